@@ -30,17 +30,18 @@ const run = (command: string, args: readonly string[]) => {
   execFileSync(command, args, { stdio: 'inherit' });
 };
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** Installs Debian's packages where we may; `false` elsewhere. */
+export const installPackages = (packages: readonly string[]): boolean => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  return true;
+};
 
 /** Installs Chromium: Debian's packages where we may, Playwright's own build elsewhere. */
 const installChromium = () => {
-  if (isRootOnDebian()) {
-    run('apt-get', ['update', '-qq']);
-    const packages = ['chromium', 'chromium-headless-shell'];
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  } else {
-    run('npx', ['playwright', 'install', 'chromium']);
-  }
+  if (installPackages(['chromium', 'chromium-headless-shell'])) return;
+  run('npx', ['playwright', 'install', 'chromium']);
 };
 
 if (import.meta.main) {

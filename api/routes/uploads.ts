@@ -40,7 +40,7 @@ const Upload = z.strictObject({
   fileName: z.string(),
 });
 const MaterialUpload = Upload.extend({
-  /** The same for the picture of the first page (WebP). */
+  /** The same for the picture of the first page (WebP, JPEG or PNG). */
   coverData: UploadForm,
 });
 

@@ -27,7 +27,22 @@ export type PdfEngine = typeof Pdfjs;
 const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
+/** Safari has it since 17.4, and the engine expects it. */
+const bringWithResolvers = (): void => {
+  if ('withResolvers' in Promise) return;
+  Object.assign(Promise, {
+    withResolvers: () => {
+      const parts: Partial<PromiseWithResolvers<unknown>> = {};
+      parts.promise = new Promise((resolve, reject) => {
+        Object.assign(parts, { resolve, reject });
+      });
+      return parts;
+    },
+  });
+};
+
 const load = async (): Promise<PdfEngine> => {
+  bringWithResolvers();
   const starting =
     globalThis.earlyWorker ?? Promise.resolve(new Worker(ENGINE_FILES.worker, { type: 'module' }));
   globalThis.earlyWorker = undefined;

@@ -105,7 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await youtube.close();
       await folder.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    // Waiting costs nothing where it is not needed; a machine that does much else needs it.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);

@@ -25,7 +25,7 @@ test('a chapter gets another title in Hindi, and nothing that is typed depends o
   const english = page.getByRole('tab', { name: 'English' });
   await hindi.click();
   const field = page.getByLabel('Chapter Title in Hindi');
-  await expect(field).toHaveValue('चतुर्भुज');
+  await expect(field).toHaveValue('चतुर्भुज (भाग 1, अध्याय 4)');
   await expect(page.getByRole('tabpanel')).toContainText(title);
   await field.fill('');
   await expect(hindi).toContainText('0 of 1');

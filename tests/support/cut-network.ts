@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** Where every page finds the script of `runFirst`: beside the files that the service worker keeps. */
+const FIRST = '/_astro/first.js';
+/** Below the policy, before everything that it governs. */
+const POLICY_END = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /**
  * The network between a browser and a site, at `url`. While it is cut, every connection breaks off, no matter what in the browser
- * opens it: the browser's own switch does not reach service workers. `replace` lets it answer a path with another script.
+ * opens it: the browser's own switch does not reach service workers. `replace` lets it answer a path with another script;
+ * `runFirst` lets every page run one before its own, and `told` is what that sends to `/told`.
  */
 export const cuttableNetwork = async (site: string) => {
   const { hostname, port } = new URL(site);
   const scripts = new Map<string | undefined, string>();
+  const told: string[] = [];
   let isCut = false;
   let isStalled = false;
   const server = createServer((asked, answer) => {
@@ -18,9 +26,26 @@ export const cuttableNetwork = async (site: string) => {
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
       return;
     }
-    const onward = request({ hostname, port, method, path, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+    if (path === '/told') {
+      void text(asked).then((fault) => told.push(fault));
+      answer.writeHead(204).end();
+      return;
+    }
+    const hasFirst = scripts.has(FIRST);
+    const encoding = hasFirst ? { 'accept-encoding': 'identity' } : {};
+    const onward = request({ hostname, port, method, path, headers: { ...headers, ...encoding } });
+    onward.on('response', (given) => {
+      const status = given.statusCode ?? 502;
+      if (!hasFirst || !given.headers['content-type']?.startsWith('text/html')) {
+        answer.writeHead(status, given.headers);
+        given.pipe(answer);
+        return;
+      }
+      void text(given).then((html) => {
+        const { 'content-length': _length, ...others } = given.headers;
+        answer.writeHead(status, others);
+        answer.end(html.replace(POLICY_END, `$&<script src="${FIRST}"></script>`));
+      });
     });
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
@@ -38,6 +63,10 @@ export const cuttableNetwork = async (site: string) => {
     replace: (path: string, script: string) => {
       scripts.set(path, script);
     },
+    runFirst: (script: string) => {
+      scripts.set(FIRST, script);
+    },
+    told,
     /** Until it is cut, requests wait without an answer. */
     stall: () => {
       isStalled = true;

@@ -1,5 +1,6 @@
 import { NO_EMAIL_SERVICE, type Delivery, type EnquiryStatus } from './enquiry.ts';
 import { indiaTime } from '../text/india-time.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** What each status is called in the inbox. */
 export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
@@ -34,4 +35,4 @@ export const describeDelivery = (delivery: Delivery): string => {
 
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.toWellFormed())}`;
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(text))}`;

@@ -10,7 +10,7 @@ const firstDay = ({ days }: Meeting): number => WEEKDAYS.findIndex((day) => days
 
 /** Batches as a timetable reads: by the first day of the week, then by time. Equal ones stay in their order. */
 export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>
-  batches.toSorted(
+  [...batches].sort(
     (one, other) =>
       firstDay(one) - firstDay(other) ||
       minutesOf(one.start) - minutesOf(other.start) ||

@@ -136,7 +136,7 @@ export const structuredHours = (hours: readonly Meeting[]): string[] =>
 
 const merged = (spans: readonly OpenSpan[]): OpenSpan[] => {
   const result: OpenSpan[] = [];
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = result.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
     else result.push({ ...span });

@@ -47,6 +47,7 @@ export const TEXT = {
     pdfSize: 'File size should be less than 10MB',
     image: 'Please upload an image file (JPEG, PNG, etc.)',
     imageSize: 'Image file should be less than 5MB',
+    heic: 'This photo is in HEIC, the format of iPhones, which this browser cannot open. Choose it on the iPhone itself, or save it as JPEG first.',
     imageDamaged:
       'This picture is damaged or incomplete. Save it again as a new file and upload that one',
     imageTooBig:

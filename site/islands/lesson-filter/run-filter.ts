@@ -149,6 +149,10 @@ export const runFilter = async <
     const list = longList();
     if (list) keepLongList({ ...list, at: scrollY });
   });
+  addEventListener('pageshow', ({ persisted }) => {
+    // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+    if (persisted) setTimeout(kind.write, 0, filter);
+  });
 
   const { first, untouched } = asked();
   const before = untouched ? longList() : undefined;

@@ -52,6 +52,14 @@ export const checkAnswer = (question: HTMLElement, given = ''): AnswerCheck => {
   return given === right ? 'right' : 'wrong';
 };
 
+/** Shows the answer to a question in its field or choices. */
+export const fillIn = (list: ParentNode, id: string, given = ''): void => {
+  for (const input of list.querySelectorAll<HTMLInputElement>(`[name="${id}"]`)) {
+    if (input.type === 'radio') input.checked = input.value === given;
+    else input.value = given;
+  }
+};
+
 /** Makes a question answerable: its options become choices, or it gets a field. */
 export const makeAnswerable = (
   root: HTMLElement,
@@ -67,9 +75,9 @@ export const makeAnswerable = (
     const label = document.importNode(template.content, true);
     const input = find(label, 'input') as HTMLInputElement;
     input.name = id;
-    input.value = given ?? '';
     input.setAttribute('aria-describedby', asked.id);
     find(question, 'details').before(label);
+    fillIn(question, id, given);
     return;
   }
   options.role = 'radiogroup';
@@ -80,11 +88,11 @@ export const makeAnswerable = (
     input.type = 'radio';
     input.name = id;
     input.value = OPTION_LETTERS[at] ?? '';
-    input.checked = input.value === given;
     label.append(input, ...option.childNodes);
     option.replaceChildren(label);
     option.role = 'presentation';
   }
+  fillIn(question, id, given);
 };
 
 /** Shows what became of a question: the answer given, what is right, and why. */

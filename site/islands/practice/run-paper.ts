@@ -3,6 +3,7 @@ import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import {
   checkAnswer,
+  fillIn,
   find,
   load,
   makeAnswerable,
@@ -169,6 +170,16 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   });
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
+  addEventListener(
+    'pageshow',
+    () => {
+      // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+      setTimeout(() => {
+        for (const { id } of paper.items) fillIn(list, id, paper.answers[id]);
+      });
+    },
+    { signal },
+  );
   const submit = () => {
     end(false);
   };

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
-import { aPicture } from '../../support/pictures.ts';
 import {
   aPdf,
   anUploadSite,
@@ -95,7 +94,7 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
 
 test.each([
   ['a web page', bytes('<html><script>alert(1)</script>')],
-  ['a PNG', await aPicture('image/png')],
+  ['a PDF', aPdf()],
   ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
   const site = await anUploadSite();
@@ -116,7 +115,8 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const page = await sharp({
     create: { width: 640, height: 906, channels: 3, background: 'white' },
   })
-    .webp()
+    // As a browser sends it that writes no WebP.
+    .jpeg()
     .toBuffer();
   if (opened.coverData) expect(await site.upload(opened.coverData, page)).toBe(204);
   const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
@@ -132,6 +132,8 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const small = cover.replace('.webp', '.small.webp');
   expect(await site.media.list('')).toEqual([small, cover, opened.s3Key]);
   expect(await site.media.head(cover)).toMatchObject({ contentType: 'image/webp' });
+  const large = sharp(await site.media.get(cover));
+  expect(await large.metadata()).toMatchObject({ format: 'webp', width: 640, height: 906 });
   expect(await site.media.head(small)).toMatchObject({ contentType: 'image/webp' });
   const picture = sharp(await site.media.get(small));
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 128, height: 181 });

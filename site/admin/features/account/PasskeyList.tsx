@@ -74,15 +74,19 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
           ))}
         </ul>
       )}
-      <div className="actions">
-        <Button
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
-          Add a passkey
-        </Button>
-      </div>
+      {'PublicKeyCredential' in globalThis ? (
+        <div className="actions">
+          <Button
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p>{TEXT.passkey.unsupported}</p>
+      )}
       {adding && (
         <PasskeyName
           title="Add a passkey"

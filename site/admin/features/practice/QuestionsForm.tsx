@@ -83,9 +83,9 @@ export function QuestionsForm({
     const checked = checkQuestions(text);
     const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
     if (count === 0) return true;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setRemoval({ count, answer: resolve });
-    const sure = await promise;
+    const sure = await new Promise<boolean>((answer) => {
+      setRemoval({ count, answer });
+    });
     setRemoval(undefined);
     return sure;
   };

@@ -41,6 +41,6 @@ export const readShared = (form: FormData, id: string, at: number): Shared | und
 
 /** Those that are too old or too many, which are deleted; the newest stay. */
 export const outdated = (all: readonly Shared[], now: number): Shared[] => {
-  const newestFirst = all.toSorted((one, other) => other.at - one.at);
+  const newestFirst = [...all].sort((one, other) => other.at - one.at);
   return newestFirst.filter(({ at }, index) => index >= MOST_SHARED || now - at > KEPT_MS);
 };

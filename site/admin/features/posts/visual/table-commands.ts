@@ -114,7 +114,7 @@ export const addColumn: Command = (state, dispatch) => {
   const place = placeIn(state.selection.$from);
   if (!place) return false;
   const { tr } = state;
-  for (const { row, at } of rowsOf(place.table, place.tableAt).toReversed()) {
+  for (const { row, at } of [...rowsOf(place.table, place.tableAt)].reverse()) {
     const cells = row.children.slice(0, place.column + 1);
     const width = cells.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
     tr.insert(at + 1 + width, make(cells.at(-1)?.type.name ?? 'td'));
@@ -155,7 +155,7 @@ export const deleteColumn: Command = (state, dispatch) => {
   const rows = rowsOf(place.table, place.tableAt);
   if (rows.some(({ row }) => row.childCount === 1)) return deleteTable(state, dispatch);
   const { tr } = state;
-  for (const { row, at } of rows.toReversed()) {
+  for (const { row, at } of [...rows].reverse()) {
     const cell = row.maybeChild(place.column);
     if (cell) tr.delete(at + 1 + offsetOf(row, cell), at + 1 + offsetOf(row, cell) + cell.nodeSize);
   }

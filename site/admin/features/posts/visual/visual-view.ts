@@ -7,6 +7,7 @@ import { EditorState, Plugin, type Command } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
+import { COMMAND_KEY } from '../../../ui/fields/command-key.ts';
 import { cleanHtml } from './clean-paste.ts';
 import { cleanText } from './clean-text.ts';
 import {
@@ -94,7 +95,7 @@ const formulaView = (
     dom.classList.add('wrong');
     dom.textContent = source;
   } else dom.innerHTML = markup;
-  dom.title = 'Double-click or press Ctrl M to change this formula';
+  dom.title = `Double-click or press ${COMMAND_KEY} M to change this formula`;
   dom.addEventListener('dblclick', (event) => {
     event.preventDefault();
     const at = getPos();
