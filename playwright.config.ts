@@ -29,10 +29,10 @@ export default defineConfig({
   forbidOnly: true,
   // A trace takes a picture of every step: too dear for tests that pass. In CI a second try writes one.
   retries: process.env['CI'] ? 1 : 0,
-  // Three browsers and three servers share two cores.
+  // Only what hangs runs into these. Three browsers and three servers share two cores.
   // A class more changes the menu of every page in three languages: publishing that takes seconds beside other tests.
-  expect: { timeout: 20_000 },
-  timeout: 60_000,
+  expect: { timeout: 60_000 },
+  timeout: 300_000,
   reporter: [['list']],
   projects: [
     { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },

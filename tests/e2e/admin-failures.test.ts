@@ -25,7 +25,6 @@ test('each save and deletion that fails says which one and why, and keeps what w
   teacherPage: page,
   site,
 }) => {
-  test.setTimeout(90_000);
   await withoutPosts(page, site.url);
   await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
   await page.goto('/admin/classes/9/chapters');
@@ -215,7 +214,7 @@ test('content that does not load says so and loads on Retry, and nothing is take
   await page.goto('/admin/classes');
   await expect(page.getByText('Loading class data...')).toBeVisible();
   answers.resolve(undefined);
-  await expect(alert(page)).toContainText('This could not be loaded', { timeout: 20_000 });
+  await expect(alert(page)).toContainText('This could not be loaded');
   await expect(page.getByRole('link', { name: 'Add New Class' })).toHaveCount(0);
   await page.unroute('**/api/content');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -23,13 +23,10 @@ test('a teacher sets an exam on a phone; readers see the days left by the day in
     await page.goto('/9');
   };
   await expect
-    .poll(
-      async () => {
-        await page.goto('/9');
-        return line.count();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto('/9');
+      return line.count();
+    })
     .toBe(1);
 
   // In New York it is still the day before.

@@ -18,13 +18,13 @@ let content: Awaited<ReturnType<typeof addReachContent>> | undefined;
 test.beforeAll(async ({ site }) => {
   const added = await addReachContent(site.url);
   content = added;
-  await expect.poll(added.isLive, { timeout: 30_000 }).toBe(true);
+  await expect.poll(added.isLive).toBe(true);
 });
 
 test.afterAll(async () => {
   await content?.remove();
   // The worker's next tests count the classes of the site.
-  if (content) await expect.poll(content.isGone, { timeout: 30_000 }).toBe(true);
+  if (content) await expect.poll(content.isGone).toBe(true);
 });
 
 const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -161,7 +161,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(async () => {
     await page.goto('/');
     await expect(picture).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByText('She likes maths now.')).toHaveCount(0);
   await picture.scrollIntoViewIfNeeded();
   // Upright, in the room that was kept for it.

@@ -68,7 +68,7 @@ test('with 60 tries of one line under way the owner signs in each time', async (
   }
   expect(owner).toEqual(Array.from({ length: ROUNDS }, () => 'signed-in'));
   expect(count(await Promise.all(floods), 'refused')).toBeLessThanOrEqual(10);
-}, 60_000);
+});
 
 test('a network without failures is served before those with many, whom a full queue turns away in words', async () => {
   const { signIn } = await anIdentity(database, () => ({}), SLOW);
@@ -92,7 +92,7 @@ test('a network without failures is served before those with many, whom a full q
   for (const answer of answers.filter(({ kind }) => kind === 'too-many')) {
     expect(answer).toMatchObject({ message: TEXT.password.busy });
   }
-}, 60_000);
+});
 
 test('one network alone does not narrow the tries of others', async () => {
   const { signIn } = await anIdentity(database);

@@ -37,4 +37,4 @@ test('on a disk that cannot be written the public site starts, and the admin and
   onTestFinished(() => after.kill());
   expect(await page(after.url)).toContain('<h1');
   expect(await after.stop()).toBe(0);
-}, 180_000);
+});

@@ -88,7 +88,7 @@ test('an export that an earlier process began is written at the start', async ()
   const jobs = start(cloud, folder);
   await vi.waitFor(async () => {
     expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
-  }, 20_000);
+  });
   await jobs.stop();
   await cloud.close();
 });
@@ -104,13 +104,13 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const without = start(cloud, folder, { log });
   await vi.waitFor(() => {
     expect(lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
-  }, 20_000);
+  });
   await without.stop();
   const jobs = start(cloud, folder, { env: { COPY_DIR: copies }, log });
   await vi.waitFor(async () => {
     const status = await cloud.copyStatus.read();
     expect(status).toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });
-  }, 20_000);
+  });
   await jobs.stop();
   expect(lines.at(-1)).toContain('is on the same disk as the site itself');
   expect(await readdir(copies)).toHaveLength(2);
@@ -136,7 +136,7 @@ test('old data is deleted half an hour after a start at the earliest, and not wh
     const jobs = start(cloud, folder, { sweep, machine: { look }, ...pace });
     await vi.waitFor(() => {
       expect(look).toHaveBeenCalledTimes(looks);
-    }, 20_000);
+    });
     await jobs.stop();
     return sweeps;
   };
@@ -160,7 +160,7 @@ test('the words of a deleted message are in no file of the data folder after the
   const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
   await vi.waitFor(async () => {
     expect(await filesWith(folder, WORDS)).toContain(outbox);
-  }, 20_000);
+  });
   const { forgetEmails } = jobs;
   const inbox = createInbox({
     store: cloud.enquiries,
@@ -181,7 +181,7 @@ test('the words of a deleted message are in no file of the data folder after the
   });
   await vi.waitFor(() => {
     expect(cleaned).toBe(1);
-  }, 20_000);
+  });
   await next.stop();
   expect(await filesWith(folder, WORDS)).toEqual([]);
   await cloud.close();

@@ -135,7 +135,7 @@ test('the API refuses a common password and one of the site’s words: the list 
   expect(await set('Qwertyuiop1')).toContain(TEXT.password.common);
   expect(await set('Ganit@Ludhiana')).toContain(TEXT.password.ownWords);
   expect(await set('chalk and slate')).toContain(TEXT.reset.done);
-}, 60_000);
+});
 
 test('the publisher renders pages and draws pictures, with native code and fonts of the bundle', async () => {
   const called = await invoke('publisher', { kind: 'look' });
