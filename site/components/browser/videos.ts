@@ -1,4 +1,9 @@
-import { playerUrl } from '#domain/course/youtube-player.ts';
+import { LISTENING, PLAYER, playerUrl } from '#domain/course/youtube-player.ts';
+
+/** The player listens only once its own code runs. Milliseconds. */
+const ASK_EVERY_MS = 500;
+/** How long a player may be silent before the page says so: on a slow line its code takes this long. Milliseconds. */
+const SILENT_MS = 15_000;
 
 const player = (id: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
@@ -11,24 +16,48 @@ const player = (id: string, title: string): HTMLIFrameElement => {
   return frame;
 };
 
-/** In place of the browser's own grey frame: why nothing plays, and Retry, which does what the link did. */
-const sayOffline = (link: HTMLAnchorElement): void => {
+/** Why nothing plays, with Retry. */
+const notLoading = (retry: () => void): HTMLElement => {
   // Written in the page: without network no other file can say it.
-  const [words = '', retry = ''] =
+  const [words = '', again = ''] =
     document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
   const note = document.createElement('p');
   const button = document.createElement('button');
   note.role = 'alert';
+  note.className = 'actions';
   button.className = 'button';
   button.type = 'button';
-  button.textContent = retry;
-  button.addEventListener('click', () => {
-    note.replaceWith(link);
+  button.textContent = again;
+  button.addEventListener('click', retry);
+  note.append(words, button);
+  return note;
+};
+
+/**
+ * Below a player that says nothing, a note: no event tells a page that a frame of another site has failed. A player
+ * that answers later takes the note away.
+ */
+const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void => {
+  const stop = () => {
+    clearInterval(asking);
+    clearTimeout(silent);
+    removeEventListener('message', hear);
+    note.remove();
+  };
+  const note = notLoading(() => {
+    stop();
+    frame.replaceWith(link);
     link.click();
   });
-  note.append(words, button);
-  link.replaceWith(note);
-  button.focus();
+  const hear = ({ origin, source }: MessageEvent) => {
+    if (origin === PLAYER && source === frame.contentWindow) stop();
+  };
+  const asking = setInterval(() => {
+    // To whatever is there: a frame that failed is nobody's, and browsers report a message to somebody else as an error.
+    frame.contentWindow?.postMessage(LISTENING, '*');
+  }, ASK_EVERY_MS);
+  const silent = setTimeout(() => frame.parentElement?.after(note), SILENT_MS);
+  addEventListener('message', hear);
 };
 
 /**
@@ -44,11 +73,18 @@ export const startVideos = (): void => {
     if (!link || youtube === undefined || title === undefined) return;
     event.preventDefault();
     if (!navigator.onLine) {
-      sayOffline(link);
+      // In place of the browser's own grey frame.
+      const note = notLoading(() => {
+        note.replaceWith(link);
+        link.click();
+      });
+      link.replaceWith(note);
+      note.querySelector('button')?.focus();
       return;
     }
     const frame = player(youtube, title);
     link.replaceWith(frame);
     frame.focus();
+    watchPlayer(frame, link);
   });
 };

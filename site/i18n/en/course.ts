@@ -21,8 +21,8 @@ export const course = {
   playVideo: 'Play video: {title}',
   /** After the title of a PDF's link, for screen readers. */
   opensPdf: '(PDF, opens in a new tab)',
-  /** What a video without network says, and the button below it. */
-  videoOffline: ['No internet. The video plays when the connection is back.', 'Retry'],
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['The video is not loading. Check your internet, then try again.', 'Retry'],
   download: 'Download',
   counts: {
     chapters: { one: '{count} chapter', other: '{count} chapters' },

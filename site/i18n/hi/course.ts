@@ -21,8 +21,8 @@ export const course: Texts['course'] = {
   videoMissing: 'यह वीडियो उपलब्ध नहीं है।',
   playVideo: 'वीडियो चलाएँ: {title}',
   opensPdf: '(PDF, नए टैब में खुलेगी)',
-  /** What a video without network says, and the button below it. */
-  videoOffline: ['इंटरनेट नहीं है। कनेक्शन आने पर वीडियो चलेगा।', 'फिर कोशिश करें'],
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['वीडियो लोड नहीं हो रहा है। इंटरनेट देखें, फिर कोशिश करें।', 'फिर कोशिश करें'],
   download: 'डाउनलोड',
   counts: {
     chapters: { one: '{count} अध्याय', other: '{count} अध्याय' },

@@ -21,8 +21,8 @@ export const course: Texts['course'] = {
   videoMissing: 'ਇਹ ਵੀਡੀਓ ਉਪਲਬਧ ਨਹੀਂ ਹੈ।',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   opensPdf: '(PDF, ਨਵੀਂ ਟੈਬ ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ)',
-  /** What a video without network says, and the button below it. */
-  videoOffline: ['ਇੰਟਰਨੈੱਟ ਨਹੀਂ ਹੈ। ਕਨੈਕਸ਼ਨ ਆਉਣ ’ਤੇ ਵੀਡੀਓ ਚੱਲੇਗਾ।', 'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ'],
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['ਵੀਡੀਓ ਲੋਡ ਨਹੀਂ ਹੋ ਰਹੀ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।', 'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ'],
   download: 'ਡਾਊਨਲੋਡ',
   counts: {
     chapters: { one: '{count} ਅਧਿਆਇ', other: '{count} ਅਧਿਆਇ' },

@@ -19,6 +19,13 @@ import {
   type ViewerTexts,
 } from './viewer-texts.ts';
 
+/** In the HTML for all files that the site does not know: `startEarly` reads the file from the address and fills it in. */
+const UNREAD: RequestedFile = {
+  kind: 'file',
+  file: { filename: '', classId: '', chapter: 0, s3Key: '' },
+  address: '#',
+};
+
 interface PasswordRequest {
   wrong: boolean;
   answer: (password: string | undefined) => void;
@@ -53,8 +60,8 @@ export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
 function Viewer({ title, page, lesson }: Props) {
   const words = useWords();
   const { why } = useMessages();
-  const [requested, setRequested] = useState<RequestedFile | undefined>(
-    page === undefined ? undefined : requestedFile(page),
+  const [requested, setRequested] = useState<RequestedFile>(
+    page === undefined ? UNREAD : requestedFile(page),
   );
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
@@ -68,7 +75,7 @@ function Viewer({ title, page, lesson }: Props) {
   useEffect(() => {
     const abandoned = new AbortController();
     const result = requestedFile(location.pathname);
-    setRequested((known) => known ?? result);
+    setRequested((known) => (known === UNREAD ? result : known));
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
@@ -107,7 +114,7 @@ function Viewer({ title, page, lesson }: Props) {
     }
   };
 
-  const file = requested?.kind === 'file' ? requested : undefined;
+  const file = requested.kind === 'file' ? requested : undefined;
   const isMissing = opened?.kind === 'failed' && opened.cause === 'missing';
   return (
     <>
@@ -129,7 +136,7 @@ function Viewer({ title, page, lesson }: Props) {
         )}
         {opened?.kind === 'failed' && (
           <FileError
-            message={requested?.kind === 'refused' ? requested.message : openingFailure(opened)}
+            message={requested.kind === 'refused' ? requested.message : openingFailure(opened)}
             help={{ why: why(opened.cause), classId: file?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />

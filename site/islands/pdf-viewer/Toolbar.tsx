@@ -42,7 +42,8 @@ export function Toolbar(props: {
         <span>{words.materialsOfClass}</span>
       </a>
       <div className="pdf-name">
-        <h1>{title ?? file.filename}</h1>
+        {/* `startEarly` has written the name of a file that the site does not know. */}
+        <h1 suppressHydrationWarning>{title ?? file.filename}</h1>
         {title !== undefined && <p>{file.filename}</p>}
       </div>
       {reading && (

@@ -39,6 +39,19 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   classList.add('pdf-file');
 
   const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
+  // The HTML for files that the site does not know has a bar without a name; here it gets one before other scripts run.
+  const fillIn = () => {
+    const [language = ''] = location.pathname.split('/files/');
+    const unread = '[data-unread] :is(.pdf-starting, .pdf-fallback)';
+    const heading = document.querySelector(`${unread} h1`);
+    if (heading) heading.textContent = name;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`${unread} a`)) {
+      const isFile = link.getAttribute('href') === '#';
+      link.href = isFile ? address : `${language}/study-materials?class=${classId}`;
+      if (link.hasAttribute('download')) link.download = name;
+    }
+  };
+  document.addEventListener('readystatechange', fillIn, { once: true });
   const askForEnds = () => {
     const answers = ends.map((range) => fetch(address, { headers: { range } }));
     for (const answer of answers) {

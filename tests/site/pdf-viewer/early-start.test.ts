@@ -62,6 +62,7 @@ const run = (
     document: {
       documentElement: { classList: { add: (mark: string) => marks.push(mark) } },
       createElement: () => ({}),
+      addEventListener: () => undefined,
       head: {
         append: ({ rel, href }: { rel: string; href: string }) => {
           modules.push(`${rel} ${href}`);
