@@ -12,6 +12,7 @@ import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
+import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { audited } from './http/audited.ts';
 import { idempotent } from './http/idempotency.ts';
@@ -152,6 +153,7 @@ export const createApp = (deps: AppDeps) => {
   };
 
   useDefences(root, deps);
+  root.use(plainCookiesOnLoopback(deps.origin));
   let description: string | undefined;
   root.get('/api/openapi.json', (c) => {
     // Describing all routes takes 90 ms of processor time.

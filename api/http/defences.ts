@@ -5,7 +5,6 @@ import type { ClientNetwork } from './client-network.ts';
 import { compressed } from './compressed.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
-import { plainCookiesOnLoopback } from './session-cookie.ts';
 
 /** What nobody vouches for: room for the longest message with its JSON escapes. Bytes. */
 const ANONYMOUS_BODY_BYTES = 16_384;
@@ -63,7 +62,7 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.notFound(onNotFound);
   app.use(compressed);
   app.use(securityHeaders(deps.origin));
-  app.use(sameOrigin(deps.origin), plainCookiesOnLoopback(deps.origin));
+  app.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
   // of the admin and costs one read, so it does not count. Bodies for administrators are read behind `adminOnly`.
   const waysIn = ['', '/reset/*', '/passkey/*', '/recovery', '/code'].map(
