@@ -158,11 +158,17 @@ test('the line of a chapter counts each kind apart, and says when there is nothi
   ).toEqual(['1 video · 1 material', 'Nothing here yet']);
 });
 
-test('an address in a post is printed with the domain', async () => {
+// Specification: CLASS-10
+test('addresses of materials and in posts are printed with the domain', async () => {
   const posts = [
     aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' }),
   ];
   const html = await pagesOf(someContent({ blogPosts: posts }))('/blog/why-zero');
-  expect(html).toContain('<a data-address="example.org/10" href="/10">');
+  expect(html).toContain('<a data-host="example.org" href="/10">');
   expect(html).toContain('<a href="https://a.org/"');
+  for (const path of ['/10', '/10/4-quadratic-equations', '/study-materials', '/10/exam']) {
+    expect(await page(path), path).toMatch(
+      /class="title" href="\/files\/[^"]+" data-host="example\.org"/,
+    );
+  }
 });
