@@ -1,4 +1,4 @@
-import { LISTENING, PLAYER, playerUrl } from '#domain/course/youtube-player.ts';
+import { LISTENING, playerUrl } from '#domain/course/youtube-player.ts';
 
 /** The player listens only once its own code runs. Milliseconds. */
 const ASK_EVERY_MS = 500;
@@ -26,7 +26,6 @@ const notLoading = (retry: () => void): HTMLElement => {
   note.role = 'alert';
   note.className = 'actions';
   button.className = 'button';
-  button.type = 'button';
   button.textContent = again;
   button.addEventListener('click', retry);
   note.append(words, button);
@@ -49,8 +48,8 @@ const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void =>
     frame.replaceWith(link);
     link.click();
   });
-  const hear = ({ origin, source }: MessageEvent) => {
-    if (origin === PLAYER && source === frame.contentWindow) stop();
+  const hear = ({ source }: MessageEvent) => {
+    if (source === frame.contentWindow) stop();
   };
   const asking = setInterval(() => {
     // To whatever is there: a frame that failed is nobody's, and browsers report a message to somebody else as an error.
