@@ -1,4 +1,4 @@
-import { LISTENING, PLAYER, playerUrl } from '#domain/course/youtube-player.ts';
+import { LISTENING, playerUrl } from '#domain/course/youtube-player.ts';
 
 /** The player listens only once its own code runs. Milliseconds. */
 const ASK_EVERY_MS = 500;
@@ -41,7 +41,6 @@ const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void =>
   const stop = () => {
     clearInterval(asking);
     clearTimeout(silent);
-    removeEventListener('message', hear);
     note.remove();
   };
   const note = notLoading(() => {
@@ -49,15 +48,14 @@ const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void =>
     frame.replaceWith(link);
     link.click();
   });
-  const hear = ({ origin, source }: MessageEvent) => {
-    if (origin === PLAYER && source === frame.contentWindow) stop();
-  };
   const asking = setInterval(() => {
     // To whatever is there: a frame that failed is nobody's, and browsers report a message to somebody else as an error.
     frame.contentWindow?.postMessage(LISTENING, '*');
   }, ASK_EVERY_MS);
   const silent = setTimeout(() => frame.parentElement?.after(note), SILENT_MS);
-  addEventListener('message', hear);
+  addEventListener('message', ({ source }) => {
+    if (source === frame.contentWindow) stop();
+  });
 };
 
 /**
