@@ -103,6 +103,7 @@ test('a material’s page can be downloaded, opened and left before any script, 
       `href="/media/materials/10/chapter4/${name}"`,
     ]);
     expect(html).toMatch(/<p role="status">[^<]+<\/p>/);
+    expect(html).not.toMatch(/<div[^>]* data-unread/);
   }
 });
 

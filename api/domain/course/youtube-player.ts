@@ -8,4 +8,4 @@ export const playerUrl = (id: string): string =>
   `${PLAYER}/embed/${id}?autoplay=1&rel=0&enablejsapi=1`;
 
 /** The message that asks a player to report (YouTube's player for frames, `enablejsapi=1`): no script of YouTube's is needed. */
-export const LISTENING = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
+export const LISTENING = '{"event":"listening","id":1,"channel":"widget"}';

@@ -26,6 +26,7 @@ const notLoading = (retry: () => void): HTMLElement => {
   note.role = 'alert';
   note.className = 'actions';
   button.className = 'button';
+  button.type = 'button';
   button.textContent = again;
   button.addEventListener('click', retry);
   note.append(words, button);
@@ -40,7 +41,6 @@ const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void =>
   const stop = () => {
     clearInterval(asking);
     clearTimeout(silent);
-    removeEventListener('message', hear);
     note.remove();
   };
   const note = notLoading(() => {
@@ -48,15 +48,14 @@ const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void =>
     frame.replaceWith(link);
     link.click();
   });
-  const hear = ({ source }: MessageEvent) => {
-    if (source === frame.contentWindow) stop();
-  };
   const asking = setInterval(() => {
     // To whatever is there: a frame that failed is nobody's, and browsers report a message to somebody else as an error.
     frame.contentWindow?.postMessage(LISTENING, '*');
   }, ASK_EVERY_MS);
   const silent = setTimeout(() => frame.parentElement?.after(note), SILENT_MS);
-  addEventListener('message', hear);
+  addEventListener('message', ({ source }) => {
+    if (source === frame.contentWindow) stop();
+  });
 };
 
 /**

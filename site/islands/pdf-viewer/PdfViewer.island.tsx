@@ -75,7 +75,6 @@ function Viewer({ title, page, lesson }: Props) {
   useEffect(() => {
     const abandoned = new AbortController();
     const result = requestedFile(location.pathname);
-    setRequested((known) => (known === UNREAD ? result : known));
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
@@ -92,6 +91,7 @@ function Viewer({ title, page, lesson }: Props) {
         return;
       }
       setPassword(undefined);
+      setRequested(result);
       setOpened(answer);
       if (answer.kind === 'failed') {
         dropCover();
