@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /** Where every page finds the script of `runFirst`: beside the files that the service worker keeps. */
 const FIRST = '/_astro/first.js';
-const ENGINE_WORKER = /\/pdf\.worker\.min\.mjs$/;
+const ENGINE_WORKER = '/pdf.worker.min.mjs';
 /** Below the policy, before everything that it governs. */
 const POLICY_END = /<meta http-equiv="content-security-policy"[^>]*>/;
 
@@ -38,7 +38,7 @@ export const cuttableNetwork = async (site: string) => {
     const onward = request({ hostname, port, method, path, headers: { ...headers, ...encoding } });
     onward.on('response', (given) => {
       const status = given.statusCode ?? 502;
-      const isWorker = ENGINE_WORKER.test(path ?? '');
+      const isWorker = path?.endsWith(ENGINE_WORKER) === true;
       if (!hasFirst || !(isWorker || given.headers['content-type']?.startsWith('text/html'))) {
         answer.writeHead(status, given.headers);
         given.pipe(answer);
