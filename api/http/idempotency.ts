@@ -43,6 +43,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'endSession',
   'endOtherSessions',
   'getUploadUrl',
+  'getCoverUrl',
   'uploadBlogImage',
   'openImport',
   'openImportFile',

@@ -21,6 +21,9 @@ const Problem = z.strictObject({
   where: z.string(),
   to: z.string(),
   watch: z.string().optional(),
+  material: z
+    .strictObject({ classId: z.string(), chapterId: z.int(), id: z.string(), s3Key: z.string() })
+    .optional(),
 });
 
 const contentHealth = createRoute({

@@ -54,6 +54,23 @@ const getUploadUrl = createRoute({
   responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
 });
 
+const getCoverUrl = createRoute({
+  method: 'post',
+  path: '/covers',
+  operationId: 'getCoverUrl',
+  summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
+  security: SESSION,
+  request: {
+    body: body(
+      z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
+    ),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'),
+  },
+});
+
 const uploadBlogImage = createRoute({
   method: 'post',
   path: '/blog-images',
@@ -107,6 +124,24 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
         place: { classId, chapterId },
       });
       return c.json(opened, 200);
+    })
+    .openapi(getCoverUrl, async (c) => {
+      const { materialId, ...place } = c.req.valid('json');
+      const classRecord = await content.getClass(place.classId);
+      const material = classRecord?.chapters
+        .find(({ id }) => id === place.chapterId)
+        ?.materials.find(({ id }) => id === materialId);
+      if (material === undefined) return refused(c, missing(TEXT.missing.material));
+      const { ticket, coverData } = await uploads.open({
+        uid: adminOf(c).uid,
+        kind: 'cover',
+        s3Key: material.s3Key,
+        filename: material.filename,
+        contentType: 'image/webp',
+        maxBytes: LIMITS.coverBytes,
+        place,
+      });
+      return c.json({ ticket, coverData }, 200);
     })
     .openapi(uploadBlogImage, async (c) => {
       const { fileName, contentType, size } = c.req.valid('json');

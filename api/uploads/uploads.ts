@@ -65,6 +65,12 @@ export interface TakenUpload {
   repeated: boolean;
 }
 
+/** The picture of a stored PDF; none when it was committed before. */
+interface TakenCover {
+  ticket: Ticket;
+  pictures: Pick<Material, 'cover' | 'thumbnail'> | undefined;
+}
+
 /** The picture of a PDF's first page. Browsers that write no WebP send a JPEG under its name; what is stored is WebP. */
 const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes } as const;
 
@@ -213,8 +219,18 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       return { cover: true, thumbnail: true };
     },
 
+    /** Puts the picture of a stored PDF into its places. One that was taken before is none any more. */
+    async takeLateCover(id: string, who: Holder): Promise<Outcome<TakenCover>> {
+      const ticket = await find(id, who);
+      if (ticket === undefined) return expired;
+      const pictures = ticket.committedAt === undefined ? await this.takeCover(ticket) : undefined;
+      return pictures && !pictures.cover
+        ? invalid(TEXT.file.imageDamaged, 'file')
+        : ok({ ticket, pictures });
+    },
+
     /** Notes that all is written, and removes what came in. */
-    async finish({ ticket, picture }: TakenUpload): Promise<void> {
+    async finish({ ticket, picture }: Pick<TakenUpload, 'ticket' | 'picture'>): Promise<void> {
       const time = now();
       const done = { committedAt: time, expiresAt: time + COMMITTED_MS };
       await tickets.finish(ticket, { ...done, ...(picture && { picture }) });

@@ -1,8 +1,8 @@
 import { version } from 'pdfjs-dist/package.json';
 import type * as Pdfjs from 'pdfjs-dist';
 
-/** Where the engine, its worker and its helper files lie: all of one version, shipped by the compiler. */
-export const ENGINE_FOLDER = `/_astro/pdfjs-${version}/`;
+/** Where the engine, its worker and its helper files lie: all of one version, shipped by the compiler (`pdf-engine-files.ts`). */
+export const ENGINE_FOLDER = `/_astro/pdfjs-${version}-2/`;
 
 /** The two files of the engine, which the viewer's page asks for before any other script. */
 export const ENGINE_FILES = {
@@ -27,22 +27,7 @@ export type PdfEngine = typeof Pdfjs;
 const isEngine = (module: unknown): module is PdfEngine =>
   typeof module === 'object' && module !== null && 'getDocument' in module;
 
-/** Safari has it since 17.4, and the engine expects it. */
-const bringWithResolvers = (): void => {
-  if ('withResolvers' in Promise) return;
-  Object.assign(Promise, {
-    withResolvers: () => {
-      const parts: Partial<PromiseWithResolvers<unknown>> = {};
-      parts.promise = new Promise((resolve, reject) => {
-        Object.assign(parts, { resolve, reject });
-      });
-      return parts;
-    },
-  });
-};
-
 const load = async (): Promise<PdfEngine> => {
-  bringWithResolvers();
   const starting =
     globalThis.earlyWorker ?? Promise.resolve(new Worker(ENGINE_FILES.worker, { type: 'module' }));
   globalThis.earlyWorker = undefined;

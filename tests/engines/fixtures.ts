@@ -30,16 +30,19 @@ const watch = () => {
   );
 };
 
-/** Takes away what browsers of the floor lack (docs/decisions/0073-browser-floor.md). */
+/** In every page and in the worker of the PDF engine: takes away what browsers of the floor lack (docs/decisions/0073-browser-floor.md). */
 const age = () => {
   const take = (owner: object | undefined, ...names: string[]) => {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
   };
+  /** What a class of the browser gives to its objects; WebKitGTK has no `StorageManager`, workers have no elements. */
+  const ofClass = (name: string) =>
+    (Reflect.get(globalThis, name) as { prototype: object } | undefined)?.prototype;
   take(Promise, 'withResolvers', 'try');
   take(AbortSignal, 'any');
-  take(StorageManager.prototype, 'estimate', 'persist', 'persisted');
-  take(Navigator.prototype, 'share', 'canShare');
-  take(Element.prototype, 'requestFullscreen', 'webkitRequestFullscreen');
+  take(ofClass('StorageManager'), 'estimate', 'persist', 'persisted');
+  take(ofClass('Navigator'), 'share', 'canShare');
+  take(ofClass('Element'), 'requestFullscreen', 'webkitRequestFullscreen');
   take(Object, 'groupBy');
   take(Map, 'groupBy');
   take(URL, 'canParse', 'parse');
@@ -48,6 +51,7 @@ const age = () => {
   for (const name of ['union', 'intersection', 'difference', 'isSubsetOf'])
     take(Set.prototype, name);
   take(globalThis, 'PublicKeyCredential', 'Highlight', 'scheduler');
+  if (!('HTMLCanvasElement' in globalThis)) return;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- The proxy calls it on the canvas.
   HTMLCanvasElement.prototype.toBlob = new Proxy(HTMLCanvasElement.prototype.toBlob, {
     apply: (encode, canvas, [then, type, quality]: Parameters<HTMLCanvasElement['toBlob']>) => {
@@ -79,7 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   window: [
     async ({ engine, isOld, site }, use) => {
       const network = await cuttableNetwork(site.url);
-      network.runFirst(`(${String(watch)})();${isOld ? `(${String(age)})();` : ''}`);
+      const aged = isOld ? `(${String(age)})();` : '';
+      network.runFirst(`(${String(watch)})();${aged}`, aged);
       const { driver, stop } = await startBrowser(engine);
       await use({ page: pageOf(driver, network.url), network });
       await stop();

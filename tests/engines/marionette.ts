@@ -27,7 +27,7 @@ type Answer = z.infer<typeof Answer>;
 
 /**
  * Carries out Selenium's commands in a Firefox that listens at `port`. It understands those of WebDriver itself, as
- * `length:[0,id,command,values]` on a socket; geckodriver, which makes HTTP of that, is in neither Debian nor npm.
+ * `length:[0,id,command,values]` on a socket; Debian has no geckodriver, which makes HTTP of that.
  */
 export const marionette = async (port: number) => {
   const socket = connect(port, '127.0.0.1');

@@ -102,6 +102,45 @@ test('an uploaded PDF has the picture of its first page @old', async ({ teacher:
   await call(at, 'DELETE', '/classes/11/chapters/91');
 });
 
+// Specification: MATERIAL-154
+test('a picture that a PDF never got is made in Content health @old', async ({ teacher: at }) => {
+  await call(at, 'POST', '/classes/11/chapters', { id: 92, title: 'Bare' });
+  const place = { classId: '11', chapterId: 92 };
+  const pdf = writePdf([{ lines: ['Sets'] }]).toString('base64');
+  await at.run(
+    async (where, bytes) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await (await fetch(`/api${path}`, sent)).json()) as never;
+      };
+      const file = new Blob([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))]);
+      const offer = { fileName: 'a.pdf', contentType: 'application/pdf', size: file.size };
+      const opened: { ticket: string; uploadData: { url: string; fields: object } } = await post(
+        '/uploads/materials',
+        { ...offer, ...where, materialType: 'notes' },
+      );
+      const form = new FormData();
+      for (const [name, value] of Object.entries(opened.uploadData.fields)) {
+        form.append(name, String(value));
+      }
+      form.append('file', file);
+      await fetch(opened.uploadData.url, { method: 'POST', body: form });
+      const record = { title: 'Without', type: 'notes', pages: 1, cover: false };
+      await post('/classes/11/chapters/92/materials', { ...record, ticket: opened.ticket });
+    },
+    place,
+    pdf,
+  );
+  await at.goto('/admin/health');
+  const make = at.button(/^Make the picture: .*“Without”/);
+  await make.click();
+  await make.gone();
+  const stored = JSON.stringify(await call(at, 'GET', '/content'));
+  expect(stored).toMatch(/"title":"Without"[^}]*"cover":true/);
+  await call(at, 'DELETE', '/classes/11/chapters/92');
+});
+
 test('a photo becomes the picture of a post, not twice as large as it was @old', async ({
   teacher: at,
   file,

@@ -137,7 +137,7 @@ test('answers of a timed paper are there after Back, and the paper ends with its
 }) => {
   await at.goto('/10/practice');
   await at.field('Questions').fill('30');
-  await at.button('Start the paper').click();
+  await at.button('Start the mock test').click();
   const typed = at.css('[data-questions] input[type=text]');
   await typed.fill('42');
   await at.text(/^1 of \d+ answered$/).seen();

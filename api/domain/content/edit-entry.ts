@@ -58,6 +58,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   deleteVideo: ['Deleted a video of', inChapter],
   reorderVideos: ['Reordered the videos of', inChapter],
   addMaterial: ['Added a study material to', inChapter],
+  addCover: ['Made the picture of a study material of', inChapter],
   updateMaterial: ['Edited a study material of', inChapter],
   deleteMaterial: ['Deleted a study material of', inChapter],
   updateQuestions: ['Edited the practice of', inChapter],

@@ -51,6 +51,8 @@ export interface HealthProblem {
   to: string;
   /** Where to look at it on YouTube, for a video. */
   watch?: string | undefined;
+  /** The stored PDF whose picture can be made from it. */
+  material?: { classId: string; chapterId: number; id: string; s3Key: string } | undefined;
 }
 
 /** What the checks use besides the content. */
@@ -92,18 +94,21 @@ const lessonProblems = (
       return [
         ...(isEmpty ? [empty] : []),
         ...chapter.materials.flatMap((material): HealthProblem[] => {
-          const { title, s3Key } = material;
+          const { id, title, s3Key } = material;
           if (!files.has(s3Key)) {
             const label = `The file of “${title}” is missing`;
             return [{ kind: 'missing-file', label, where, to: toMaterials }];
           }
-          return coverKeys(material).some((key) => !files.has(key))
+          // A file with a password has no pages that could be counted, and no picture.
+          const neverMade = material.cover !== true && material.pages !== undefined;
+          return neverMade || coverKeys(material).some((key) => !files.has(key))
             ? [
                 {
                   kind: 'missing-cover',
                   where,
                   to: toMaterials,
                   label: `The first-page picture of “${title}” is missing`,
+                  material: { classId: classRecord.id, chapterId: chapter.id, id, s3Key },
                 },
               ]
             : [];

@@ -52,6 +52,7 @@ export const TEXT = {
       'This picture is damaged or incomplete. Save it again as a new file and upload that one',
     imageTooBig:
       'This picture is too large. It can have at most 50 million pixels, counting all frames of an animation. Make it smaller and upload it again',
+    noPicture: 'The first page of this file could not be drawn.',
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',

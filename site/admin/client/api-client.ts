@@ -83,6 +83,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     uploads: {
       material: (json: ChosenFile & ChapterRef & { materialType: MaterialType }) =>
         settle(() => api.uploads.materials.$post({ json })),
+      cover: (json: ChapterRef & { materialId: string }) =>
+        settle(() => api.uploads.covers.$post({ json })),
       blogImage: (json: ChosenFile) => settle(() => api.uploads['blog-images'].$post({ json })),
     },
     trash: { list: () => settle(() => api.trash.$get()) },

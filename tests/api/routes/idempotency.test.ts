@@ -187,7 +187,7 @@ test('after 24 hours a key is new again', async () => {
 // prettier-ignore
 const NO_KEYS = [
   'addPasskey', 'changePassword', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
-  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getUploadUrl', 'keepPostCopy', 'listOldName',
+  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName',
   'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
   'previewProfile', 'removePasskey', 'renamePasskey', 'sendTestCode', 'startExport', 'turnLoginCodeOff',
   'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',

@@ -9,12 +9,12 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
+  'addBlogPost', 'addChapter', 'addClass', 'addCover', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
   'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
   'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth', 'copyState',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
-  'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPostCopies',
+  'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPostCopies',
   'listPostVersions', 'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
   'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile',
   'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',

@@ -134,6 +134,12 @@ export const ROWS: {
     await upload(teacher, { uploadData }, PDF);
     return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
   },
+  addCover: async (teacher) => {
+    const opened = await teacher.api.uploads.cover({ ...place, materialId: 'm1' });
+    const { ticket, coverData } = value(opened);
+    await upload(teacher, { uploadData: coverData }, await aPicture('image/webp'));
+    return [place, ticket];
+  },
   updateMaterial: async ({ load }) => [
     place,
     'm1',

@@ -113,6 +113,16 @@ test('a sheet whose file is gone is found, and one whose picture is', () => {
   expect(check(site, [material.s3Key, ...pictures])).toEqual([]);
 });
 
+// Specification: HEALTH-143
+test('a sheet that never got a picture is found, unless it could not be opened when it was uploaded', () => {
+  const opened = aSite((each) => chapter(each).materials.push({ ...material, pages: 2 }));
+  expect(check(opened, [material.s3Key])).toMatchObject([
+    { kind: 'missing-cover', material: { classId: '10', chapterId: 3, id: 'm1' } },
+  ]);
+  const locked = aSite((each) => chapter(each).materials.push(material));
+  expect(check(locked, [material.s3Key])).toEqual([]);
+});
+
 test('a video that is there twice is found where it is the second time', () => {
   const site = aSite((each) => {
     const url = 'https://www.youtube.com/embed/aaaaaaaaaaa';
