@@ -22,6 +22,7 @@ import type { ContentStore } from '../stores/content/content-store.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
+import { Id } from './records.ts';
 
 const Status = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
@@ -99,7 +100,7 @@ const listReleases = createRoute({
   summary:
     'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
   security: SESSION,
-  request: { query: z.strictObject({ after: z.string().max(100).optional() }) },
+  request: { query: z.strictObject({ after: Id.optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
@@ -109,7 +110,7 @@ const listReleases = createRoute({
   },
 });
 
-const ReleasePath = z.strictObject({ id: z.string().max(100) });
+const ReleasePath = z.strictObject({ id: Id });
 
 const checkRestore = createRoute({
   method: 'get',

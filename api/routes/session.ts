@@ -17,6 +17,7 @@ import {
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
+import { Id } from './records.ts';
 
 const required = z.string(TEXT.login.required);
 /** Longer than any address or passphrase; what is longer is not hashed. */
@@ -57,7 +58,7 @@ const signInWithCode = createRoute({
   operationId: 'signInWithCode',
   summary: 'The second step of a login on a new device: the code that was emailed; it works once',
   request: {
-    body: body(z.strictObject({ ticket: z.string().max(100), code: z.string().max(50) })),
+    body: body(z.strictObject({ ticket: Id, code: z.string().max(50) })),
   },
   responses: {
     ...ADMIN_PROBLEMS,
