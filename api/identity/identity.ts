@@ -53,8 +53,8 @@ export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, Cod
     device?: string;
     deviceToken?: string | undefined;
   }): Promise<PasswordSignIn>;
-  /** Who a session token stands for, read again at every call. */
-  resolve(token: string): Promise<Resolved>;
+  /** Who a session token stands for, read again at every call. With `network` a refusal is recorded. */
+  resolve(token: string, network?: Network): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
   signOut(token: string): Promise<void>;
   /** The sessions of the one who asks, this one first, then by last use. */

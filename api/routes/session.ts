@@ -142,7 +142,7 @@ export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
     .openapi(readSession, async (c) => {
       const token = readSessionToken(c);
       if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
-      const who = await identity.resolve(token);
+      const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
       if (who.kind === 'admin') return c.json(who, 200);
       clearSessionToken(c);
       if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);
