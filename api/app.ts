@@ -148,7 +148,7 @@ export const createApp = (deps: AppDeps) => {
 
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps.identity), ...jsonBody(BODY_BYTES), once, audit);
+    routes.use(adminOnly(deps), ...jsonBody(BODY_BYTES), once, audit);
     return routes;
   };
 

@@ -105,6 +105,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       origin,
       randomBytes,
       store: accounts,
+      secret: () => enquiries.formSecret(Buffer.from(randomBytes(32)).toString('hex')),
       ownWords: stores.ownWords,
       ...(passwordCost && { passwordCost }),
       noticeAdded: messages.stored,

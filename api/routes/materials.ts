@@ -21,7 +21,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder, Ver } from './records.ts';
+import { ChapterAddition, ChapterChange, ChapterPath, Id, ItemOrder, Ver } from './records.ts';
 
 const NewMaterial = z.strictObject({
   /** From `getUploadUrl`; the file has been uploaded since. */
@@ -37,7 +37,7 @@ const NewMaterial = z.strictObject({
 const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
   ver: Ver,
 });
-const MaterialPath = ChapterPath.extend({ materialId: z.string().max(100) });
+const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
 
 const addMaterial = createRoute({

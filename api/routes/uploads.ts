@@ -17,6 +17,7 @@ import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
+import { Id } from './records.ts';
 
 const File = z.strictObject({
   /** As it is called on the teacher's device. */
@@ -87,7 +88,7 @@ const commitBlogImage = createRoute({
   operationId: 'commitBlogImage',
   summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
   security: SESSION,
-  request: { params: z.strictObject({ ticket: z.string().max(100) }) },
+  request: { params: z.strictObject({ ticket: Id }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
 });
 

@@ -127,10 +127,10 @@ export const TEXT = {
       'This was changed somewhere else after you opened it. Your text is still here: compare it with the saved version, then save again.',
     tooLarge: 'This is too large to save. Please shorten it or split it in two.',
     order: 'The list changed while you were reordering it. Please reload and try again.',
-    busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
-    storage: 'The server could not store this right now. Please save again: it is saved only once.',
-    replacing:
-      'All content is being replaced right now. Nothing was changed: please wait a minute, then try again.',
+    busy: 'Many changes are being made at once. Please try again in a moment.',
+    storage:
+      'The server cannot reach its storage right now. If you were saving, please check whether it was saved, then try again.',
+    replacing: 'All content is being replaced right now. Please wait a minute, then try again.',
     request: 'This request could not be understood. Please reload the page and try again.',
     underWay: 'This change is still being saved. Wait a moment.',
     otherBody:

@@ -39,6 +39,29 @@ test('the description names every call once', async () => {
   expect(names.sort()).toEqual(CALLS.toSorted());
 });
 
+// Specification: API-1
+test('no text in an address is longer than the description allows', async () => {
+  const Parameter = z.object({
+    name: z.string(),
+    schema: z.object({
+      type: z.string().optional(),
+      maxLength: z.number().optional(),
+      enum: z.array(z.string()).optional(),
+    }),
+  });
+  const Calls = z.record(z.string(), z.object({ parameters: z.array(Parameter).default([]) }));
+  const described = z.object({ paths: z.record(z.string(), Calls) });
+  const { paths } = described.parse(await (await anApp().call('GET', '/api/openapi.json')).json());
+  const parameters = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap((call) => call.parameters.map((each) => ({ path, ...each }))),
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  const unbounded = parameters.filter(
+    ({ schema }) => schema.type === 'string' && !schema.enum && schema.maxLength === undefined,
+  );
+  expect(unbounded.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+});
+
 // Specification: API-86
 test('the description is made once', async () => {
   const { app, call } = anApp();

@@ -165,10 +165,10 @@ export const ROWS: {
     const { undo } = value(await calls.edit(key));
     return [key, undo.kind === 'possible' ? undo.present : ''];
   },
-  restoreRelease: async ({ api }) => [
-    'r1',
-    value(await api.open(publishingCalls).checkRestore('r1')).present,
-  ],
+  restoreRelease: async ({ api }) => {
+    await api.account.confirmPassword('right');
+    return ['r1', value(await api.open(publishingCalls).checkRestore('r1')).present];
+  },
   commitBlogImage: async (teacher) => {
     const file = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
     const opened = value(await teacher.api.uploads.blogImage(file));

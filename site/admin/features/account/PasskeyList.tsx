@@ -8,7 +8,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
-import type { SignInMethods, SignInSection } from './use-confirmed.tsx';
+import type { SignInMethods, SignInSection } from './sign-in-section.ts';
 
 type Passkey = SignInMethods['passkeys'][number];
 

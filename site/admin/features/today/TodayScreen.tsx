@@ -90,6 +90,16 @@ export function TodayScreen({
         {shared.note !== undefined && (
           <div className="banner">
             <p>{shared.note}</p>
+            {shared.foreign.length > 0 && (
+              <>
+                <p>Not added, because it is no YouTube link:</p>
+                <ul>
+                  {shared.foreign.map((line) => (
+                    <li key={line}>{line.slice(0, 300)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             {shared.isHere && (
               <Button kind="inline" onClick={() => void shared.discard()}>
                 Discard what was shared

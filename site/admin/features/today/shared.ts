@@ -1,3 +1,4 @@
+import { playlistId, youtubeId } from '#domain/course/youtube.ts';
 import { sharedLines } from '#domain/course/shared-lines.ts';
 
 /** What another app shared with the admin, as it waits on this device until it is used or discarded. */
@@ -37,6 +38,16 @@ export const readShared = (form: FormData, id: string, at: number): Shared | und
     .slice(0, MOST_FILES)
     .filter(({ size }) => (bytes += size) <= MOST_BYTES);
   return lines.length === 0 && files.length === 0 ? undefined : { id, at, lines, files };
+};
+
+/** Lines with a link that can be added, and the others, which never come into the field of links. */
+export const toldApart = (lines: readonly string[]): { usable: string[]; foreign: string[] } => {
+  const isUsable = (line: string) =>
+    line.split(/\s+/).some((piece) => (youtubeId(piece) ?? playlistId(piece)) !== undefined);
+  return {
+    usable: lines.filter(isUsable),
+    foreign: lines.filter((line) => !isUsable(line)),
+  };
 };
 
 /** Those that are too old or too many, which are deleted; the newest stay. */

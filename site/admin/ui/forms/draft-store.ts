@@ -59,6 +59,11 @@ export const dropDraft = (storage: DraftStorage, key: string): void => {
   }
 };
 
+/** Deletes all drafts, and whatever else the admin remembers there: each of its keys begins with `admin-`. */
+export const dropAllDrafts = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
+};
+
 /** Whether two forms hold the same texts. */
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
   Object.keys(b).every((name) => a[name] === b[name]);
