@@ -14,7 +14,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/
 
 /** `from` in texts of a language; a text that is in another one keeps that. */
 const replacing = ({ from, to }: NewName, language: Language) => {
-  const pairs = LANGUAGES.toReversed().flatMap((each): [string, string][] => {
+  const pairs = [...LANGUAGES].reverse().flatMap((each): [string, string][] => {
     const name = from[each] ?? '';
     return name === '' ? [] : [[name, to[each === 'en' ? language : each]]];
   });

@@ -48,7 +48,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const read = async (url: string): Promise<void> => {
   const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${String(answer.statusCode)}`);
   await once(answer.resume(), 'end');
 };
 
