@@ -50,6 +50,7 @@ const age = () => {
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) take(Array.prototype, name);
   for (const name of ['union', 'intersection', 'difference', 'isSubsetOf'])
     take(Set.prototype, name);
+  take((globalThis as { CSS?: object }).CSS, 'highlights');
   take(globalThis, 'PublicKeyCredential', 'Highlight', 'scheduler');
   if (!('HTMLCanvasElement' in globalThis)) return;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- The proxy calls it on the canvas.
