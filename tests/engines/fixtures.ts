@@ -50,6 +50,7 @@ const age = () => {
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) take(Array.prototype, name);
   for (const name of ['union', 'intersection', 'difference', 'isSubsetOf'])
     take(Set.prototype, name);
+  take((globalThis as { CSS?: object }).CSS, 'highlights');
   take(globalThis, 'PublicKeyCredential', 'Highlight', 'scheduler');
   if (!('HTMLCanvasElement' in globalThis)) return;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- The proxy calls it on the canvas.
@@ -111,9 +112,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.goto('/robots.txt');
     await page.driver.manage().deleteAllCookies();
     await page.run(async () => {
+      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    });
+    // A worker without registration lives on, with what it remembers, until no page is open.
+    await page.driver.get('about:blank');
+    await page.goto('/robots.txt');
+    await page.run(async () => {
       localStorage.clear();
       sessionStorage.clear();
-      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
       for (const name of await caches.keys()) await caches.delete(name);
     });
     network.told.length = 0;

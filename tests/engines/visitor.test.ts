@@ -48,7 +48,11 @@ test('the menu of phones opens, leads to a part of the home page, and is closed 
 test('a class shows its lectures or its sheets, by mouse and by keys', async ({ at }) => {
   await at.goto('/10#chapter-1');
   const [videos, sheets] = [at.tab(/^Video Lectures/), at.tab(/^Study Materials/)];
-  await sheets.click();
+  // A chapter's place moves while the page comes to rest.
+  await at.until('the sheets', async () => {
+    await sheets.click();
+    return (await sheets.get((tab) => tab.ariaSelected)) === 'true';
+  });
   await at.link(/^Real Numbers/, '#chapter-1').seen();
   await sheets.press(Key.ARROW_LEFT);
   expect(await videos.get((tab) => tab.ariaSelected)).toBe('true');
@@ -137,7 +141,12 @@ test('answers of a timed paper are there after Back, and the paper ends with its
 }) => {
   await at.goto('/10/practice');
   await at.field('Questions').fill('30');
-  await at.button('Start the mock test').click();
+  const start = at.button('Start the mock test');
+  // The focus may move the page under the click.
+  await at.until('the questions', async () => {
+    if ((await start.count()) > 0) await start.click();
+    return (await start.count()) === 0;
+  });
   const typed = at.css('[data-questions] input[type=text]');
   await typed.fill('42');
   await at.text(/^1 of \d+ answered$/).seen();
@@ -220,10 +229,6 @@ test('a chapter is saved, and read without network @old', async ({ at, network, 
   expect(isToldOfWeek).toBe(engine === 'webkit');
   network.cut(true);
   await at.goto('/saved');
-  await at
-    .link('Quadratic Equations', '[data-list]')
-    .seen()
-    .catch(() => undefined);
   await at.css('[data-list] [data-files] a').click();
   await at.css('.pdf-sheet canvas').seen();
 });
@@ -232,20 +237,20 @@ test('what was opened before opens without network, the rest says that it is not
   at,
   network,
 }) => {
-  await at.goto('/hi/12');
+  await at.goto('/12');
   await at.until('the worker to begin', () =>
     at.run(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'),
   );
   // A page that came before the worker is kept at the next visit.
-  await at.goto('/hi/12');
+  await at.goto('/12');
   await at.until('the worker', () =>
     at.run(async () => {
       const isKept = async (path: string) => (await caches.match(path)) !== undefined;
-      return (await isKept('/hi/12')) && (await isKept('/saved'));
+      return (await isKept('/12')) && (await isKept('/saved'));
     }),
   );
   network.cut(true);
-  await at.goto('/hi/12');
+  await at.goto('/12');
   await at.heading(/./).seen();
   await at.goto('/9');
   await at.text('This page is not on this device').seen();
