@@ -1,12 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { chapters, found, NO_MATERIALS, PAGE, rows, sheets, videosOfTen } from './lesson-lists.ts';
 
-/** A player that answers when it is asked. */
-const ANSWERING = `<p>player</p><script>addEventListener('message', ({ source }) => {
-  document.body.append('asked');
-  source.postMessage('{"event":"initialDelivery"}', '*');
-})</script>`;
-
 test.describe('an address', () => {
   // Specification: ROUTE-3, LIST-10
   test('restores class, chapter and search, after a reload and on the way back and forward', async ({
@@ -93,30 +87,4 @@ test('a video that is tapped without network says so, and Retry plays it', async
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('main iframe')).toBeVisible();
-});
-
-// Specification: VIDEO-28
-test('a player that stays silent is explained below it, until it answers', async ({ page }) => {
-  let isDelivering = false;
-  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
-    if (isDelivering) await route.fulfill({ contentType: 'text/html', body: ANSWERING });
-    else await route.abort();
-  });
-  await page.clock.install();
-  await page.goto('/videos');
-  await page.locator('main a[data-youtube]').first().click();
-  const note = page.getByText('The video is not loading.');
-  await page.clock.runFor(14_000);
-  await expect(note).toBeHidden();
-  await page.clock.runFor(1_000);
-  await expect(note).toBeVisible();
-  await expect(page.locator('main iframe')).toBeVisible();
-  isDelivering = true;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(note).toBeHidden();
-  await page.frameLocator('main iframe').getByText('player').waitFor();
-  await page.clock.runFor(500);
-  await expect(page.frameLocator('main iframe').getByText('asked')).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(note).toBeHidden();
 });

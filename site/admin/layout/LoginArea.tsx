@@ -6,7 +6,6 @@ import { signIns } from '../client/sign-ins.ts';
 import { ForgetDevice } from '../features/session/ForgetDevice.tsx';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
-import { deleteDeviceStores } from '../features/today/device-store.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
@@ -53,7 +52,7 @@ function SigningOut({ api }: { api: Api }) {
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
   dropAllDrafts(localStorage);
-  await deleteDeviceStores();
+  await (await import('../features/today/device-store.ts')).deleteDeviceStores();
 };
 
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */

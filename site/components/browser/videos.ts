@@ -1,9 +1,4 @@
-import { LISTENING, playerUrl } from '#domain/course/youtube-player.ts';
-
-/** The player listens only once its own code runs. Milliseconds. */
-const ASK_EVERY_MS = 500;
-/** How long a player may be silent before the page says so: on a slow line its code takes this long. Milliseconds. */
-const SILENT_MS = 15_000;
+import { playerUrl } from '#domain/course/youtube-player.ts';
 
 const player = (id: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
@@ -34,31 +29,6 @@ const notLoading = (retry: () => void): HTMLElement => {
 };
 
 /**
- * Below a player that says nothing, a note: no event tells a page that a frame of another site has failed. A player
- * that answers later takes the note away.
- */
-const watchPlayer = (frame: HTMLIFrameElement, link: HTMLAnchorElement): void => {
-  const stop = () => {
-    clearInterval(asking);
-    clearTimeout(silent);
-    note.remove();
-  };
-  const note = notLoading(() => {
-    stop();
-    frame.replaceWith(link);
-    link.click();
-  });
-  const asking = setInterval(() => {
-    // To whatever is there: a frame that failed is nobody's, and browsers report a message to somebody else as an error.
-    frame.contentWindow?.postMessage(LISTENING, '*');
-  }, ASK_EVERY_MS);
-  const silent = setTimeout(() => frame.parentElement?.after(note), SILENT_MS);
-  addEventListener('message', ({ source }) => {
-    if (source === frame.contentWindow) stop();
-  });
-};
-
-/**
  * A followed video link becomes the player in its place. Links opened in a new tab on purpose stay links.
  * Nothing is asked of YouTube before.
  */
@@ -70,19 +40,13 @@ export const startVideos = (): void => {
     const { youtube, title } = link?.dataset ?? {};
     if (!link || youtube === undefined || title === undefined) return;
     event.preventDefault();
-    if (!navigator.onLine) {
-      // In place of the browser's own grey frame.
-      const note = notLoading(() => {
-        note.replaceWith(link);
-        link.click();
-      });
-      link.replaceWith(note);
-      note.querySelector('button')?.focus();
-      return;
-    }
-    const frame = player(youtube, title);
-    link.replaceWith(frame);
-    frame.focus();
-    watchPlayer(frame, link);
+    const note = notLoading(() => {
+      note.replaceWith(link);
+      link.click();
+    });
+    // The note is in place of the browser's own grey frame.
+    const shown = navigator.onLine ? player(youtube, title) : note;
+    link.replaceWith(shown);
+    (shown.querySelector('button') ?? shown).focus();
   });
 };

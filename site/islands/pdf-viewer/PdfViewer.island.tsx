@@ -123,6 +123,7 @@ function Viewer({ title, page, lesson }: Props) {
           <Toolbar
             file={file.file}
             title={title}
+            titleLanguage={lesson.titleLanguage}
             address={file.address}
             materials={materialsAddress(file.file.classId, page)}
             onBlocked={showBlocked}

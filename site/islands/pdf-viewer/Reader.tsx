@@ -155,6 +155,7 @@ export function Reader(props: {
       <Toolbar
         file={file}
         title={title}
+        titleLanguage={lesson.titleLanguage}
         address={address}
         materials={materialsAddress(file.classId)}
         onBlocked={onBlocked}

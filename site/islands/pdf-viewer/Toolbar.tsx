@@ -14,6 +14,7 @@ export function Toolbar(props: {
   file: FileIdentifier;
   /** The teacher's title of the file; without one the file name replaces it. */
   title: string | undefined;
+  titleLanguage: string | undefined;
   address: string;
   /** The page of the class's materials. */
   materials: string;
@@ -43,7 +44,9 @@ export function Toolbar(props: {
       </a>
       <div className="pdf-name">
         {/* `startEarly` has written the name of a file that the site does not know. */}
-        <h1 suppressHydrationWarning>{title ?? file.filename}</h1>
+        <h1 lang={props.titleLanguage} suppressHydrationWarning>
+          {title ?? file.filename}
+        </h1>
         {title !== undefined && <p>{file.filename}</p>}
       </div>
       {reading && (

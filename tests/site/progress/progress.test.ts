@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
 import {
@@ -225,12 +226,7 @@ test('a short link that would unpack to far more than anybody learns brings noth
     Object.fromEntries(Array.from({ length: ids }, (_, n) => [String(10_000 + n), 1]));
   const large = await packed({ progress: some({ done: done(10_000) }), places });
   expect(Object.keys((await unpacked(large, 1))?.progress.done ?? {})).toHaveLength(10_000);
-  const bomb = await new Response(
-    new Blob([`[1,"${'x'.repeat(5_000_000)}"]`])
-      .stream()
-      .pipeThrough(new CompressionStream('deflate-raw')),
-  ).bytes();
-  const letters = Buffer.from(bomb).toString('base64url');
+  const letters = deflateRawSync(`[1,"${'x'.repeat(5_000_000)}"]`).toString('base64url');
   expect(letters.length).toBeLessThan(10_000);
   expect(await unpacked(letters, 1)).toBeUndefined();
 });
