@@ -1,5 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import browserslist from 'browserslist';
+import { Features } from 'lightningcss';
 import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
@@ -18,6 +20,21 @@ const OPENING =
 
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
+
+/** The oldest browsers of the floor as the bundler names them (docs/decisions/0073-browser-floor.md): `ios16.4` */
+const FLOOR = Object.entries(
+  Object.groupBy(browserslist(), (browser) => browser.split(' ')[0]),
+).flatMap(([name, versions]) => {
+  const bundled = {
+    chrome: 'chrome',
+    edge: 'edge',
+    firefox: 'firefox',
+    safari: 'safari',
+    ios_saf: 'ios',
+  };
+  const oldest = Math.min(...versions.map((each) => parseFloat(each.split(' ')[1])));
+  return name in bundled ? [`${bundled[name]}${oldest}`] : [];
+});
 
 const grouped = (...groups) => ({
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
@@ -56,7 +73,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [...dynamicImports(), ...adminChunks()],
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, target: FLOOR },
+    // No sheet uses `light-dark()`; its replacement would be in every one all the same.
+    css: { lightningcss: { exclude: Features.LightDark } },
     // The workers that are bundled, at addresses that never change: they have to be found there by every later release.
     worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: workerPath } } },
     environments: {

@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { floorRule } from './eslint.floor.mjs';
 import { importZones } from './eslint.imports.mjs';
 import { compiler } from './eslint.types.mjs';
 
@@ -97,6 +98,12 @@ export default tseslint.config(
         { selector: 'ImportSpecifier[imported.name="it"]', message: 'Tests are called `test`.' },
       ],
     },
+  },
+  {
+    files: [...browserCode, 'api/domain/**', 'api/html/**'],
+    ignores: ['site/components/feeds/**'],
+    plugins: { floor: { rules: { calls: floorRule } } },
+    rules: { 'floor/calls': 'error' },
   },
   {
     files: browserCode,

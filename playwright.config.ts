@@ -1,7 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './scripts/chromium.ts';
+import { findChromium, findTestBrowser } from './scripts/chromium.ts';
 
-const executablePath = findTestBrowser();
+/** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
+const AS_VISITORS = /\/(?:exam|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
+
+const launchedFrom = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      // Only this machine is in reach; what asks for another host gets nothing.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      // Less work for the processor: one renderer for all pages of a browser, and no optimised machine code
+      // for pages that live two seconds.
+      '--disable-gpu',
+      '--renderer-process-limit=1',
+      '--js-flags=--no-opt --no-maglev',
+    ],
+  },
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,11 +29,15 @@ export default defineConfig({
   forbidOnly: true,
   // A trace takes a picture of every step: too dear for tests that pass. In CI a second try writes one.
   retries: process.env['CI'] ? 1 : 0,
-  // Three browsers and three servers share two cores.
+  // Only what hangs runs into these. Three browsers and three servers share two cores.
   // A class more changes the menu of every page in three languages: publishing that takes seconds beside other tests.
-  expect: { timeout: 20_000 },
-  timeout: 60_000,
+  expect: { timeout: 60_000 },
+  timeout: 300_000,
   reporter: [['list']],
+  projects: [
+    { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },
+    { name: 'browser', testMatch: AS_VISITORS, use: launchedFrom(findChromium()) },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // Requests that it answers are not seen by the tests' routes; `offline.test.ts` has browsers of its own.
@@ -24,19 +45,6 @@ export default defineConfig({
     // The curve of the home page and the fading between pages are drawn without a graphics card: 0.4 seconds of the
     // processor each time. Journeys of visitors and of the teacher ask for motion (`MOVING`).
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        // Only this machine is in reach; what asks for another host gets nothing.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-        // Less work for the processor: one renderer for all pages of a browser, and no optimised machine code
-        // for pages that live two seconds.
-        '--disable-gpu',
-        '--renderer-process-limit=1',
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
     trace: 'on-first-retry',
   },
 });

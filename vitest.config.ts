@@ -20,8 +20,8 @@ export default defineConfig({
     maxWorkers: 3,
     restoreMocks: true,
     unstubGlobals: true,
-    // Some tests start whole sites; a busy machine may take its time.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only what hangs runs into these: a busy machine may take its time, and no result depends on that.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -19,7 +19,7 @@ import { youtubeService, type YoutubeService } from './youtube/youtube-service.t
 /** What the API is made of, in the embedded run and in the cloud. */
 export interface ApiParts extends Pick<
   AppDeps,
-  'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report'
+  'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report' | 'machine'
 > {
   stores: Omit<Stores, 'cleanUp' | 'cleanUpFiles'>;
   pointers: Pick<PagePointers, 'live'>;
@@ -39,6 +39,8 @@ export interface ApiParts extends Pick<
    * @default YouTube itself
    */
   youtube?: YoutubeService;
+  /** See `InboxDeps`. */
+  forgetEmails?: (id: string) => Promise<void>;
   randomBytes: (size: number) => Uint8Array;
   /** A whole number from 0 up to, not including, `end`. */
   randomInt: (end: number) => number;
@@ -103,6 +105,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       origin,
       randomBytes,
       store: accounts,
+      secret: () => enquiries.formSecret(Buffer.from(randomBytes(32)).toString('hex')),
       ownWords: stores.ownWords,
       ...(passwordCost && { passwordCost }),
       noticeAdded: messages.stored,
@@ -114,6 +117,6 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       },
     }),
     contact: composeContact({ ...parts, stores, enqueue }),
-    inbox: createInbox({ ...messages, mailStatus }),
+    inbox: createInbox({ ...messages, mailStatus, forgetEmails: parts.forgetEmails }),
   });
 };

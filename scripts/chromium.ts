@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
@@ -30,17 +30,19 @@ const run = (command: string, args: readonly string[]) => {
   execFileSync(command, args, { stdio: 'inherit' });
 };
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** Installs Debian's packages where we may; `false` elsewhere, and where apt-get has said why it cannot. */
+export const installPackages = (packages: readonly string[]): boolean => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+  return (
+    apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  );
+};
 
 /** Installs Chromium: Debian's packages where we may, Playwright's own build elsewhere. */
 const installChromium = () => {
-  if (isRootOnDebian()) {
-    run('apt-get', ['update', '-qq']);
-    const packages = ['chromium', 'chromium-headless-shell'];
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  } else {
-    run('npx', ['playwright', 'install', 'chromium']);
-  }
+  if (installPackages(['chromium', 'chromium-headless-shell'])) return;
+  run('npx', ['playwright', 'install', 'chromium']);
 };
 
 if (import.meta.main) {

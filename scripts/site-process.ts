@@ -18,14 +18,17 @@ export interface SiteProcess {
 
 /**
  * Starts `npm start` as its own process and waits for the `ready` line; resolves to its last lines when it exits
- * before that. Of this process's settings it has none but those of `env`.
+ * before that. Of this process's settings it has none but those of `env`. `through` is a command that runs the one
+ * behind it, such as with limits.
  */
 export const startSiteProcess = async (
   env: Readonly<Record<string, string>>,
+  through: readonly string[] = [],
 ): Promise<SiteProcess | string> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [START], {
+  const [command, ...rest] = [...through, process.execPath, START];
+  const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

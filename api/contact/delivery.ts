@@ -92,7 +92,14 @@ const settled = (
   };
   switch (result.kind) {
     case 'sent':
-      return { state: 'sent', ...roundOf(queued), attempts, at: now() };
+      return {
+        state: 'sent',
+        ...roundOf(queued),
+        attempts,
+        at: now(),
+        ...(queued.recipient && { to: queued.recipient.to }),
+        ...(result.inOutbox && { inOutbox: true }),
+      };
     case 'refused':
       return failed(queued, attempts, reason);
     case 'retry': {
@@ -154,9 +161,13 @@ export const createDelivery = <R extends Deliverable>(deps: DeliveryDeps<R>) => 
     const message = deps.message(record, delivery.recipient ?? recipient);
     const messageId = round === undefined ? id : `${id}-${round}`;
     const result = await mailer.send({ ...message, id: messageId });
-    const after = await store.editDelivery(id, (stored) =>
-      stored.state === 'queued' ? settled({ ...stored, unsure }, result, deps) : undefined,
-    );
+    const found = { isStored: false };
+    const after = await store.editDelivery(id, (stored) => {
+      found.isStored = true;
+      return stored.state === 'queued' ? settled({ ...stored, unsure }, result, deps) : undefined;
+    });
+    // Deleted while its email was on the way.
+    if (!found.isStored) await mailer.forget(id);
     if (result.kind === 'sent') return true;
     const givenUp = after?.delivery.state !== 'queued';
     const settings = result.kind === 'misconfigured';

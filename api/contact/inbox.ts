@@ -33,12 +33,23 @@ export interface InboxDeps {
   mailStatus: Pick<MailStatusStore, 'fault'>;
   /** Called when an email is to be sent; does it without keeping the teacher waiting. */
   stored: () => void;
+  /**
+   * Deletes the emails about a message that this machine keeps as files.
+   * @default none are kept
+   */
+  forgetEmails?: ((id: string) => Promise<void>) | undefined;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /** The inbox over the stored enquiries. */
-export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbox => ({
+export const createInbox = ({
+  store,
+  mailStatus,
+  stored,
+  forgetEmails,
+  now,
+}: InboxDeps): Inbox => ({
   page: async (query) => enquiryPage(await store.list(), query, indiaDay(new Date(now()))),
   mailFault: () => mailStatus.fault(),
   async change(id, change, asked) {
@@ -46,7 +57,11 @@ export const createInbox = ({ store, mailStatus, stored, now }: InboxDeps): Inbo
     const edit = (enquiry: Enquiry) => changedEnquiry(enquiry, change, { ...asked, today });
     return (await store.edit(id, edit)) ?? missing(TEXT.missing.enquiry);
   },
-  delete: (id) => store.delete(id),
+  async delete(id) {
+    const existed = await store.delete(id);
+    await forgetEmails?.(id);
+    return existed;
+  },
   async sendAgain(id) {
     const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));
     if (edited !== undefined) {

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Admin } from '../identity/admins.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';
 
@@ -20,11 +21,17 @@ export const adminOf = (c: Context): Admin => c.get('admin');
  * so a logout, a disabled user or a removed record counts at once (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
-  (identity: Pick<Identity, 'resolve' | 'signOut'>): MiddlewareHandler =>
+  ({
+    identity,
+    clientNetwork,
+  }: {
+    identity: Pick<Identity, 'resolve' | 'signOut'>;
+    clientNetwork: ClientNetwork;
+  }): MiddlewareHandler =>
   async (c, next) => {
     const token = readSessionToken(c);
     if (token === undefined) return problem(c, 401, TEXT.auth.required);
-    const who = await identity.resolve(token);
+    const who = await identity.resolve(token, clientNetwork(c.req.raw, c.env));
     switch (who.kind) {
       case 'admin':
         c.set('admin', who.admin);

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
@@ -47,30 +48,39 @@ export const firstProblem = (result: Checked, c: Context) => {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const refuseUnprintable = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string' && (!value.isWellFormed() || UNPRINTABLE.test(value))) {
-    throw new SyntaxError('Unprintable text');
-  }
-  return value;
+const isPrintable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !UNPRINTABLE.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPrintable);
 };
 
-/**
- * Takes bodies as JSON only. A form or plain text can be posted across sites without asking first,
- * and the schemas would see an empty object (STYLE: Hono's JSON validator).
- */
-export const jsonOnly: MiddlewareHandler = async (c, next) => {
+/** Parsed, then looked through: a reviver is called for each number of a list too, forty times as long. */
+const isGoodJson = (text: string): boolean => {
+  try {
+    return isPrintable(JSON.parse(text));
+  } catch {
+    // No JSON, or nested deeper than anything that is sent here.
+    return false;
+  }
+};
+
+const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (isUnsafe(c.req.method)) {
     const type = c.req.header('content-type');
     if (type !== undefined && !JSON_TYPE.test(type)) throw new HTTPException(415);
     const text = await c.req.text();
     if (text !== '') {
       if (type === undefined) throw new HTTPException(415);
-      try {
-        JSON.parse(text, refuseUnprintable);
-      } catch {
-        throw new HTTPException(400);
-      }
+      if (!isGoodJson(text)) throw new HTTPException(400);
     }
   }
   await next();
 };
+
+/**
+ * Takes bodies of at most `maxSize` bytes, as JSON only. A form or plain text can be posted across sites without
+ * asking first, and the schemas would see an empty object (STYLE: Hono's JSON validator).
+ */
+export const jsonBody = (maxSize: number): MiddlewareHandler[] => [
+  bodyLimit({ maxSize, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }),
+  jsonOnly,
+];

@@ -1,14 +1,13 @@
 import type { Env, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { TEXT } from '#domain/text/texts.ts';
-import { isUnsafe, jsonOnly } from './check-input.ts';
+import { isUnsafe, jsonBody } from './check-input.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { compressed } from './compressed.ts';
 import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Room for the largest record with its JSON escapes, and for nothing much larger. Bytes. */
-const BODY_BYTES = 1_048_576;
+/** What nobody vouches for: room for the longest message with its JSON escapes. Bytes. */
+const ANONYMOUS_BODY_BYTES = 16_384;
 
 /** What the defences work with. */
 export interface DefenceDeps {
@@ -65,10 +64,11 @@ export const useDefences = (app: Hono<Env>, deps: DefenceDeps): void => {
   app.use(securityHeaders(deps.origin));
   app.use(sameOrigin(deps.origin));
   // What everybody may call and what costs work, before the body is read. Who is signed in is asked at every start
-  // of the admin and costs one read, so it does not count.
-  const waysIn = ['reset/*', 'passkey/*', 'recovery', 'code'].map((way) => `/api/session/${way}`);
-  app.on('ALL', ['/api/session', ...waysIn], rateLimit(deps, isUnsafe));
-  app.use('/api/contact', rateLimit(deps));
-  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: (c) => problem(c, 413, TEXT.edit.tooLarge) }));
-  app.use(jsonOnly);
+  // of the admin and costs one read, so it does not count. Bodies for administrators are read behind `adminOnly`.
+  const waysIn = ['', '/reset/*', '/passkey/*', '/recovery', '/code'].map(
+    (way) => `/api/session${way}`,
+  );
+  app.on('ALL', waysIn, rateLimit(deps, isUnsafe));
+  app.on('ALL', ['/api/contact', '/api/openapi.json'], rateLimit(deps));
+  app.on('ALL', [...waysIn, '/api/contact'], ...jsonBody(ANONYMOUS_BODY_BYTES));
 };

@@ -43,6 +43,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'endSession',
   'endOtherSessions',
   'getUploadUrl',
+  'getCoverUrl',
   'uploadBlogImage',
   'openImport',
   'openImportFile',
@@ -52,6 +53,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'discardPostCopy',
   'previewPost',
   'previewProfile',
+  'listOldName',
 ]);
 
 /** Whether a call takes an `Idempotency-Key`; reading ones never do. */
@@ -96,7 +98,9 @@ export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
 
   const keep = async (c: Context, attempt: Attempt) => {
     const { status } = c.res;
-    const body = status < 500 ? await gzip(await c.res.clone().text()) : undefined;
+    // What was forbidden may be allowed once a password is entered: the retry is asked about again.
+    const isFinal = status < 500 && status !== 403;
+    const body = isFinal ? await gzip(await c.res.clone().text()) : undefined;
     if (body && body.length <= ANSWER_BYTES) await store.finish(attempt, { status, body });
     else await store.release(attempt);
   };

@@ -18,7 +18,7 @@ export const PROBLEMS = {
   400: answer(ErrorBody, 'The request breaks a rule; the message says which'),
   404: answer(ErrorBody, 'There is no such record'),
   500: answer(ErrorBody, 'A fault of the server'),
-  503: answer(ErrorBody, 'The store does not answer; nothing was changed'),
+  503: answer(ErrorBody, 'The store does not answer; whether the change was made is not known'),
 };
 
 /** The refusals of routes for administrators. */

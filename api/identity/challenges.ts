@@ -1,35 +1,52 @@
-import { createHash } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../domain/text/limits.ts';
-import type { AccountStore } from '../stores/accounts/account-store.ts';
 
-const CHALLENGE_BYTES = 32;
-
-const digest = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');
+const TIME_BYTES = 6;
+const RANDOM_BYTES = 16;
+const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 
 /** What challenges work with. */
 export interface ChallengeDeps {
-  store: Pick<AccountStore, 'saveChallenge' | 'takeChallenge'>;
+  /** The site's secret, the same in every process. */
+  secret: () => Promise<string>;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
 }
 
-/** Random numbers that devices sign: each is good once, for one purpose and for five minutes. */
-export const createChallenges = ({ store, now, randomBytes }: ChallengeDeps) => ({
-  /** Makes and stores one. */
-  async issue(purpose: string): Promise<Uint8Array> {
-    const bytes = randomBytes(CHALLENGE_BYTES);
-    const hash = digest(Buffer.from(bytes).toString('base64url'));
-    await store.saveChallenge({ hash, purpose, expiresAt: now() + LIMITS.challengeMs });
-    return bytes;
-  },
+/**
+ * What devices sign: the time, chance, and a signature of both with the purpose, so that nothing is stored for those who
+ * only open the login (decision 72). Good for five minutes and one purpose; `createProof` says why only once.
+ */
+export const createChallenges = ({ secret, now, randomBytes }: ChallengeDeps) => {
+  let key: Buffer | undefined;
+  const signed = async (text: Uint8Array, purpose: string): Promise<Buffer> => {
+    // A key of its own: what signs forms signs nothing that opens an account.
+    key ??= createHmac('sha256', await secret())
+      .update('passkey challenges')
+      .digest();
+    const signature = createHmac('sha256', key).update(text).update(purpose).digest();
+    return Buffer.concat([text, signature]);
+  };
 
-  /** Whether this is one of ours for this purpose, still good; afterwards it is not. */
-  async take(challenge: string | undefined, purpose: string): Promise<boolean> {
-    if (challenge === undefined) return false;
-    return (await store.takeChallenge(digest(challenge))) === purpose;
-  },
-});
+  return {
+    async issue(purpose: string): Promise<Uint8Array> {
+      const time = Buffer.alloc(TIME_BYTES);
+      time.writeUIntBE(now(), 0, TIME_BYTES);
+      return signed(Buffer.concat([time, randomBytes(RANDOM_BYTES)]), purpose);
+    },
+
+    /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
+    async issuedAt(challenge: string, purpose: string): Promise<number | undefined> {
+      const given = Buffer.from(challenge, 'base64url');
+      if (given.length <= SIGNED_BYTES) return undefined;
+      const expected = await signed(given.subarray(0, SIGNED_BYTES), purpose);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const time = given.readUIntBE(0, TIME_BYTES);
+      return now() < time + LIMITS.challengeMs ? time : undefined;
+    },
+  };
+};
 
 /** Challenges as those work with them who ask for signatures. */
 export type Challenges = ReturnType<typeof createChallenges>;

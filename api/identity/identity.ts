@@ -53,8 +53,8 @@ export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, Cod
     device?: string;
     deviceToken?: string | undefined;
   }): Promise<PasswordSignIn>;
-  /** Who a session token stands for, read again at every call. */
-  resolve(token: string): Promise<Resolved>;
+  /** Who a session token stands for, read again at every call. With `network` a refusal is recorded. */
+  resolve(token: string, network?: Network): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
   signOut(token: string): Promise<void>;
   /** The sessions of the one who asks, this one first, then by last use. */
@@ -143,6 +143,11 @@ export interface IdentityDeps {
    */
   origin?: string;
   /**
+   * The site's secret, from which the key of challenges is made.
+   * @default one of this process alone, for commands
+   */
+  secret?: () => Promise<string>;
+  /**
    * Words that the site shows, which no password may be made of (`profileWords`).
    * @default those of the product alone
    */
@@ -154,6 +159,11 @@ export interface IdentityDeps {
   noticeAdded?: () => void;
 }
 
+const ownSecret = (randomBytes: IdentityDeps['randomBytes']) => {
+  const secret = Buffer.from(randomBytes(32)).toString('hex');
+  return () => Promise.resolve(secret);
+};
+
 /** Builds identity on the account store. The hash queue is per instance: make one per process. */
 export const createIdentity = ({
   store,
@@ -163,6 +173,7 @@ export const createIdentity = ({
   askForLink,
   askForCode,
   origin = 'https://invalid',
+  secret = ownSecret(randomBytes),
   ownWords = () => Promise.resolve([]),
   noticeAdded,
 }: IdentityDeps): Identity => {
@@ -171,7 +182,7 @@ export const createIdentity = ({
   const limits = signInLimits(store);
   const passwordLimits = resetLimits(store);
   const checkPassword = createPasswordCheck(ownWords);
-  const challenges = createChallenges({ store, now, randomBytes });
+  const challenges = createChallenges({ secret, now, randomBytes });
   const prove = createProof({ store, challenges, origin, now });
 
   const codes = createLoginCodes({ store, now, randomBytes, askForCode });

@@ -70,8 +70,13 @@ export const createOwnPasskeys = (deps: OwnPasskeysDeps) => {
       const name = checkPasskeyName(form.name);
       if (name.kind !== 'ok') return name;
       const challenge = challengeIn(form.response);
-      const isOurs = await challenges.take(challenge, purposeOf('add', form.token));
-      if (!isOurs || challenge === undefined) return invalid(TEXT.passkey.expired);
+      const purpose = purposeOf('add', form.token);
+      if (
+        challenge === undefined ||
+        (await challenges.issuedAt(challenge, purpose)) === undefined
+      ) {
+        return invalid(TEXT.passkey.expired);
+      }
       const made = await verifyCreation(origin, form.response, challenge);
       if (!made) return invalid(TEXT.passkey.notSaved);
       const saved = await edited(form.token, (user) => {

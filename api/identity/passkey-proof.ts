@@ -18,8 +18,8 @@ export const passkeyOf = (user: User | undefined, credentialId: string): Passkey
   user?.passkeys?.find((each) => each.credentialId === credentialId);
 
 /**
- * Whether a device of the account signed the challenge for `purpose`, which is used up whatever comes of it. Writes
- * down the device's counter and the time: of two signatures with one counter the second is refused.
+ * Whether a device of the account signed a challenge for `purpose`. Writes down the device's counter and the time. A
+ * signature counts once: its challenge has to be newer than the last use of the passkey, for synced ones have no counter.
  */
 export const createProof =
   ({ store, challenges, origin, now }: ProofDeps) =>
@@ -29,20 +29,21 @@ export const createProof =
     purpose: string,
   ): Promise<boolean> => {
     const challenge = challengeIn(response);
-    const isOurs = await challenges.take(challenge, purpose);
     const passkey = passkeyOf(user, response.id);
-    if (!isOurs || challenge === undefined || !user || !passkey) return false;
+    if (challenge === undefined || !user || !passkey) return false;
+    const issuedAt = await challenges.issuedAt(challenge, purpose);
+    if (issuedAt === undefined) return false;
     const change = await verifyRequest(origin, response, challenge, passkey);
     if (!change) return false;
     let saved = false;
     await store.editUser(user.uid, (stored) => {
       const current = passkeyOf(stored, passkey.credentialId);
-      // Removed or used elsewhere while this signature was checked.
-      saved = current?.counter === passkey.counter;
+      // Removed or used elsewhere while this signature was checked, or used with this very signature.
+      saved = current?.counter === passkey.counter && issuedAt > (current.lastUsedAt ?? 0);
       if (!saved) return stored;
       const used = (stored.passkeys ?? []).map((each) =>
         each.credentialId === passkey.credentialId
-          ? { ...each, ...change, lastUsedAt: now() }
+          ? { ...each, ...change, lastUsedAt: Math.max(now(), issuedAt) }
           : each,
       );
       return { ...stored, passkeys: used };

@@ -104,6 +104,12 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
   return {
     ...actions,
 
+    async resolve(token, network) {
+      const who = await actions.resolve(token);
+      if (who.kind === 'not-admin' && network) await failed('rights-refused', network, who.uid);
+      return who;
+    },
+
     async signIn(form) {
       const result = await actions.signIn(form);
       if (result.kind === 'code-needed') return result;

@@ -28,7 +28,7 @@ export type Resolved =
   /** No session, or an ended one. */
   | { kind: 'anonymous' }
   /** Signed in, but no administrator (any more); the session has been ended. */
-  | { kind: 'not-admin' };
+  | { kind: 'not-admin'; uid?: string };
 
 /** A session as its owner sees it. Times are epoch milliseconds. */
 export interface OwnSession {
@@ -120,7 +120,7 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
       }
       if (!(await isAdmin(store, user))) {
         await end(token);
-        return { kind: 'not-admin' };
+        return { kind: 'not-admin', uid: user.uid };
       }
       if (time - session.lastSeenAt >= TOUCH_MS) await store.touchSession(session.tokenHash, time);
       return { kind: 'admin', admin: toAdmin(user) };

@@ -17,6 +17,9 @@ export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 /** Loaded when a passkey is first used: 0.65 MB, most of it formats of certificates, which no cold start should wait for. */
 const library = () => import('@simplewebauthn/server');
 
+/** What keys sign with: Ed25519, ES256, RS256. Everything else that the library knows is rare and less looked at. */
+const ALGORITHMS = [-8, -7, -257];
+
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(base64url, 'base64url'));
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -73,6 +76,7 @@ export const creationOptions = async (
     challenge: new Uint8Array(challenge),
     timeout: LIMITS.challengeMs,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: hints(passkeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -115,6 +119,7 @@ export const verifyCreation = async (
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: true,
     }),
   );

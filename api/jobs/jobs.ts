@@ -1,4 +1,6 @@
 import { createDelivery } from '../contact/delivery.ts';
+import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
+import { isAdmin } from '../identity/admins.ts';
 import { createSummary } from '../contact/summary.ts';
 import { createCodeMaker } from '../identity/login-codes.ts';
 import { createResetLinks } from '../identity/reset-links.ts';
@@ -21,7 +23,7 @@ export interface JobsDeps {
     'content' | 'accounts' | 'enquiries' | 'summaries' | 'mailStatus' | 'copyStatus'
   >;
   mailer: Mailer;
-  /** Where messages of the contact form go; the profile's email address when there is none. */
+  /** Where messages of the contact form go; else to the profile's address, or an administrator's while that is the sample. */
   contactTo: string | undefined;
   /** `https://example.org` */
   origin: string;
@@ -69,7 +71,12 @@ export const createJobs = (deps: JobsDeps) => {
   const recipient = async () => {
     await deps.ready?.();
     const { email, productName } = await profile();
-    return { to: contactTo ?? email, productName };
+    if (contactTo !== undefined || email !== SAMPLE_EMAIL)
+      return { to: contactTo ?? email, productName };
+    for (const user of await stores.accounts.listUsers())
+      if (!user.disabled && (await isAdmin(stores.accounts, user)))
+        return { to: user.email, productName };
+    return { to: email, productName };
   };
   const common = { mailer, now, random, report, recipient };
   const deliveries = [

@@ -1,9 +1,9 @@
-/** What a run says about the next one. Times are epoch milliseconds. */
+/** What a run says about the next one. */
 export interface JobRun {
-  /** When to run again, if nothing is enqueued before. */
+  /** When to run again, if nothing is enqueued before; epoch milliseconds. */
   dueAt?: number | undefined;
-  /** No run begins earlier than this. */
-  restUntil?: number | undefined;
+  /** No run begins earlier than this many milliseconds after the beginning of this one; `everyMs` at most. */
+  restMs?: number | undefined;
 }
 
 /** A background job of this process and its pace. Durations are milliseconds. */
@@ -48,6 +48,7 @@ export const createJobRunner = ({
   let isEnqueued = false;
   let starting: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
+  // Of the clock that nobody sets: with that of the wall, two hours back was a rest of two hours.
   let restUntil = -Infinity;
   let failures = 0;
   let idle = Promise.withResolvers<undefined>();
@@ -68,9 +69,10 @@ export const createJobRunner = ({
   const runOnce = async (): Promise<void> => {
     isEnqueued = false;
     clearTimeout(waiting);
+    const beganAt = performance.now();
     const next = await run(stopping.signal);
     failures = 0;
-    restUntil = next?.restUntil ?? restUntil;
+    if (next?.restMs !== undefined) restUntil = beganAt + Math.min(next.restMs, everyMs);
     enqueueIn(Math.min(everyMs, (next?.dueAt ?? Infinity) - now()));
   };
 
@@ -98,7 +100,7 @@ export const createJobRunner = ({
 
   const start = () => {
     if (!isEnqueued || isStopped() || inFlight > 0 || starting !== undefined) return;
-    starting = setTimeout(runAndRetry, Math.max(delayMs, restUntil - now()));
+    starting = setTimeout(runAndRetry, Math.max(delayMs, restUntil - performance.now()));
   };
 
   const enqueue = (): void => {

@@ -15,7 +15,8 @@ export interface MailMessage {
 
 /** What became of an attempt. `reason` is a short code without personal data. */
 export type MailResult =
-  | { kind: 'sent' }
+  /** `inOutbox`: as a file of this machine; nothing was emailed. */
+  | { kind: 'sent'; inOutbox?: true }
   /** Not now, or not known whether it arrived; `after` is the shortest wait in milliseconds. */
   | { kind: 'retry'; reason: string; after?: number }
   /**
@@ -31,4 +32,6 @@ export interface Mailer {
   send(message: MailMessage): Promise<MailResult>;
   /** Deletes the copies of messages written before `time` (epoch milliseconds), where it keeps any. */
   forgetBefore(time: number): Promise<void>;
+  /** Deletes the copies of every email about the record with this id, where it keeps any. */
+  forget(id: string): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../stores/durable-files.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, MailResult } from './mailer.ts';
 import { toEml } from './mime.ts';
 
 const FILE_NAME = /^[\w-]+\.eml(?:\.part)?$/;
+/** What follows the id of a record: the round of the email about it, from the second on. */
+const OF_RECORD = /^(?:-\d+)?\.eml(?:\.part)?$/;
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -21,6 +23,11 @@ const exists = async (file: string): Promise<boolean> => {
   }
 };
 
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await exists(folder)) ? (await readdir(folder)).filter((name) => FILE_NAME.test(name)) : [];
+
+const SENT: MailResult = { kind: 'sent', inOutbox: true };
+
 /**
  * "Sends" into a folder: one `.eml` file per message, named after its id, which mail programs open. A file
  * that is there has been sent; it appears whole or not at all, and survives a power cut.
@@ -32,9 +39,9 @@ export const outboxMailer = ({ folder, from }: { folder: string; from: string })
     const eml = toEml(message, from);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if (await exists(file)) return { kind: 'sent' };
+      if (await exists(file)) return SENT;
       await replaceFile(file, eml);
-      return { kind: 'sent' };
+      return SENT;
     } catch (error) {
       const reason = codeOf(error);
       if (reason === undefined) throw error;
@@ -43,10 +50,16 @@ export const outboxMailer = ({ folder, from }: { folder: string; from: string })
   },
 
   async forgetBefore(time) {
-    const names = (await exists(folder)) ? await readdir(folder) : [];
-    for (const name of names.filter((entry) => FILE_NAME.test(entry))) {
+    for (const name of await namesIn(folder)) {
       const file = path.join(folder, name);
       if ((await stat(file)).mtimeMs < time) await rm(file, { force: true });
+    }
+  },
+
+  async forget(id) {
+    for (const name of await namesIn(folder)) {
+      if (name.startsWith(id) && OF_RECORD.test(name.slice(id.length)))
+        await rm(path.join(folder, name), { force: true });
     }
   },
 });

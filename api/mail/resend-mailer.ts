@@ -82,5 +82,5 @@ export const resendMailer = ({
   };
 
   // The service keeps its own copies; there are none here.
-  return { send, forgetBefore: () => Promise.resolve() };
+  return { send, forgetBefore: () => Promise.resolve(), forget: () => Promise.resolve() };
 };

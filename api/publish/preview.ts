@@ -3,6 +3,7 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { selectionKey } from './compare-routes.ts';
 import { forFrame } from './frame-html.ts';
+import { targetOf } from './links.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
 
@@ -20,6 +21,8 @@ export interface Preview {
    * has no such page. `content` holds what is to be public (`toPublicContent`).
    */
   page(content: SiteContent, path: string): Promise<{ html: string } | undefined>;
+  /** All addresses of the site with this content, and its files, as links name them (`targetOf`). */
+  addresses(content: SiteContent): Promise<ReadonlySet<string>>;
   /** Which pages of the live site would be others if `content` were published. */
   changes(content: SiteContent): Promise<PageChanges>;
   /** Which pages, in English, differ between two contents; both hold what is to be public. */
@@ -59,6 +62,12 @@ export const createPreview = ({ site, origin, now, releases }: PreviewDeps): Pre
       if (route?.contentType.startsWith('text/html') !== true) return undefined;
       const { body } = await renderer.render(route);
       return typeof body === 'string' ? { html: forFrame(body) } : undefined;
+    },
+
+    async addresses(content) {
+      const renderer = await site();
+      const all = [...routesOf(renderer, content), ...renderer.assets];
+      return new Set(all.map(({ path }) => targetOf(path)));
     },
 
     async between(before, after) {

@@ -84,7 +84,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     async run() {
       const startedAt = now();
       const isFirst = comparedAt === undefined;
-      const everything = startedAt - (comparedAt ?? startedAt) >= LOOK_AGAIN_MS;
+      const everything = Math.abs(startedAt - (comparedAt ?? startedAt)) >= LOOK_AGAIN_MS;
       const outcome = await publish({ everything });
       if (everything || (isFirst && outcome.comparedAll)) comparedAt = startedAt;
       comparedAt ??= -Infinity;
@@ -97,7 +97,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       if (outcome.again) runner.enqueue();
       return {
         dueAt: outcome.comparedAll ? outcome.nextChange : now() + COMPARE_AFTER_MS,
-        ...(outcome.result === 'published' && { restUntil: startedAt + intervalMs }),
+        ...(outcome.result === 'published' && { restMs: intervalMs }),
       };
     },
     onFailure(error) {

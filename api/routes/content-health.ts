@@ -2,13 +2,14 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { findProblems, HEALTH_KINDS } from '#domain/content/health.ts';
+import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-check.ts';
-import { brokenLinks } from '#domain/content/site-links.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import { brokenLinks } from '../publish/broken-links.ts';
+import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
@@ -20,6 +21,9 @@ const Problem = z.strictObject({
   where: z.string(),
   to: z.string(),
   watch: z.string().optional(),
+  material: z
+    .strictObject({ classId: z.string(), chapterId: z.int(), id: z.string(), s3Key: z.string() })
+    .optional(),
 });
 
 const contentHealth = createRoute({
@@ -40,14 +44,18 @@ export const contentHealthRoutes = ({
   media,
   copyStatus,
   videos,
+  preview,
   origin,
+  machine = () => [],
   now,
 }: {
   content: Pick<ContentStore, 'load'>;
   media: Pick<MediaStore, 'list'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;
+  preview: Pick<Preview, 'addresses'>;
   origin: string;
+  machine?: () => string[];
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
@@ -64,7 +72,8 @@ export const contentHealthRoutes = ({
       ]);
     const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());
-    const isBroken = brokenLinks({ origin, site, files });
+    const addresses = await preview.addresses(site);
+    const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
     const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
     const problems = findProblems(stored, {
       files,
@@ -73,5 +82,6 @@ export const contentHealthRoutes = ({
       formulas,
       videoTroubles: toldTroubles(checks),
     });
-    return c.json({ problems: [...copyProblems(copies, now()), ...problems] }, 200);
+    const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
+    return c.json({ problems: [...around, ...problems] }, 200);
   });

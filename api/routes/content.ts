@@ -23,7 +23,7 @@ const loadContent = createRoute({
   summary:
     'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
   security: SESSION,
-  request: { query: z.strictObject({ after: z.string().regex(PART_CURSOR).optional() }) },
+  request: { query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ContentPart, 'At most 1.3 MB of it') },
 });
 

@@ -27,7 +27,7 @@ const listEnquiries = createRoute({
       status: EnquiryStatus.optional(),
       /** Words of the name, the message or the notes, or digits of the phone number. */
       search: z.string().max(ENQUIRY_LIMITS.search).optional(),
-      after: z.string().regex(ENQUIRY_CURSOR).optional(),
+      after: z.string().max(100).regex(ENQUIRY_CURSOR).optional(),
     }),
   },
   responses: {

@@ -7,7 +7,10 @@ import { problem } from '../http/errors.ts';
 import { PROBLEMS } from '../http/openapi.ts';
 import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
 
-const named = z.string(TEXT.viewer.noFile).min(1, TEXT.viewer.noFile);
+const named = z
+  .string(TEXT.viewer.noFile)
+  .min(1, TEXT.viewer.noFile)
+  .max(1_024, TEXT.viewer.identifier);
 const responses = { ...PROBLEMS, 302: { description: 'The address of the file' } };
 
 const serveFile = describeRoute({

@@ -11,6 +11,7 @@ import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { Id } from './records.ts';
 
 const Edit = z.strictObject({
   key: z.string(),
@@ -40,7 +41,7 @@ const ComparedPage = z.strictObject({
   after: z.string().nullable(),
 });
 
-const EditPath = z.strictObject({ key: z.string().max(120) });
+const EditPath = z.strictObject({ key: Id });
 
 const Side = z.enum(['before', 'after']);
 
@@ -54,7 +55,7 @@ const Version = z.strictObject({
   isPresent: z.boolean(),
 });
 
-const PostPath = z.strictObject({ id: z.string().max(120) });
+const PostPath = z.strictObject({ id: Id });
 
 const listPostVersions = createRoute({
   method: 'get',
@@ -88,7 +89,7 @@ const listEdits = createRoute({
   operationId: 'listEdits',
   summary: 'What was changed, newest first, in pages: `after` is the `next` of the page before',
   security: SESSION,
-  request: { query: z.strictObject({ after: z.string().max(120).optional() }) },
+  request: { query: z.strictObject({ after: Id.optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ edits: z.array(Edit), next: z.string().nullable() }), 'Edits'),

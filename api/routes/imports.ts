@@ -12,10 +12,11 @@ import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Replacement } from '../stores/content/long-jobs.ts';
 import { Begun } from './exports.ts';
+import { Id } from './records.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
-const ticket = z.string().max(100);
+const ticket = Id;
 
 const { id, kind, state, phase, done, total, warning, message } = Replacement.shape;
 /** `done` of `total` records are prepared, then replaced; `message` says why it failed. */

@@ -9,8 +9,9 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { SignInMethods } from './passkeys.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
+import { Id } from './records.ts';
 
-const Ticket = z.strictObject({ ticket: z.string().max(100) });
+const Ticket = z.strictObject({ ticket: Id });
 
 const described = {
   security: SESSION,

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
+  withCover,
   withMaterialChanged,
   withOrder,
   withUploadedMaterial,
@@ -20,7 +21,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterAddition, ChapterChange, ChapterPath, ItemOrder, Ver } from './records.ts';
+import { ChapterAddition, ChapterChange, ChapterPath, Id, ItemOrder, Ver } from './records.ts';
 
 const NewMaterial = z.strictObject({
   /** From `getUploadUrl`; the file has been uploaded since. */
@@ -36,7 +37,7 @@ const NewMaterial = z.strictObject({
 const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
   ver: Ver,
 });
-const MaterialPath = ChapterPath.extend({ materialId: z.string() });
+const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
 
 const addMaterial = createRoute({
@@ -47,6 +48,16 @@ const addMaterial = createRoute({
   security: SESSION,
   request: { params: ChapterPath, body: body(NewMaterial) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
+});
+
+const addCover = createRoute({
+  method: 'post',
+  path: '/{classId}/chapters/{chapterId}/covers',
+  operationId: 'addCover',
+  summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
+  security: SESSION,
+  request: { params: ChapterPath, body: body(NewMaterial.pick({ ticket: true })) },
+  responses: changed,
 });
 
 const updateMaterial = createRoute({
@@ -125,6 +136,19 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       const material = added.value.materials.find((one) => one.s3Key === s3Key);
       if (material === undefined) return refused(c, missing(TEXT.missing.material));
       return c.json({ id: material.id, chapter: added.value }, 201);
+    })
+    .openapi(addCover, async (c) => {
+      const key = c.req.valid('param');
+      const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
+      const taken = await uploads.takeLateCover(c.req.valid('json').ticket, who);
+      if (taken.kind !== 'ok') return refused(c, taken);
+      const { ticket, pictures } = taken.value;
+      const saved = pictures
+        ? await content.editChapter(key, withCover(ticket.s3Key, pictures))
+        : await readChapter(content, key);
+      if (saved.kind !== 'ok') return refused(c, saved);
+      if (pictures) await uploads.finish({ ticket });
+      return c.json({ chapter: saved.value }, 200);
     })
     .openapi(updateMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');

@@ -11,6 +11,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readDeviceToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
+import { Id } from './records.ts';
 
 const typed = z.string(TEXT.password.required).min(1, TEXT.password.required);
 const ChangeForm = z.strictObject({
@@ -103,7 +104,7 @@ const endSession = createRoute({
   operationId: 'endSession',
   summary: 'Logs the administrator out on one device',
   security: SESSION,
-  request: { params: z.strictObject({ id: z.string().max(100) }) },
+  request: { params: z.strictObject({ id: Id }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
 });
 

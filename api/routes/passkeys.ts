@@ -10,6 +10,7 @@ import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
+import { Id } from './records.ts';
 
 /** The methods to sign in to an account. */
 export const SignInMethods = z.strictObject({
@@ -30,7 +31,7 @@ export const SignInMethods = z.strictObject({
   loginCode: z.boolean(),
 });
 const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
-const id = z.strictObject({ id: z.string().max(100) });
+const id = z.strictObject({ id: Id });
 const password = z.string(TEXT.password.short).max(LIMITS.passwordMaximum, TEXT.password.long);
 
 const described = {

@@ -6,8 +6,9 @@ import { refused } from '../http/errors.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import type { PostCopyStore } from '../stores/content/post-copies.ts';
+import { Id } from './records.ts';
 
-const id = z.string().min(1).max(120);
+const id = Id.min(1);
 const OfPost = z.strictObject({ post: id });
 const Place = z.strictObject({ post: id, copy: id });
 const Stamp = z.string().max(64);

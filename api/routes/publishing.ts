@@ -8,13 +8,14 @@ import {
   versionOf,
   type EditEntry,
 } from '#domain/content/edit-entry.ts';
-import { RECORD_KINDS } from '#domain/content/restore-effect.ts';
+import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
@@ -22,6 +23,8 @@ import type { ContentStore } from '../stores/content/content-store.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
+import type { Identity } from '../identity/identity.ts';
+import { Id } from './records.ts';
 
 const Status = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
@@ -99,7 +102,7 @@ const listReleases = createRoute({
   summary:
     'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
   security: SESSION,
-  request: { query: z.strictObject({ after: z.string().max(100).optional() }) },
+  request: { query: z.strictObject({ after: Id.optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
@@ -109,7 +112,7 @@ const listReleases = createRoute({
   },
 });
 
-const ReleasePath = z.strictObject({ id: z.string() });
+const ReleasePath = z.strictObject({ id: Id });
 
 const checkRestore = createRoute({
   method: 'get',
@@ -126,7 +129,7 @@ const restoreRelease = createRoute({
   path: '/releases/{id}/restore',
   operationId: 'restoreRelease',
   summary:
-    'Begins to restore the content of a kept version, which is published like any other change',
+    'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
   security: SESSION,
   request: {
     params: ReleasePath,
@@ -140,6 +143,7 @@ const restoreRelease = createRoute({
 });
 
 interface PublishingDeps {
+  identity: Pick<Identity, 'isConfirmed'>;
   publishing: Publishing;
   restore: Restore;
   preview: Preview;
@@ -168,6 +172,7 @@ const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntr
 
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
+  identity,
   publishing,
   restore,
   preview,
@@ -205,6 +210,10 @@ export const publishingRoutes = ({
       return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
     })
     .openapi(restoreRelease, async (c) => {
+      // As an import: it replaces everything.
+      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+        return problem(c, 403, TEXT.passkey.confirm);
+      }
       const { id } = c.req.valid('param');
       const released = await publishing.released(id);
       if (released === undefined) return problem(c, 404, TEXT.missing.release);

@@ -4,10 +4,14 @@ import { CLASS_ID } from '#domain/course/class-id.ts';
 import { Class } from '#domain/course/class.ts';
 import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';
+import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.int().nonnegative();
+
+/** The id of a record, a ticket or a version, as calls name it; a longer one is nobody's, and no key of a table. */
+export const Id = z.string().max(LIMITS.id, TEXT.edit.notFound);
 
 /** A chapter with its version. */
 export const ChapterRecord = Chapter.extend({ ver: Ver });
@@ -50,11 +54,11 @@ export const ChapterAdditions = z.strictObject({
 });
 
 /** A new order of videos or materials; it names each id once. */
-export const ItemOrder = z.strictObject({ ids: z.array(z.string()) });
+export const ItemOrder = z.strictObject({ ids: z.array(Id) });
 
 /** The path of a class: `10`, `ca`. */
 export const ClassPath = z.strictObject({
-  classId: z.string().regex(CLASS_ID, TEXT.missing.class),
+  classId: z.string().regex(CLASS_ID, TEXT.missing.class).max(20),
 });
 
 /** The path of a chapter: class id and chapter number. */
@@ -62,5 +66,6 @@ export const ChapterPath = ClassPath.extend({
   chapterId: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, TEXT.missing.chapter)
+    .max(4)
     .transform(Number),
 });

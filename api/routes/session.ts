@@ -17,6 +17,7 @@ import {
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
+import { Id } from './records.ts';
 
 const required = z.string(TEXT.login.required);
 /** Longer than any address or passphrase; what is longer is not hashed. */
@@ -57,7 +58,7 @@ const signInWithCode = createRoute({
   operationId: 'signInWithCode',
   summary: 'The second step of a login on a new device: the code that was emailed; it works once',
   request: {
-    body: body(z.strictObject({ ticket: z.string().max(100), code: z.string().max(50) })),
+    body: body(z.strictObject({ ticket: Id, code: z.string().max(50) })),
   },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -141,7 +142,7 @@ export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
     .openapi(readSession, async (c) => {
       const token = readSessionToken(c);
       if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
-      const who = await identity.resolve(token);
+      const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
       if (who.kind === 'admin') return c.json(who, 200);
       clearSessionToken(c);
       if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);

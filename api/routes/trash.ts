@@ -5,8 +5,9 @@ import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
+import { Id } from './records.ts';
 
-const TrashPath = z.strictObject({ id: z.string() });
+const TrashPath = z.strictObject({ id: Id });
 const Kind = z.enum(TRASH_KINDS);
 
 const Item = z.strictObject({

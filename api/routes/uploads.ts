@@ -17,6 +17,7 @@ import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
+import { Id } from './records.ts';
 
 const File = z.strictObject({
   /** As it is called on the teacher's device. */
@@ -40,7 +41,7 @@ const Upload = z.strictObject({
   fileName: z.string(),
 });
 const MaterialUpload = Upload.extend({
-  /** The same for the picture of the first page (WebP). */
+  /** The same for the picture of the first page (WebP, JPEG or PNG). */
   coverData: UploadForm,
 });
 
@@ -52,6 +53,23 @@ const getUploadUrl = createRoute({
   security: SESSION,
   request: { body: body(MaterialFile) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
+});
+
+const getCoverUrl = createRoute({
+  method: 'post',
+  path: '/covers',
+  operationId: 'getCoverUrl',
+  summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
+  security: SESSION,
+  request: {
+    body: body(
+      z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
+    ),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'),
+  },
 });
 
 const uploadBlogImage = createRoute({
@@ -70,7 +88,7 @@ const commitBlogImage = createRoute({
   operationId: 'commitBlogImage',
   summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
   security: SESSION,
-  request: { params: z.strictObject({ ticket: z.string() }) },
+  request: { params: z.strictObject({ ticket: Id }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
 });
 
@@ -107,6 +125,24 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
         place: { classId, chapterId },
       });
       return c.json(opened, 200);
+    })
+    .openapi(getCoverUrl, async (c) => {
+      const { materialId, ...place } = c.req.valid('json');
+      const classRecord = await content.getClass(place.classId);
+      const material = classRecord?.chapters
+        .find(({ id }) => id === place.chapterId)
+        ?.materials.find(({ id }) => id === materialId);
+      if (material === undefined) return refused(c, missing(TEXT.missing.material));
+      const { ticket, coverData } = await uploads.open({
+        uid: adminOf(c).uid,
+        kind: 'cover',
+        s3Key: material.s3Key,
+        filename: material.filename,
+        contentType: 'image/webp',
+        maxBytes: LIMITS.coverBytes,
+        place,
+      });
+      return c.json({ ticket, coverData }, 200);
     })
     .openapi(uploadBlogImage, async (c) => {
       const { fileName, contentType, size } = c.req.valid('json');

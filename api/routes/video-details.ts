@@ -6,6 +6,7 @@ import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { VideoDetailsSource } from '../youtube/video-details.ts';
+import { Id } from './records.ts';
 
 /** The answer while the switch of the settings is off. */
 const Off = z.strictObject({ kind: z.literal('off') });
@@ -17,7 +18,7 @@ const videoDetails = createRoute({
   summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
   security: SESSION,
   request: {
-    params: z.strictObject({ youtube: z.string().refine((id) => youtubeId(shortUrl(id)) === id) }),
+    params: z.strictObject({ youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) }),
   },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -33,9 +34,7 @@ const playlistDetails = createRoute({
   security: SESSION,
   request: {
     params: z.strictObject({
-      playlist: z
-        .string()
-        .refine((id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id),
+      playlist: Id.refine((id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id),
     }),
   },
   responses: { ...ADMIN_PROBLEMS, 200: answer(z.union([PlaylistDetails, Off]), 'Its videos') },

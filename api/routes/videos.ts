@@ -21,11 +21,12 @@ import {
   ChapterAdditions,
   ChapterChange,
   ChapterPath,
+  Id,
   ItemOrder,
   Ver,
 } from './records.ts';
 
-const VideoPath = ChapterPath.extend({ videoId: z.string() });
+const VideoPath = ChapterPath.extend({ videoId: Id });
 /** `ver` is the chapter's: its videos are saved with it. */
 const VideoEdit = VideoFields.extend({ ver: Ver });
 const VideoBatch = z.strictObject({

@@ -14,11 +14,14 @@ export interface PictureSize {
 export type EncodedPicture =
   { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
 
-/** Another form of the picture, as WebP: cut to fill a size exactly, or just large enough for that. */
+/** Another form of the picture, as WebP: cut to fill a size exactly, just large enough for that, or within it. */
 export interface PictureForm {
   size: PictureSize;
-  fit: 'cover' | 'outside';
+  fit: 'cover' | 'outside' | 'inside';
 }
+
+/** The first page of a PDF, as browsers draw it. */
+export const FIRST_PAGE: PictureForm = { size: { width: 640, height: 1280 }, fit: 'inside' };
 
 /** The first page of a PDF for lists, where it is 64 px wide: 3 KB instead of 36. A page wider than paper fills the height. */
 export const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };

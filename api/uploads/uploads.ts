@@ -10,8 +10,10 @@ import type { Ticket, TicketStore } from '../stores/media/ticket-store.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
   createPictureEncoder,
+  FIRST_PAGE,
   isPictureType,
   THUMBNAIL,
+  type PictureForm,
   type PictureSize,
   type PictureType,
 } from './encode-picture.ts';
@@ -47,7 +49,7 @@ export type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
 export interface OpenUpload {
   ticket: string;
   uploadData: UploadForm;
-  /** The form for the WebP picture of the first page. */
+  /** The form for the picture of the first page. */
   coverData: UploadForm;
   s3Key: string;
   fileName: string;
@@ -63,7 +65,13 @@ export interface TakenUpload {
   repeated: boolean;
 }
 
-/** The picture of a PDF's first page. */
+/** The picture of a stored PDF; none when it was committed before. */
+interface TakenCover {
+  ticket: Ticket;
+  pictures: Pick<Material, 'cover' | 'thumbnail'> | undefined;
+}
+
+/** The picture of a PDF's first page. Browsers that write no WebP send a JPEG under its name; what is stored is WebP. */
 const COVER = { contentType: 'image/webp', maxBytes: LIMITS.coverBytes } as const;
 
 const expired = missing(TEXT.file.expired);
@@ -107,10 +115,13 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     from: string,
     to: string,
     { contentType, maxBytes }: { contentType: PictureType; maxBytes: number },
+    form?: PictureForm,
   ): Promise<Moved> => {
     const uploaded = await media.get(from);
     if (uploaded === undefined) return { kind: 'wrong' };
-    const encoded = await encodePicture(uploaded, contentType);
+    const type = form ? fileTypeOf(uploaded.subarray(0, SIGNATURE_BYTES)) : contentType;
+    if (type === undefined || !isPictureType(type)) return { kind: 'wrong' };
+    const encoded = await encodePicture(uploaded, type, form);
     if (encoded.kind !== 'ok') return encoded;
     const { body, size } = encoded;
     if (body.length > maxBytes) return { kind: 'too-large' };
@@ -192,21 +203,34 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       return invalid(isPictureType(ticket.contentType) ? reason.image : reason.pdf, 'file');
     },
 
-    /** Puts the picture of the first page into its places, large and small; says which. None when it is no WebP. */
+    /** Puts the picture of the first page into its places, large and small; says which. None when it is no picture. */
     async takeCover({
       incomingKey,
       filename,
     }: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
-      const moved = await move(coverOf({ incomingKey }), coverKey(filename), COVER);
-      if (moved?.kind !== 'ok' || moved.body === undefined) return {};
+      const from = coverOf({ incomingKey });
+      // Nothing has arrived, or too much: the form allows no more.
+      if ((await media.head(from)) === undefined) return {};
+      const moved = await putPicture(from, coverKey(filename), COVER, FIRST_PAGE);
+      if (moved.kind !== 'ok' || moved.body === undefined) return {};
       const small = await encodePicture(moved.body, COVER.contentType, THUMBNAIL);
       if (small.kind !== 'ok') return { cover: true };
       await media.put(thumbnailKey(filename), small.body, COVER.contentType);
       return { cover: true, thumbnail: true };
     },
 
+    /** Puts the picture of a stored PDF into its places. One that was taken before is none any more. */
+    async takeLateCover(id: string, who: Holder): Promise<Outcome<TakenCover>> {
+      const ticket = await find(id, who);
+      if (ticket === undefined) return expired;
+      const pictures = ticket.committedAt === undefined ? await this.takeCover(ticket) : undefined;
+      return pictures && !pictures.cover
+        ? invalid(TEXT.file.imageDamaged, 'file')
+        : ok({ ticket, pictures });
+    },
+
     /** Notes that all is written, and removes what came in. */
-    async finish({ ticket, picture }: TakenUpload): Promise<void> {
+    async finish({ ticket, picture }: Pick<TakenUpload, 'ticket' | 'picture'>): Promise<void> {
       const time = now();
       const done = { committedAt: time, expiresAt: time + COMMITTED_MS };
       await tickets.finish(ticket, { ...done, ...(picture && { picture }) });

@@ -16,7 +16,8 @@ import { makePrivateFolder } from './private-folder.ts';
 export const DOWNLOAD_PATH = '/incoming-downloads/';
 
 const TABLES = { content: 'content', private: 'private' };
-const BUCKETS = { media: 'media', releases: 'releases' };
+/** The buckets of every data folder. */
+export const BUCKETS = { media: 'media', releases: 'releases' };
 
 /** How long a call to an engine in this process may take; a stuck disk should not hang a page for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -82,6 +83,8 @@ export const openCloud = async (dataDir: string) => {
       now: Date.now,
       randomBytes,
     }),
+    /** Removes from the files of the database what was deleted. */
+    purge: () => database.purge(),
     /** Takes the upload forms that the upload gateway gave out, as browsers post them to the site's own origin. */
     takeUpload: (request: IncomingMessage, response: ServerResponse) => {
       objects.handlePost(BUCKETS.media, request, response);

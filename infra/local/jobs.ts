@@ -17,11 +17,14 @@ import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { ENQUIRY_KEPT_MS } from '#domain/contact/enquiry.ts';
 import { copyWarnings } from '#domain/content/safe-copy.ts';
 import type { Cloud } from './cloud.ts';
+import type { watchMachine } from './machine-watch.ts';
 import type { Settings } from './settings.ts';
 
 /** The store is looked at this often, whatever was enqueued. */
 const DELIVERY_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** Nothing is deleted so soon after a start: a wrong clock is mostly set right by then. */
+const CLEAN_UP_AFTER_MS = 30 * 60_000;
 
 /** Email as the settings say: through the service, or as files in the outbox folder. */
 const openMailer = ({ mail, dataDir }: Settings): Mailer =>
@@ -44,6 +47,8 @@ export const startJobs = (
     log,
     sweep,
     contentChanged,
+    machine,
+    cleanUpAfterMs = CLEAN_UP_AFTER_MS,
   }: {
     settings: Settings;
     youtube: YoutubeService;
@@ -53,6 +58,12 @@ export const startJobs = (
     sweep: () => Promise<void>;
     /** Has the content published. */
     contentChanged: () => void;
+    machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
+    /**
+     * From the start to the first cleanup.
+     * @default half an hour
+     */
+    cleanUpAfterMs?: number;
   },
 ) => {
   const mailer = openMailer(settings);
@@ -73,10 +84,14 @@ export const startJobs = (
   });
 
   const runners: ReturnType<typeof createJobRunner>[] = [];
-  /** Starts a job, at once for the first time; `failed` is what the log says of a run that failed. */
+  const timers: NodeJS.Timeout[] = [];
+  /** Starts a job, at once for the first time or after a while; `failed` is what the log says of a run that failed. */
   const start = (
     failed: string,
-    options: Pick<JobRunnerOptions, 'run' | 'everyMs' | 'retryMs'>,
+    {
+      afterMs,
+      ...options
+    }: Pick<JobRunnerOptions, 'run' | 'everyMs' | 'retryMs'> & { afterMs?: number },
   ) => {
     const runner = createJobRunner({
       ...options,
@@ -85,7 +100,8 @@ export const startJobs = (
       },
       now: Date.now,
     });
-    runner.enqueue();
+    if (afterMs === undefined) runner.enqueue();
+    else timers.push(setTimeout(runner.enqueue, afterMs).unref());
     runners.push(runner);
     return runner;
   };
@@ -110,20 +126,32 @@ export const startJobs = (
     everyMs: DELIVERY_MS,
   });
 
+  start('The look at the clock and the disk failed', {
+    async run() {
+      await machine.look();
+      return undefined;
+    },
+    everyMs: DELIVERY_MS,
+  });
+
   start('The cleanup failed', {
-    run: () =>
-      runEach(
+    afterMs: cleanUpAfterMs,
+    async run() {
+      if (!(await machine.look()).mayDelete) return undefined;
+      return runEach(
         [
           { name: 'Deleting leftover data', run: cloud.cleanUp },
           { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
           { name: 'Deleting old pages', run: sweep },
+          { name: 'Purging the database', run: cloud.purge },
           {
             name: 'Deleting old emails',
             run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
           },
         ],
         log,
-      ),
+      );
+    },
     everyMs: DAY_MS,
   });
 
@@ -193,6 +221,8 @@ export const startJobs = (
   };
 
   return {
+    /** Deletes the emails about a record that lie in the outbox. */
+    forgetEmails: (id: string) => mailer.forget(id),
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
@@ -204,6 +234,7 @@ export const startJobs = (
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
       stopping.abort();
+      timers.forEach(clearTimeout);
       await Promise.all([...runners.map((runner) => runner.stop()), ...inFlight]);
     },
   };

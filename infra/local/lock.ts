@@ -61,15 +61,21 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const pidFile = join(folder, 'pid');
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal file: beginning one needs space on the disk, which a lock must not.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isLocked(error)) throw new DataFolderInUseError(folder, await ownerOf(pidFile));
     throw error;
   }
   const draft = `${pidFile}.tmp`;
-  await writeFile(draft, `${process.pid}\n`);
-  await rename(draft, pidFile);
+  try {
+    await writeFile(draft, `${process.pid}\n`);
+    await rename(draft, pidFile);
+  } catch (error) {
+    // It only tells others who has the lock: nothing to refuse a start for.
+    console.error(`${pidFile} could not be written:`, error);
+  }
   return {
     async release() {
       if (!lock.isOpen) return;

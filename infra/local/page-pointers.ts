@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { FLIP_PATHS, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { openAppendLog } from './object-store/append-log.ts';
+import { openAppendLog, readAppendLog } from './object-store/append-log.ts';
 
 /** One step: values by key, `null` for a key that goes. */
 const Step = z.record(z.string(), z.string().nullable());
@@ -16,6 +16,28 @@ const readWholeRelease = async (file: string): Promise<string | undefined> => {
     throw error;
   }
 };
+
+/** What the steps of a log make, and how many values they wrote for it. */
+const valuesOf = (records: readonly unknown[]) => {
+  const values = new Map<string, string>();
+  const apply = (step: Step) => {
+    for (const [key, value] of Object.entries(step)) {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+    }
+  };
+  let written = 0;
+  for (const record of records) {
+    const step = Step.parse(record);
+    apply(step);
+    written += Object.keys(step).length;
+  }
+  return { values, apply, written };
+};
+
+/** The pointers in a file that is only read. */
+export const readPagePointers = async (file: string): Promise<ReadonlyMap<string, string>> =>
+  valuesOf(await readAppendLog(file)).values;
 
 /** The pointers of one data folder, with what the edge router reads. */
 export interface FilePagePointers extends PagePointers {
@@ -34,19 +56,7 @@ export const openPagePointers = async (
   wholeRelease: string,
 ): Promise<FilePagePointers> => {
   const { log, records } = await openAppendLog(file);
-  const values = new Map<string, string>();
-  const apply = (step: Step) => {
-    for (const [key, value] of Object.entries(step)) {
-      if (value === null) values.delete(key);
-      else values.set(key, value);
-    }
-  };
-  let written = 0;
-  for (const record of records) {
-    const step = Step.parse(record);
-    apply(step);
-    written += Object.keys(step).length;
-  }
+  const { values, apply, written } = valuesOf(records);
   if (written > 2 * values.size) await log.rewrite([Object.fromEntries(values)]);
   if (!values.has(LIVE_KEY)) {
     const before = await readWholeRelease(wholeRelease);

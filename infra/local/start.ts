@@ -10,11 +10,15 @@ import { DOWNLOAD_PATH, openCloud } from './cloud.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
+import { watchMachine } from './machine-watch.ts';
 import { readWhole } from './object-store/object-reader.ts';
 import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { rememberedDecisions } from './web/remembered-decisions.ts';
-import { createSiteHandler } from './web/site-handler.ts';
+import type { FilePagePointers } from './page-pointers.ts';
+import { makePrivateFolder } from './private-folder.ts';
+import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
+import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
@@ -39,14 +43,49 @@ const clientNetwork = ({ proxy }: Settings) => {
 const SAME_VISITOR =
   'Such visitors share one limit for sign-in and messages: let the proxy set this header, or set CLIENT_ADDRESS_HEADER to the one that it sets.';
 
+/** What the web server answers, from stored pages and files. */
+const siteOf = ({
+  pointers,
+  ...parts
+}: Omit<SiteHandlerDeps, 'edge' | 'missingFile'> & {
+  pointers: Pick<FilePagePointers, 'value' | 'live'>;
+}) =>
+  createSiteHandler({
+    ...parts,
+    edge: {
+      router: rememberedDecisions(
+        edgeFunction(routerCode(), (key) => pointers.value(key)),
+        () => pointers.live(),
+      ),
+      media: edgeFunction(mediaCode()),
+    },
+    missingFile: createMissingFile({
+      get: async (key) => {
+        const file = parts.releases.find(key);
+        return file && readWhole(parts.releases, file);
+      },
+    }),
+  });
+
 /** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
 const start = async () => {
   const settings = readSettings(process.env);
   const web = await listen(settings.host, settings.port);
-  const cloud = await openCloud(settings.dataDir);
   const local = `http://localhost:${web.port}`;
   const origin = settings.siteOrigin ?? local;
+  const ready = `ready ${local}`;
   print(`Data folder: ${settings.dataDir}`);
+  await makePrivateFolder(settings.dataDir);
+  const why = await whyUnwritable(settings.dataDir);
+  if (why !== undefined) {
+    const { policy } = await loadSite((await compileSite()).dir);
+    web.serve(siteOf({ ...(await openReadOnlySite(settings.dataDir, why)), policy }));
+    print(
+      `NOTHING CAN BE SAVED: the data folder cannot be written (${why}). The public pages are shown as they are. Free some space and start again.`,
+    );
+    return { stop: () => web.close(), ready };
+  }
+  const cloud = await openCloud(settings.dataDir);
   if (cloud.exposed !== undefined) print(cloud.exposed);
 
   const { dir, compiled } = await compileSite();
@@ -67,12 +106,14 @@ const start = async () => {
   });
   await publisher.start();
 
+  const machine = watchMachine({ dataDir: settings.dataDir, now: Date.now, log: print });
   const youtube = youtubeService({ baseUrl: settings.youtube });
   const jobs = startJobs(cloud, {
     settings,
     youtube,
     origin,
     log: print,
+    machine,
     sweep: () => publisher.sweep(),
     contentChanged: () => {
       publisher.contentChanged();
@@ -85,6 +126,8 @@ const start = async () => {
     site: () => Promise.resolve(site),
     publishing: publisher,
     enqueue: jobs.enqueue,
+    forgetEmails: jobs.forgetEmails,
+    machine: machine.problems,
     youtube,
     origin,
     clientNetwork: clientNetwork(settings),
@@ -93,26 +136,13 @@ const start = async () => {
     randomBytes,
     randomInt: (end) => randomInt(end),
   });
-  const { releases, media } = cloud.files;
-  const getReleaseFile = async (key: string) => {
-    const file = releases.find(key);
-    return file && readWhole(releases, file);
-  };
   web.serve(
-    createSiteHandler({
-      releases,
-      media,
+    siteOf({
+      ...cloud.files,
+      pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
       takeUpload: cloud.takeUpload,
       downloads: { path: DOWNLOAD_PATH, give: cloud.giveDownload },
-      edge: {
-        router: rememberedDecisions(
-          edgeFunction(routerCode(), (key) => cloud.pointers.value(key)),
-          () => cloud.pointers.live(),
-        ),
-        media: edgeFunction(mediaCode()),
-      },
-      missingFile: createMissingFile({ get: getReleaseFile }),
       policy: site.policy,
     }),
   );
@@ -122,11 +152,13 @@ const start = async () => {
     await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
-  return { stop, ready: `ready ${local}` };
+  return { stop, ready };
 };
 
 const isExpected = (error: unknown): error is Error =>
-  [SettingsError, PortTakenError, DataFolderInUseError].some((kind) => error instanceof kind);
+  [SettingsError, PortTakenError, DataFolderInUseError, UnwritableFolderError].some(
+    (kind) => error instanceof kind,
+  );
 
 try {
   const { stop, ready } = await start();

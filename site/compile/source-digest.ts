@@ -17,6 +17,8 @@ const FOLDERS = ['site', 'api/domain', 'api/html'];
 const FILES = [
   'api/publish/site-renderer.ts',
   'astro.config.mjs',
+  // It says for which browsers.
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.base.json',

@@ -31,7 +31,7 @@ const routesOfChapter = (
   const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
-  const [practice, paper] = selectPractice(chapter, course, shell);
+  const [practice, paper] = selectPractice(chapter, next, course, shell);
   return [
     pageRoute(
       link.path,

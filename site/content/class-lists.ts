@@ -9,12 +9,14 @@ import { chapterHeadingIn, className } from './format.ts';
 import { scriptLetters } from './page-fonts.ts';
 import type { ClassChoice } from './select-shell.ts';
 
-/** A chapter that has lessons. */
+/** A chapter with its lessons, if it has any. */
 export interface ChapterLessons<Lesson> {
   id: number;
   title: string;
   /** Its English title, where `title` is a translation: for the search, and for posters. */
   english?: string;
+  /** Its titles in the other languages, for the search. */
+  names?: string[];
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
   /** Its page: `/10/4-quadratic-equations` */
@@ -22,7 +24,7 @@ export interface ChapterLessons<Lesson> {
   lessons: Lesson[];
 }
 
-/** All lessons of one class by chapter; chapters without any are left out. */
+/** All lessons of one class by chapter. */
 export interface ClassLessons<Lesson> {
   id: string;
   /** `Class 10` */
@@ -78,24 +80,29 @@ export const classLessons = <Lesson>(
 ): ClassLessons<Lesson> => ({
   id: each.id,
   name: className(language, each),
-  chapters: each.chapters.flatMap((chapter) => {
-    const lessons = select(chapter, language);
-    if (lessons.length === 0) return [];
-    const { id, title, english } = chapter;
-    const heading = plainFormulas(chapterHeadingIn(language, chapter));
-    const path = pathIn(language, chapterPath(each.id, chapter));
-    return [
-      {
-        id,
-        title: plainFormulas(title),
-        ...(english !== undefined && { english: plainFormulas(english) }),
-        heading,
-        path,
-        lessons,
-      },
-    ];
+  chapters: each.chapters.map((chapter) => {
+    const { id, title, english, translations = {} } = chapter;
+    const names = Object.values(translations).flatMap((each) =>
+      each?.title && each.title !== title ? plainFormulas(each.title) : [],
+    );
+    return {
+      id,
+      title: plainFormulas(title),
+      ...(english !== undefined && { english: plainFormulas(english) }),
+      ...(names.length > 0 && { names }),
+      heading: plainFormulas(chapterHeadingIn(language, chapter)),
+      path: pathIn(language, chapterPath(each.id, chapter)),
+      lessons: select(chapter, language),
+    };
   }),
 });
+
+/** Hindi and Punjabi letters of what a list shows of a class: not of chapters without lessons, nor of what is only searched. */
+export const shownLetters = ({ name, chapters }: ClassLessons<unknown>): string =>
+  scriptLetters([
+    name,
+    ...chapters.flatMap(({ names: _, ...shown }) => (shown.lessons.length > 0 ? [shown] : [])),
+  ]);
 
 /** What a class's own page of a list shows; `shown` takes of a lesson what its line has. */
 export const listedLessons = <Lesson, Shown>(
@@ -104,7 +111,9 @@ export const listedLessons = <Lesson, Shown>(
 ): ListedLessons<Shown> => ({
   id,
   name,
-  chapters: chapters.map(({ heading, lessons }) => ({ heading, lessons: lessons.map(shown) })),
+  chapters: chapters.flatMap(({ heading, lessons }) =>
+    lessons.length === 0 ? [] : [{ heading, lessons: lessons.map(shown) }],
+  ),
 });
 
 /** The page of a class below a list: `/videos`, `ca` -> `/videos/ca-foundation` */

@@ -6,13 +6,13 @@ export const BLANK_MATERIAL: Located<LessonMaterial> = {
   classId: '',
   title: '',
   type: '',
-  href: '',
-  download: '',
+  href: '#',
+  download: '#',
   thumbnail: '',
   label: '',
   facts: [],
   chapter: '',
-  chapterPath: '',
+  chapterPath: '#',
   className: '',
 };
 
@@ -24,5 +24,6 @@ export const BLANK_VIDEO: LessonVideo = {
   number: '',
   chapterId: 0,
   chapterTitle: '',
+  credit: ' ',
   languageWord: ' ',
 };

@@ -8,11 +8,11 @@ import {
   classLessons,
   classListPath,
   listedClass,
+  shownLetters,
   type AllLessons,
   type ClassLessons,
 } from './class-lists.ts';
 import type { PageData } from './page-data.ts';
-import { scriptLetters } from './page-fonts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
@@ -47,7 +47,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
   const classes = memoiseEach((each: LocalClass, shell: Shell) => {
     const { language } = shell;
     const lessons = classLessons(each, language, lessonsOf);
-    if (lessons.chapters.length === 0) return undefined;
+    if (lessons.chapters.every((chapter) => chapter.lessons.length === 0)) return undefined;
     const listed = listedClass(pathIn(language, path), lessons);
     const t = TEXTS[language][texts];
     const meta = pageMeta(shell, classListPath(path, each.id), {
@@ -59,7 +59,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
     return {
       lessons,
       listed,
-      letters: scriptLetters(lessons),
+      letters: shownLetters(lessons),
       page: pageRoute(listed.path, ofClass({ shell, meta }, lessons), language),
       data: pageRoute(listed.data, data(lessons), language),
     };

@@ -1,9 +1,36 @@
-import { openStates, readOpeningHours, type OpenState } from '#domain/profile/opening-hours.ts';
+import { dayRuns, openStates, type OpenState } from '#domain/profile/opening-hours.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { formatList } from '#domain/text/format.ts';
 import type { Language } from '#domain/text/language.ts';
-import { dayName, timeName, timeOf, WEEKDAYS } from '#domain/text/week.ts';
+import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/week.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+
+const daysText = (days: readonly Weekday[], language: Language): string => {
+  const { everyDay, days: fromTo } = TEXTS[language].openNow;
+  if (days.length === WEEKDAYS.length) return everyDay;
+  const names = dayRuns(days).flatMap((run) => {
+    const [first = '', ...rest] = run.map((day) => dayName(day, language, 'long'));
+    // Two days are named, more are a range.
+    return rest.length > 1 ? [fill(fromTo, { first, last: rest.at(-1) ?? '' })] : [first, ...rest];
+  });
+  return formatList(names, language);
+};
+
+/** The opening hours in a language: `Monday to Saturday, 6 am to 8 pm`; empty for none. */
+export const hoursText = (hours: Profile['openingHours'], language: Language): string => {
+  const byDays = Map.groupBy(hours, ({ days }) => daysText(days, language));
+  const lines = [...byDays].map(([days, times]) => {
+    const said = times.map(({ start, end }) =>
+      fill(TEXTS[language].batches.time, {
+        start: timeName(start, language),
+        end: timeName(end, language),
+      }),
+    );
+    return `${days}, ${formatList(said, language)}`;
+  });
+  return lines.join('; ');
+};
 
 /** What is said from a minute of the week on, which begins on Monday at 00:00 in India. */
 export type OpenWords = readonly [from: number, words: string];
@@ -24,12 +51,12 @@ const wordsOf = (state: OpenState, language: Language): string => {
 
 /**
  * What the page says beside the opening hours through a week (HOURS-2), for the browser to choose from; `undefined`
- * when the teacher does not want it, or when the hours cannot be read.
+ * when the teacher does not want it, or has said no hours.
  */
 export const openWords = (
   { showOpenNow, openingHours }: Pick<Profile, 'showOpenNow' | 'openingHours'>,
   language: Language,
 ): OpenWords[] | undefined => {
-  const spans = showOpenNow === true ? readOpeningHours(openingHours.structured) : undefined;
-  return spans && openStates(spans).map((state) => [state.from, wordsOf(state, language)]);
+  if (showOpenNow !== true || openingHours.length === 0) return undefined;
+  return openStates(openingHours).map((state) => [state.from, wordsOf(state, language)]);
 };

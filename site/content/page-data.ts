@@ -20,6 +20,7 @@ import type {
 import type { HomePage } from './select-home.ts';
 import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
 import type { MaterialPage } from './select-material.ts';
+import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
 import type { VideoPage } from './select-video.ts';
@@ -88,3 +89,9 @@ export const pageDataOf = <A extends PageData['kind'], B extends PageData['kind'
   second: B,
 ): DataOf<A> | DataOf<B> =>
   isOfKind(locals.route.selection, first) ? locals.route.selection : pageData(locals, second);
+
+/** The domain of the site, with which paper names its addresses: `https://example.org` -> `example.org` */
+export const hostOf = ({ route }: { route: SiteRoute }): string => {
+  const { shell } = route.selection as { shell: Pick<Shell, 'origin'> };
+  return shell.origin.replace(/^https?:\/\//, '');
+};

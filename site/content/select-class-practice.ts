@@ -10,7 +10,7 @@ import type { Shell } from './select-shell.ts';
 import { cardPath, selectClassCard } from './share-cards.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-/** The page on which a student takes a timed paper from several chapters of a class. */
+/** The page on which a student takes a mock test from several chapters of a class. */
 export interface ClassPracticePage {
   kind: 'class-practice';
   shell: Shell;
@@ -22,7 +22,7 @@ export interface ClassPracticePage {
   hasFormulas: boolean;
 }
 
-/** Selects the page of a class's timed paper (PRACTICE-11); `undefined` when it has no questions. */
+/** Selects the page of a class's mock test (PRACTICE-11); `undefined` when it has no questions. */
 export const selectClassPractice = (
   source: LocalClass,
   shell: Shell,

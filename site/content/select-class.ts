@@ -66,7 +66,7 @@ export interface ClassPage {
   examPath?: string;
   /** Left out while the teacher has said nothing of it. */
   offer?: ShownOffer;
-  /** The page of its timed paper, if it has questions. */
+  /** The page of its mock test, if it has questions. */
   paperPath: string | undefined;
 }
 

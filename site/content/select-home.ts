@@ -54,7 +54,7 @@ const total = (counts: readonly number[]): number => counts.reduce((sum, count) 
 /** Selects the home page. Of classes it shows names and counts, so most edits leave it as it is. */
 export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
   const { profile } = content;
-  const { language, city, subjects, teacherName: teacher } = shell;
+  const { language, where, subjects, teacherName: teacher } = shell;
   const { home } = TEXTS[language];
   const batches = selectBatches(content, shell);
   const faq = profile.faq.map(({ question, answer }) => ({
@@ -65,7 +65,7 @@ export const selectHome = (content: CourseContent, shell: Shell): HomePage => {
     kind: 'home',
     shell,
     meta: pageMeta(shell, '/', {
-      description: fill(home.description, { teacher, subjects, city }),
+      description: fill(home.description, { teacher, subjects, where }),
       structuredData: [organisation(shell, profile), faqPage(shell, faq)],
     }),
     boards: profile.boards,

@@ -8,7 +8,7 @@ import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
 import { englishTitle, pathIn, type Language } from '#domain/text/language.ts';
-import { fillCount } from '../i18n/fill.ts';
+import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { materialLabelIn } from './format.ts';
 
@@ -37,6 +37,8 @@ export interface LessonVideo {
   /** The chapter it belongs to, which its poster is drawn for: in every language by its English title. */
   chapterId: number;
   chapterTitle: string;
+  /** `Video: Khan Academy`; missing for the teacher's own. */
+  credit?: string;
   /** The language spoken in it, with the word for that; missing when not given. */
   language?: Language;
   languageWord?: string;
@@ -65,13 +67,14 @@ export interface LessonMaterial {
 
 /** The videos of a chapter. */
 export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
-  chapter.videos.map(({ title, description = '', url, language, picture }, place) => ({
+  chapter.videos.map(({ title, description = '', url, credit, language, picture }, place) => ({
     title: plainFormulas(title),
     description: plainFormulas(description),
     youtube: youtubeId(url),
     number: `${chapter.id}.${place + 1}`,
     chapterId: chapter.id,
     chapterTitle: plainFormulas(englishTitle(chapter)),
+    ...(credit && { credit: fill(TEXTS[pageLanguage].course.videoOf, { name: credit }) }),
     ...(language && {
       language,
       languageWord: TEXTS[pageLanguage].course.languages[language],

@@ -30,8 +30,12 @@ export interface PracticePage {
   course: NamedClass;
   chapter: ChapterLink;
   questions: readonly Question[];
+  /** What a browser keeps a round under: `10/5`, the same in all languages. */
+  key: string;
+  /** The practice of the next chapter, or that chapter where it has none. */
+  next: ChapterLink | undefined;
   printPath: string;
-  /** The timed paper of its class. */
+  /** The mock test of its class. */
   paperPath: string;
 }
 
@@ -51,6 +55,7 @@ export interface PracticePaper {
 /** Selects the pages of a chapter's practice, none when it has no questions. */
 export const selectPractice = (
   source: LocalChapter,
+  next: LocalChapter | undefined,
   course: NamedClass,
   shell: Shell,
 ): [PracticePage, PracticePaper] | [] => {
@@ -67,6 +72,11 @@ export const selectPractice = (
     {
       kind: 'practice',
       ...shared,
+      key: `${course.id}/${source.id}`,
+      next: next && {
+        ...chapterLink(course.id, next, language),
+        ...practiceLink(course.id, next, shell),
+      },
       meta: pageMeta(shell, link.path, {
         title: fill(practice.title, { chapter: heading }),
         description: fill(practice.description, { questions, chapter: heading, teacher }),

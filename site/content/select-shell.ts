@@ -4,9 +4,12 @@ import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
+import { promisesIn, type Promises } from '#domain/profile/promises.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { className, classRange } from './format.ts';
-import { openWords, type OpenWords } from './open-now.ts';
+import { hoursText, openWords, type OpenWords } from './open-now.ts';
 
 /** A class as menus link it. */
 export interface ClassLink {
@@ -33,6 +36,7 @@ export interface Contact {
   tel: string;
   email: string;
   whatsapp: string;
+  /** `Monday to Saturday, 6 am to 8 pm`; empty when they are not said. */
   hours: string;
 }
 
@@ -44,6 +48,10 @@ export interface Shell {
   productName: string;
   teacherName: string;
   city: string;
+  /** `in Ludhiana and online` */
+  where: string;
+  /** What is left out is not said. */
+  promises: Omit<Promises, 'translations'>;
   /** `Class 8 to 12 and CA Foundation` */
   subjects: string;
   origin: string;
@@ -98,12 +106,15 @@ export const selectShell = (
   const profile = profileIn(english, language);
   const classes = classesInOrder(content);
   const open = openWords(profile, language);
+  const promises = promisesIn(profile, language);
   return {
     language,
     languages: siteLanguages(content),
     productName: profile.productName,
     teacherName: profile.teacherName,
     city: profile.city,
+    where: fill(TEXTS[language].shell.where[promises.classes ?? 'centre'], { city: profile.city }),
+    promises,
     subjects: classRange(language, classes),
     origin,
     year,
@@ -122,7 +133,7 @@ export const selectShell = (
       tel: telNumber(profile.phone),
       email: profile.email,
       whatsapp: profile.whatsapp,
-      hours: profile.openingHours.text,
+      hours: hoursText(profile.openingHours, language),
     },
     ...(open && { openWords: open }),
     socials: profile.social,

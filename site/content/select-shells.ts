@@ -57,11 +57,11 @@ export const selectAdmin = ({ productName, shortName }: Profile, shell: Shell): 
   shortName,
 });
 
-/** Selects the not-found page. */
+/** Selects the not-found page. Whatever its address, in other languages home is the nearest page. */
 export const selectNotFound = (shell: Shell): NotFoundPage => ({
   kind: 'not-found',
   shell,
-  meta: pageMeta(shell, '/404', {
+  meta: pageMeta(shell, '/', {
     title: TEXTS[shell.language].notFound.title,
     description: TEXTS[shell.language].notFound.description,
     hidden: true,

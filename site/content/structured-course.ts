@@ -1,10 +1,11 @@
-import type { Batch, BatchMode, Fee, Offer } from '#domain/offer/offer.ts';
-import { asTimetable, inWeekOrder } from '#domain/offer/timetable.ts';
-import { dayName } from '#domain/text/week.ts';
+import type { Batch, Fee, Offer } from '#domain/offer/offer.ts';
+import { asTimetable } from '#domain/offer/timetable.ts';
+import type { MeetingMode } from '#domain/text/meeting.ts';
+import { dayName, inWeekOrder } from '#domain/text/week.ts';
 import type { Shell } from './select-shell.ts';
 import { CONTEXT, organisationId } from './structured-data.ts';
 
-const COURSE_MODES: Readonly<Record<BatchMode, string>> = {
+const COURSE_MODES: Readonly<Record<MeetingMode, string>> = {
   centre: 'Onsite',
   online: 'Online',
   both: 'Blended',

@@ -1,3 +1,4 @@
+import { structuredHours } from '#domain/profile/opening-hours.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
@@ -11,41 +12,44 @@ export const CONTEXT = 'https://schema.org';
 export const organisationId = (shell: Shell) => `${shell.origin}/#organisation`;
 
 /** The school for search engines: who, where, when, and one subject per class (SITE-9). */
-export const organisation = (shell: Shell, profile: Profile) => ({
-  '@context': CONTEXT,
-  '@type': ['EducationalOrganization', 'LocalBusiness'],
-  '@id': organisationId(shell),
-  name: shell.productName,
-  url: `${shell.origin}/`,
-  image: `${shell.origin}/img/og.png`,
-  logo: `${shell.origin}/icons/icon-512.png`,
-  description: fill(TEXTS[shell.language].shell.taughtBy, {
-    subjects: shell.subjects,
-    teacher: shell.teacherName,
-    city: shell.city,
-  }),
-  telephone: shell.contact.phone,
-  email: shell.contact.email,
-  priceRange: profile.priceRange,
-  openingHours: profile.openingHours.structured,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: shell.contact.address,
-    addressLocality: shell.city,
-    addressCountry: 'IN',
-  },
-  founder: { '@type': 'Person', name: shell.teacherName },
-  knowsLanguage: profile.languages,
-  sameAs: shell.socials.map(({ url }) => url),
-  hasOfferCatalog: {
-    '@type': 'OfferCatalog',
-    name: TEXTS[shell.language].classPage.offers,
-    itemListElement: shell.classes.map(({ label, path }) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
-    })),
-  },
-});
+export const organisation = (shell: Shell, profile: Profile) => {
+  const hours = structuredHours(profile.openingHours);
+  return {
+    '@context': CONTEXT,
+    '@type': ['EducationalOrganization', 'LocalBusiness'],
+    '@id': organisationId(shell),
+    name: shell.productName,
+    url: `${shell.origin}/`,
+    image: `${shell.origin}/img/og.png`,
+    logo: `${shell.origin}/icons/icon-512.png`,
+    description: fill(TEXTS[shell.language].shell.taughtBy, {
+      subjects: shell.subjects,
+      teacher: shell.teacherName,
+      where: shell.where,
+    }),
+    telephone: shell.contact.phone,
+    email: shell.contact.email,
+    priceRange: profile.priceRange,
+    ...(hours.length > 0 && { openingHours: hours.length === 1 ? hours[0] : hours }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shell.contact.address,
+      addressLocality: shell.city,
+      addressCountry: 'IN',
+    },
+    founder: { '@type': 'Person', name: shell.teacherName },
+    knowsLanguage: profile.languages,
+    sameAs: shell.socials.map(({ url }) => url),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: TEXTS[shell.language].classPage.offers,
+      itemListElement: shell.classes.map(({ label, path }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Course', name: label, url: shell.origin + path },
+      })),
+    },
+  };
+};
 
 /** What a page for learning says about itself. */
 interface LearningFacts {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
@@ -12,15 +12,20 @@ const PACKAGE = path.dirname(require.resolve('pdfjs-dist/package.json'));
  * What the viewer loads on demand: the legacy build for older phones, its worker, and the helper files of
  * the same version. Left out: scripting (`quickjs`), which the viewer does not run.
  */
-const FILES = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs', 'LICENSE'];
+const SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
 const FOLDERS = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
+
+/**
+ * At the start of both scripts: Safari has it since 17.4, and they use it without bringing it. In the files themselves, as
+ * the worker shares nothing with its page, and a file more would be loaded before it.
+ */
+const WITH_RESOLVERS =
+  'Promise.withResolvers??=function(){let a,b;return{promise:new this((c,d)=>{a=c;b=d}),resolve:a,reject:b}};\n';
 
 const isShipped = (file: string): boolean => !path.basename(file).startsWith('quickjs');
 
-/** Where a requested engine file lies in the package: `pdf.min.mjs` -> `…/legacy/build/pdf.min.mjs`. */
-const packageFile = (name: string): string | undefined => {
-  const file = FILES.find((each) => path.basename(each) === name);
-  if (file !== undefined) return path.join(PACKAGE, file);
+/** Where a requested helper file lies in the package: `wasm/openjpeg.wasm` -> `…/wasm/openjpeg.wasm`. */
+const helperFile = (name: string): string | undefined => {
   const inFolder = FOLDERS.some((folder) => name.startsWith(`${folder}/`));
   return inFolder && !name.includes('..') ? path.join(PACKAGE, name) : undefined;
 };
@@ -42,9 +47,12 @@ const viewerParts = {
   },
 };
 
+const readScript = async (file: string): Promise<string> =>
+  WITH_RESOLVERS + (await readFile(path.join(PACKAGE, file), 'utf8'));
+
 /**
- * Ships the PDF engine below `/_astro/pdfjs-<version>/`: a separate address for each version, shared by
- * all releases, so that engine, worker and helper files can never be of two versions.
+ * Ships the PDF engine below `/_astro/pdfjs-<version>-<form>/`: a separate address for each version, shared by
+ * all releases, so that engine, worker and helper files can never be of two versions. The form counts our own changes.
  */
 export const pdfEngineFiles = (): AstroIntegration => ({
   name: 'pdf-engine-files',
@@ -55,8 +63,9 @@ export const pdfEngineFiles = (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const target = new URL(`.${await folderOfVersion()}`, dir);
       await mkdir(target, { recursive: true });
-      for (const file of FILES) {
-        await cp(path.join(PACKAGE, file), new URL(path.basename(file), target));
+      await cp(path.join(PACKAGE, 'LICENSE'), new URL('LICENSE', target));
+      for (const file of SCRIPTS) {
+        await writeFile(new URL(path.basename(file), target), await readScript(file));
       }
       for (const folder of FOLDERS) {
         await cp(path.join(PACKAGE, folder), new URL(folder, target), {
@@ -69,15 +78,16 @@ export const pdfEngineFiles = (): AstroIntegration => ({
       const folder = await folderOfVersion();
       server.middlewares.use((request, response, next) => {
         const address = request.url?.split('?')[0] ?? '';
-        const file = address.startsWith(folder)
-          ? packageFile(address.slice(folder.length))
-          : undefined;
+        const name = address.startsWith(folder) ? address.slice(folder.length) : '';
+        const script = SCRIPTS.find((each) => path.basename(each) === name);
+        const file = script ?? helperFile(name);
         if (file === undefined) {
           next();
           return;
         }
         response.setHeader('content-type', contentTypeOf(file));
-        createReadStream(file).on('error', next).pipe(response);
+        if (script === undefined) createReadStream(file).on('error', next).pipe(response);
+        else readScript(script).then((text) => response.end(text), next);
       });
     },
   },
@@ -88,5 +98,5 @@ const folderOfVersion = async (): Promise<string> => {
   if (typeof parsed !== 'object' || parsed === null || !('version' in parsed)) {
     throw new Error('pdfjs-dist does not say its version');
   }
-  return `/_astro/pdfjs-${String(parsed.version)}/`;
+  return `/_astro/pdfjs-${String(parsed.version)}-2/`;
 };

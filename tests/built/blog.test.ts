@@ -46,7 +46,7 @@ test('the list shows date, title, description and both links of each post', asyn
   expect(html).toContain('21 November 2026');
   expect(html).toMatch(/<a class="marker" href="\/blog\/why-zero"[^>]*>Why zero\?<\/a>/);
   expect(html).toContain('A short history.');
-  expect(html).toMatch(/<a class="more" href="\/blog\/why-zero"[^>]*>\s*Read More\s*<\/a>/);
+  expect(html).toMatch(/<a class="tap" href="\/blog\/why-zero"[^>]*>\s*Read More\s*<\/a>/);
   expect(html).toContain('src="/img/placeholder-blog.jpg"');
 });
 

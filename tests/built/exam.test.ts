@@ -50,7 +50,7 @@ test('the home page has the next exam of each class and leads to the page for th
   const early = { ...nine, examDates: [{ id: 'e3', name: 'Finals', date: '2027-01-05' }] };
   const html = await page('/', routesOf([ten, early]));
   expect(wordsOf(html)).toMatch(
-    /Class 9, +Finals: 5 January 2027 .*Class 10, +Pre-board: 10 January/,
+    /Class 9, +Finals ?: +5 January 2027 .*Class 10, +Pre-board ?: +10 January/,
   );
   expect(wordsOf(html)).not.toContain('board exam');
   expect(html).toMatch(/href="\/10\/exam"[^>]*>\s*Pre-board/);
@@ -112,4 +112,14 @@ test('pages with exams load at most 3 KB of script', async () => {
   for (const path of ['/', '/10', '/10/exam', '/print/10/exam']) {
     expect(scale.scripts(await page(path)).bytes, path).toBeLessThanOrEqual(3_000);
   }
+});
+
+test('the line under the name of an exam ends before its colon', async () => {
+  const dates = someContent({ classes: [ten] });
+  const home = await pageAt(
+    site,
+    site.routes(buildSnapshot(dates), { origin: ORIGIN, year: 2026 }),
+    '/',
+  );
+  expect(home.replaceAll(/\s+/g, ' ')).toMatch(/> ?Pre-board ?<\/a> ?: <time/);
 });

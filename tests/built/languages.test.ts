@@ -87,6 +87,12 @@ test('pages of a language lead to pages of the same language', async () => {
   }
 });
 
+// Specification: NOTFOUND-25
+test('the not-found page offers home in other languages, since its own address has no page', async () => {
+  const html = await htmlOf('/hi/404');
+  expect(all(html, /<a href="([^"]+)" lang="[a-z]+" hreflang=/g)).toEqual(['/', '/hi', '/pa']);
+});
+
 test('a former address of a post leads on in its own language', async () => {
   const html = await htmlOf('/pa/blog/old-name');
   expect(html).toContain('<html lang="pa-IN"');

@@ -205,9 +205,51 @@ test('the page says in India’s time whether it is open, also when it was left 
   expect(said(await htmlOf('/pa'), '2026-11-23T10:00+05:30')[0]).toMatch(/^ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, /);
 });
 
+// Specification: HOURS-1, HOURS-2
+test('pages and search engines say the same hours, made from days and times', async () => {
+  const time = (start: string, end: string) => ({ start, end });
+  const openingHours: Profile['openingHours'] = [
+    { days: ['Mo', 'Tu', 'We'], ...time('06:00', '12:00') },
+    { days: ['Mo', 'Tu', 'We'], ...time('17:00', '21:00') },
+    { days: ['Su'], ...time('08:30', '10:00') },
+  ];
+  const { htmlOf } = pages({}, { showOpenNow: true, openingHours });
+  const html = await htmlOf('/');
+  expect(html).toContain(
+    'Monday to Wednesday, 6 am to 12 pm and 5 pm to 9 pm; Sunday, 8:30 am to 10 am',
+  );
+  expect(html).toContain(
+    '"openingHours":["Mo-We 06:00-12:00","Mo-We 17:00-21:00","Su 08:30-10:00"]',
+  );
+  expect(said(html, '2026-11-23T18:00+05:30')[0]).toBe('Open now, until 9 pm');
+  expect(await htmlOf('/hi')).toContain('सोमवार से बुधवार, सुबह 6 से दोपहर 12 बजे तक');
+});
+
 // Specification: HOURS-3
-test('hours that cannot be read say nothing', async () => {
-  const openingHours = { text: 'By appointment', structured: 'By appointment' };
-  const html = await pages({}, { showOpenNow: true, openingHours }).htmlOf('/');
+test('where no hours are said, nothing is shown of them', async () => {
+  const html = await pages({}, { showOpenNow: true, openingHours: [] }).htmlOf('/');
   expect(html).not.toContain('data-week');
+  expect(html).not.toContain('openingHours');
+  expect(html).not.toContain('>Hours<');
+});
+
+// Specification: SETTINGS-47
+test('promises are said where they belong, in the language of the page, and not when they are empty', async () => {
+  const promised = pages();
+  const home = wordsOf(await promised.htmlOf('/hi'));
+  expect(home).toContain('होमवर्क की जाँच एक-एक पंक्ति करके।');
+  expect(home).toContain('सीट खाली है। पहली कक्षा मुफ़्त है।');
+  expect(wordsOf(await promised.htmlOf('/10'))).toContain(
+    'send a message. Classes are in person and online. You get a reply the same day.',
+  );
+  const silent = pages(
+    {},
+    { promises: { firstClass: 'Two classes are free.', classes: 'centre' } },
+  );
+  const plain = wordsOf(await silent.htmlOf('/'));
+  expect(plain).toContain('which batches have seats. Two classes are free.');
+  expect(plain).not.toMatch(/line by line|first class is free|online/);
+  const plainClass = wordsOf(await silent.htmlOf('/10'));
+  expect(plainClass).toContain('or send a message. Classes are in person.');
+  expect(plainClass).not.toContain('same day');
 });

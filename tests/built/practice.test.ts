@@ -32,6 +32,28 @@ test('questions, answers and explanations are on the page, with formulas set, be
   expect(html).toContain('name="description" content="2 questions');
 });
 
+// Specification: PRACTICE-25, PRACTICE-28
+test('how to type a root stands beside the field, and the end leads to the next chapter', async () => {
+  const chapters = [
+    aChapter({ questions: [aNumber({ answer: '-8' })] }),
+    aChapter({ id: 5, title: 'Arithmetic Progressions', questions: [aNumber()] }),
+    aChapter({ id: 6, title: 'Triangles' }),
+  ];
+  const of = site.routes(buildSnapshot(someContent({ classes: [aClass({ chapters })] })), {
+    origin: ORIGIN,
+    year: 2026,
+  });
+  const html = await page(PATH, of);
+  expect(html).toMatch(/<template data-form[\s\S]*Type a root as 2√3 or 2 root 3/);
+  // As mathematics sets it for readers; scripts compare what was typed.
+  expect(wordsOf(html)).toContain('Answer: −8');
+  expect(html).toContain('data-answer="-8"');
+  expect(html).toContain('href="/10/5-arithmetic-progressions/practice"');
+  const next = await page('/10/5-arithmetic-progressions/practice', of);
+  expect(wordsOf(next)).toContain('Next: Chapter 6: Triangles');
+  expect(next).toContain('href="/10/6-triangles"');
+});
+
 // Specification: PRACTICE-8
 test('the chapter and its class lead to the practice, and so do addresses of former titles', async () => {
   for (const path of ['/10', '/10/4-quadratic-equations']) {

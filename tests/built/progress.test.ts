@@ -62,7 +62,7 @@ test('nothing leads on until a device remembers a chapter', async () => {
 });
 
 // Specification: PRACTICE-11
-test('a class with questions has a timed paper, whose chapters can be practised without a script', async () => {
+test('a class with questions has a mock test, whose chapters can be practised without a script', async () => {
   const html = await page('/10/practice');
   const [, unscripted = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
   expect(unscripted).toContain('href="/10/4-quadratic-equations/practice"');

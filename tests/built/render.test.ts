@@ -79,41 +79,37 @@ test('development code is not in the compiled site, and its assets are', async (
   }
 });
 
-test(
-  'the compiled site shows what the development server shows',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    const file = path.join(folder, 'snapshot.json');
-    await writeFile(file, JSON.stringify(snapshot));
-    const server = await startDevServer(file);
-    onTestFinished(async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    });
-    const shownOf = new Map<unknown, number>();
-    for (const route of site.routes(snapshot, { ...context, origin: server.origin })) {
-      if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
-      const { kind } = route.selection as { kind: unknown };
-      const count = (shownOf.get(kind) ?? 0) + 1;
-      shownOf.set(kind, count);
-      if (count > OF_A_KIND) continue;
-      const response = await fetch(server.origin + route.path, {
-        signal: AbortSignal.timeout(30_000),
-      });
-      const [shown, page] = [await response.bytes(), await site.render(route)];
-      expect(response.status, route.path).toBe(route.path.endsWith('/404') ? 404 : 200);
-      if (route.contentType.startsWith('text/html')) {
-        const html = new TextDecoder().decode(shown);
-        expect(visibleStructure(html), route.path).toEqual(visibleStructure(pageText(page)));
-      } else {
-        const rendered = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
-        expect(Buffer.compare(shown, rendered), route.path).toBe(0);
-      }
-    }
-    const unknown = await fetch(`${server.origin}/no-such-page`, {
+test('the compiled site shows what the development server shows', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  const file = path.join(folder, 'snapshot.json');
+  await writeFile(file, JSON.stringify(snapshot));
+  const server = await startDevServer(file);
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const shownOf = new Map<unknown, number>();
+  for (const route of site.routes(snapshot, { ...context, origin: server.origin })) {
+    if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
+    const { kind } = route.selection as { kind: unknown };
+    const count = (shownOf.get(kind) ?? 0) + 1;
+    shownOf.set(kind, count);
+    if (count > OF_A_KIND) continue;
+    const response = await fetch(server.origin + route.path, {
       signal: AbortSignal.timeout(30_000),
     });
-    expect(unknown.status).toBe(404);
-  },
-);
+    const [shown, page] = [await response.bytes(), await site.render(route)];
+    expect(response.status, route.path).toBe(route.path.endsWith('/404') ? 404 : 200);
+    if (route.contentType.startsWith('text/html')) {
+      const html = new TextDecoder().decode(shown);
+      expect(visibleStructure(html), route.path).toEqual(visibleStructure(pageText(page)));
+    } else {
+      const rendered = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
+      expect(Buffer.compare(shown, rendered), route.path).toBe(0);
+    }
+  }
+  const unknown = await fetch(`${server.origin}/no-such-page`, {
+    signal: AbortSignal.timeout(30_000),
+  });
+  expect(unknown.status).toBe(404);
+});

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, expectNoSidewaysScroll, openScreen, test } from './fixtures.ts';
+import {
+  axeInBothThemes,
+  expect,
+  expectNoSidewaysScroll,
+  openScreen,
+  smallTargets,
+  test,
+} from './fixtures.ts';
 
 // Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others;
 // admin-phone.test.ts looks at the admin on phones, but not at its ways in.
@@ -17,6 +24,10 @@ const expectAccessible = async (page: Page, path: string) => {
     expect.soft(await axeInBothThemes(page), `${path} at 360 px`).toEqual([]);
   }
   await expectNoSidewaysScroll(page, path);
+  if (!path.startsWith('/admin')) {
+    await page.setViewportSize({ width: 360, height: 5_000 });
+    expect.soft(await smallTargets(page), `${path}, targets at 360 px`).toEqual([]);
+  }
   await page.setViewportSize({ width: 1280, height: 800 });
 };
 

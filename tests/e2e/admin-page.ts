@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TEXT } from '#domain/text/texts.ts';
+import { TEACHER } from '../support/running-site.ts';
 
 /** Parts of the admin's screens by the names that people see. */
 export const button = (page: Page, name: string): Locator =>
@@ -14,6 +16,13 @@ export const live = (page: Page): Locator => page.getByRole('status').filter({ h
 /** The buttons that restore a saved version, the newest one first. */
 export const restores = (page: Page): Locator =>
   page.getByRole('button', { name: /^Restore the version of/ });
+
+/** Answers the question whether it is the owner, which is asked before all content is replaced. */
+export const confirmItIsMe = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: TEXT.passkey.confirm });
+  await dialog.getByLabel('Your password', { exact: true }).fill(TEACHER.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+};
 
 /** The status of an address for readers. */
 export const status = async (page: Page, address: string): Promise<number> =>

@@ -59,9 +59,7 @@ test('export, wipe, import: the same digest, the same files, and the site shows 
   await password.fill(TEACHER.password);
   await confirm.click();
   // Fifteen pictures are encoded again.
-  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
 
   const after = await exported(page);
   expect(after.snapshot).toEqual(before.snapshot);

@@ -27,7 +27,7 @@ const savePost = async (request: APIRequestContext, site: RunningSite, fields = 
 
 /** Waits until readers get `path` from a release. */
 const isLive = (request: APIRequestContext, path: string, text: string) =>
-  expect.poll(async () => (await request.get(path)).text(), { timeout: 20_000 }).toContain(text);
+  expect.poll(async () => (await request.get(path)).text()).toContain(text);
 
 test('a post with formulas reads well on phones, tablets and desks, light and dark', async ({
   teacherPage: page,

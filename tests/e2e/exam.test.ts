@@ -15,7 +15,7 @@ test('a teacher sets an exam on a phone; readers see the days left by the day in
   await expect(page.getByRole('alert')).toContainText('Please enter the day of the exam');
   await page.getByLabel('Exam 1: day').fill('2098-02-18');
   await page.getByRole('button', { name: 'Save exam dates' }).click();
-  await expect(page.getByText('1 exam date saved')).toBeVisible();
+  await expect(page.getByText('Exam dates saved')).toBeVisible();
 
   const line = page.locator('[data-exam]');
   const reader = async (time: string) => {
@@ -23,13 +23,10 @@ test('a teacher sets an exam on a phone; readers see the days left by the day in
     await page.goto('/9');
   };
   await expect
-    .poll(
-      async () => {
-        await page.goto('/9');
-        return line.count();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto('/9');
+      return line.count();
+    })
     .toBe(1);
 
   // In New York it is still the day before.
@@ -55,5 +52,5 @@ test('a teacher sets an exam on a phone; readers see the days left by the day in
   await page.getByLabel('Exam 1', { exact: true }).fill('');
   await page.getByLabel('Exam 1: day').fill('');
   await page.getByRole('button', { name: 'Save exam dates' }).click();
-  await expect(page.getByText('No exam dates left')).toBeVisible();
+  await expect(page.getByText('Exam dates saved')).toBeVisible();
 });

@@ -61,3 +61,30 @@ test.describe('an address', () => {
     await expect(found(page).getByText(NO_MATERIALS)).toBeVisible();
   });
 });
+
+// Specification: LIST-34
+test('after "Show more" and Back the list is as long as before, at the same place', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/videos');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page)).toHaveCount(2 * PAGE);
+  const last = rows(page).nth(2 * PAGE - 1);
+  await last.scrollIntoViewIfNeeded();
+  await page.goto('/blog');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2 * PAGE);
+  await expect(last).toBeInViewport();
+});
+
+// Specification: VIDEO-28
+test('a video that is tapped without network says so, and Retry plays it', async ({ page }) => {
+  await page.goto('/videos');
+  const link = page.locator('main a[data-youtube]').first();
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByText('The video is not loading.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('main iframe')).toBeVisible();
+});

@@ -105,7 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await youtube.close();
       await folder.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    // Waiting costs nothing where it is not needed; a machine that does much else needs it.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
@@ -171,6 +172,10 @@ const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promi
 /** Every violation that axe finds on the page as it stands, as `rule: element` lines. */
 export const axeViolations = (page: Page): Promise<string[]> =>
   runAxe(page, 'tag', ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+
+/** What is too small or too close for a finger on the page as it stands. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  runAxe(page, 'rule', ['target-size']);
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>

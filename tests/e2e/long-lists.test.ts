@@ -74,7 +74,7 @@ test('5,000 posts come in parts; only those in view are in the page, and all are
   await expect(edit).toBeFocused();
   await page.keyboard.press('Enter');
   // This server does not have the post: what is shown has a way on.
-  await expect(page.getByRole('alert')).toContainText(TEXT.missing.post, { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText(TEXT.missing.post);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeFocused();
   await expect(row(page, POSTS)).toBeInViewport();
@@ -100,7 +100,7 @@ test('posts that did not come are missed in words, and come on Retry', async ({
   await page.goto('/admin/blogs');
   await page.getByLabel('Search posts').fill('number 4321');
   const problem = page.getByRole('alert').filter({ hasText: 'Some posts could not be loaded' });
-  await expect(problem).toBeVisible({ timeout: 20_000 });
+  await expect(problem).toBeVisible();
   await page.unroute('**/api/content*');
   (await withPosts(page)).resolve(true);
   await problem.getByRole('button', { name: 'Retry' }).click();

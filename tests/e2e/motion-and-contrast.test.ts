@@ -60,9 +60,10 @@ test.describe('in forced colours', () => {
     quietPage: page,
   }) => {
     await page.goto('/10');
-    expect(await look(page, '[role=tab][aria-selected=true]')).not.toEqual(
-      await look(page, '[role=tab][aria-selected=false]'),
-    );
+    const chosen = await look(page, '[role=tab][aria-selected=true]');
+    const other = await look(page, '[role=tab][aria-selected=false]');
+    expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+    expect(chosen.color).not.toBe(chosen.backgroundColor);
     const button = await look(page, 'main .button');
     expect(button.border).not.toMatch(/^0px/);
     expect(button.border).not.toContain(button.backgroundColor);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEACHER } from '../support/running-site.ts';
-import { axeViolations, expect, test } from './fixtures.ts';
+import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 
 const EDIT = '/admin/classes?edit=9';
 const description = (page: Page) => page.getByLabel('Description');
@@ -54,6 +54,48 @@ test('leaving with unsaved text asks first, by a link and by closing the page', 
   await dialog.dismiss();
   await expect(description(page)).toHaveValue('Not saved yet');
   await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+// Specification: ADMIN-11, ADMIN-56, ADMIN-57
+test('Cancel can be undone until another screen is opened ten seconds later; a plain message goes after six', async ({
+  teacherPage: page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(EDIT);
+  const before = await description(page).inputValue();
+  const form = page.getByRole('heading', { name: 'Edit Class' });
+  const toast = page.locator('.toast');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await expect(form).toBeHidden();
+  await expect(toast).toBeHidden();
+
+  await page.goto(EDIT);
+  await description(page).fill('Typed and cancelled');
+  await cancel.click();
+  await expect(form).toBeHidden();
+  await expect(toast).toContainText('Not saved.');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(description(page)).toHaveValue('Typed and cancelled');
+  await expect(toast).toBeHidden();
+
+  await cancel.click();
+  await openScreen(page, '/admin/videos');
+  await page.clock.runFor(10_000);
+  await expect(toast).toContainText('Not saved.');
+  await openScreen(page, '/admin/classes');
+  await expect(toast).toBeHidden();
+  await openScreen(page, EDIT);
+  await expect(description(page)).toHaveValue(before);
+  await expect(page.getByText('You have unsaved changes from')).toHaveCount(0);
+  await save(page).click();
+  await expect(toast).toContainText('Class saved');
+  await page.clock.runFor(5_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeHidden();
 });
 
 // Specification: ADMIN-14

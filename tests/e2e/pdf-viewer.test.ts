@@ -284,3 +284,24 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 });
+
+// Specification: VIEWER-46
+test('the bar of a file that the site does not know names it before other scripts run', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', () => {
+    // Never answered.
+  });
+  await page.goto(`/hi/files/${PDF_NAMES.one}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PDF_NAMES.one);
+  await expect(page.getByRole('status')).toBeVisible();
+  const address = `/media/materials/10/chapter1/${PDF_NAMES.one}`;
+  const links = page.locator('.pdf-starting a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/hi/study-materials?class=10',
+    address,
+    address,
+  ]);
+  await expect(links.last()).toBeVisible();
+  await expect(links.last()).toHaveAttribute('download', PDF_NAMES.one);
+});

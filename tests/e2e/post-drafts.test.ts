@@ -38,6 +38,17 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   const address = `${site.url}/admin/blogs?edit=${id}`;
   await page.clock.install();
   await page.goto(address);
+  const left = async () =>
+    (await (await page.request.get(`/api/post-copies/${id}`)).json()) as { copies: unknown[] };
+  await content(page).fill('<p>Typed and cancelled.</p>');
+  await button(page, 'Cancel').click();
+  await button(page, 'Undo').click();
+  await expect(content(page)).toHaveValue('<p>Typed and cancelled.</p>');
+  expect((await left()).copies).toHaveLength(1);
+  await button(page, 'Cancel').click();
+  await button(page, 'Close').click();
+  await expect.poll(left).toEqual({ copies: [] });
+  await page.goto(address);
   await content(page).fill('<p>Typed on the first phone.</p>');
   await expect(page.getByText('Not saved yet. Kept on this device.')).toBeVisible();
   await page.clock.runFor(5_000);
@@ -69,7 +80,6 @@ test('a post is begun on one phone, continued on another, and neither writes ove
 
   await page.goto(address);
   await expect(content(page)).toHaveValue('<p>Continued on the second.</p>');
-  const left = async () => (await page.request.get(`/api/post-copies/${id}`)).json() as unknown;
   await expect.poll(left).toEqual({ copies: [] });
   await second.context().close();
   await removeAdded(page, site.url, `posts/${id}`);

@@ -114,13 +114,13 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
 });
 
 // Specification: PRACTICE-11, PRACTICE-12, PRACTICE-13
-test('a timed paper survives a reload, ends with its time, and its results are kept', async ({
+test('a mock test survives a reload, ends with its time, and its results are kept', async ({
   quietPage: page,
 }) => {
   await page.clock.install();
   await page.goto('/10/practice');
   await page.getByLabel('All chapters').uncheck();
-  await page.getByRole('button', { name: 'Start the paper' }).click();
+  await page.getByRole('button', { name: 'Start the mock test' }).click();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
     'Choose at least one chapter.',
   );
@@ -128,7 +128,7 @@ test('a timed paper survives a reload, ends with its time, and its results are k
   await page.getByRole('checkbox', { name: /^Chapter 5:/ }).check();
   await page.getByRole('spinbutton', { name: 'Questions' }).fill('4');
   await page.getByRole('spinbutton', { name: 'Minutes' }).fill('10');
-  await page.getByRole('button', { name: 'Start the paper' }).click();
+  await page.getByRole('button', { name: 'Start the mock test' }).click();
   const questions = page.locator('[data-questions] > li');
   await expect(questions).toHaveCount(4);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));

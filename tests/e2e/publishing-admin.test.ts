@@ -1,3 +1,4 @@
+import { confirmItIsMe } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 // Specification: PUBLISH-7
@@ -22,7 +23,7 @@ test('the history says what changed and who did it, and a restore says first wha
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('on Monday');
   await page.reload();
   const newest = page.getByRole('listitem').filter({ hasText: 'Live now' });
-  await expect(newest).toContainText('Settings: notice line changed');
+  await expect(newest).toContainText('Settings: notice line “No classes on Monday” added');
   await expect(newest).toContainText('By ');
   // The addresses, and each edit with its time, fold away.
   await expect(newest.getByText('Edited the settings')).toBeHidden();
@@ -74,6 +75,7 @@ test('the history says what changed and who did it, and a restore says first wha
   });
   expect(second.status()).toBe(201);
   await restore.click();
+  await confirmItIsMe(page);
   await expect(dialog.getByRole('alert')).toContainText('The content changed in the meantime.');
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();

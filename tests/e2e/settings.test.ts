@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '#domain/content/content.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
@@ -127,13 +128,24 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await open(page, 'Photographs');
   const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
   const photo = { name: 'Classroom.jpg', mimeType: 'image/jpeg', buffer };
+  // Slow enough to type during the upload: the words stay.
+  const typed = Promise.withResolvers<undefined>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);
+  const words = page.getByLabel('Photograph 1: what it shows');
+  await words.fill('The class');
+  typed.resolve(undefined);
   await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
+  await expect(words).toHaveValue('The class');
+  await words.fill('');
   await page.getByRole('button', { name: 'Save Photographs' }).click();
   await expect(section(page, 'Photographs').getByRole('alert')).toContainText(
     'what the picture shows',
   );
-  await page.getByLabel('Photograph 1: what it shows').fill('The classroom');
+  await words.fill('The classroom');
   await page.getByRole('button', { name: 'Save Photographs' }).click();
   await expect(page.getByText('Photographs saved')).toBeVisible();
 
@@ -149,7 +161,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(async () => {
     await page.goto('/');
     await expect(picture).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByText('She likes maths now.')).toHaveCount(0);
   await picture.scrollIntoViewIfNeeded();
   // Upright, in the room that was kept for it.
@@ -165,4 +177,37 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(page.getByText('Words of parents saved')).toBeVisible();
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
   await elsewhere(page, site.url, { parentWords: undefined, photos: undefined });
+});
+
+// Specification: SETTINGS-45, SETTINGS-46
+test('a WhatsApp number is tried before it is saved, and a new name goes into all texts with one tap', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings');
+  const { ver: _, ...former } = (await stored(page)) as Profile & { ver: number };
+  await open(page, 'Contact');
+  await page.getByLabel('WhatsApp').fill('98140 12345');
+  await expect(page.getByRole('link', { name: 'Opens wa.me/919814012345' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919814012345',
+  );
+  await page.getByRole('button', { name: 'Same as phone' }).click();
+  await expect(page.getByLabel('WhatsApp')).toHaveValue(former.phone);
+
+  await open(page, 'Names');
+  await page.getByLabel('Your name').fill('Rakesh Sharma');
+  await page.getByRole('button', { name: 'Save Names' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Your old name is still in 11 texts/ });
+  await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Replace in all' }).click();
+  await expect(page.getByText('Name replaced in 11 texts.')).toBeVisible();
+  const saved = await stored(page);
+  expect(saved.blurb).toContain('Rakesh Sharma teaches');
+  expect(saved.translations?.hi?.teacherName).toBe('राकेश शर्मा');
+  expect(JSON.stringify(saved)).not.toMatch(/Ganit Sir|गणित सर|ਗਣਿਤ ਸਰ/);
+  await elsewhere(page, site.url, former);
 });

@@ -60,6 +60,9 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByRole('link', { name: 'Continue: Class 11, Chapter 95' }).click();
   await expect(tick()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Practice: 1 question' }).click();
+  // Where the round was left.
+  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
+  await page.getByRole('button', { name: 'See your score' }).click();
   await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
   await page.getByLabel('Your answer').fill('47');
   await page.getByRole('button', { name: 'Check' }).click();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { button, heading, link, live, removeAdded, restores, status } from './admin-page.ts';
+import {
+  button,
+  confirmItIsMe,
+  heading,
+  link,
+  live,
+  removeAdded,
+  restores,
+  status,
+} from './admin-page.ts';
 import { aPdf, drop } from './drop-files.ts';
 import { exported } from './exported.ts';
 import { expect, MOVING, test } from './fixtures.ts';
@@ -106,14 +115,15 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   await page.goto('/admin/publishing');
   await restores(page).first().click();
   await button(page, 'Restore this version').click();
-  await expect.poll(() => status(page, post), { timeout: 20_000 }).toBe(404);
+  await confirmItIsMe(page);
+  await expect.poll(() => status(page, post)).toBe(404);
   expect((await exported(page)).snapshot.digest).not.toBe(before.snapshot.digest);
   await page.goto('/admin/publishing');
   await expect(page.locator('[aria-current="step"]')).toHaveText('Live');
   const newest = page.locator('.release').filter({ hasText: 'Why minus times minus' });
   await newest.getByRole('button', { name: /^Restore/ }).last().click(); // prettier-ignore
   await button(page, 'Restore this version').click();
-  await expect.poll(() => status(page, post), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => status(page, post)).toBe(200);
   expect(await exported(page)).toEqual(before);
 
   await removeAdded(page, site.url, `posts/${SLUG}`, 'classes/7');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Content } from '#domain/content/content.ts';
 import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { button, live } from './admin-page.ts';
@@ -106,7 +107,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  // Specification: TODAY-3, TODAY-4, TODAY-5
+  // Specification: TODAY-3, TODAY-4, TODAY-5, TODAY-39
   test('a page photographed in poor light and links wait on the device without a network, over a reload, and go on by themselves', async ({
     teacherPage: page,
     site,
@@ -117,6 +118,9 @@ test.describe('on a phone', () => {
       await links(page).fill('no link');
       await button(page, 'Save').tap();
       await expect(page.getByRole('alert')).toContainText('Line 1');
+      await links(page).fill('');
+      await button(page, 'Save').tap();
+      await expect(page.getByRole('alert')).toContainText('Paste a link');
       await links(page).fill('https://youtu.be/todaytest03');
       await takePhoto(page);
       const sheet = page.getByRole('img', { name: 'Page 1' });
@@ -127,6 +131,12 @@ test.describe('on a phone', () => {
       await expect(page.getByText(/^1 page, \d+ KB$/)).toBeVisible();
       expect(await axeInBothThemes(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
+      await button(page, 'Enlarge page 1').tap();
+      const large = page.getByRole('dialog', { name: 'Page 1' });
+      await expect(large.getByRole('img')).toBeVisible();
+      expect(await axeInBothThemes(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await large.getByRole('button', { name: 'Close' }).tap();
 
       await button(page, 'Corners of page 1').tap();
       const corner = page.getByRole('button', { name: 'Top left corner' });
@@ -142,6 +152,7 @@ test.describe('on a phone', () => {
       await button(page, 'Save').tap();
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
       await expect(page.getByText('Waiting for internet').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
       expect(await axeInBothThemes(page)).toEqual([]);
       await page.goto('/admin');
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
@@ -157,6 +168,39 @@ test.describe('on a phone', () => {
       await page.goto('/admin/classes/12/chapters/97/videos');
       await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
     });
+  });
+});
+
+// Specification: TODAY-38
+test('what is pasted while a save runs stays, and PDFs go to the chapter of the tap', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await usedLast(page);
+  await withChapter(site.url, async () => {
+    await page.goto('/admin/today');
+    const saving = Promise.withResolvers<undefined>();
+    await page.route(/pdf\.worker/, async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
+    const sent = 'Arcs | https://youtu.be/todaytest05';
+    const later = 'no link\nChords | https://youtu.be/todaytest06';
+    await links(page).fill(`${sent}\nno link`);
+    await page.getByLabel('PDF files').setInputFiles(aPdf('Circles worksheet.pdf'));
+    await button(page, 'Save, leave out 1').click();
+    await page.getByLabel('Chapter', { exact: true }).selectOption('1');
+    await links(page).fill(`${sent}\n${later}`);
+    saving.resolve(undefined);
+    await expect(links(page)).toHaveValue(later);
+    await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
+    const added = async () => {
+      const content = (await (await page.request.get('/api/content')).json()) as Content;
+      const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
+      const chapter = chapters.find(({ id }) => id === 97);
+      return [chapter?.videos, chapter?.materials].map((all) => all?.map(({ title }) => title));
+    };
+    await expect.poll(added).toEqual([['Arcs'], ['Circles worksheet']]);
   });
 });
 

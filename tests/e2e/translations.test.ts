@@ -25,7 +25,7 @@ test('a chapter gets another title in Hindi, and nothing that is typed depends o
   const english = page.getByRole('tab', { name: 'English' });
   await hindi.click();
   const field = page.getByLabel('Chapter Title in Hindi');
-  await expect(field).toHaveValue('चतुर्भुज');
+  await expect(field).toHaveValue('चतुर्भुज (भाग 1, अध्याय 4)');
   await expect(page.getByRole('tabpanel')).toContainText(title);
   await field.fill('');
   await expect(hindi).toContainText('0 of 1');
@@ -44,8 +44,8 @@ test('a chapter gets another title in Hindi, and nothing that is typed depends o
   await field.fill(HINDI);
   await page.getByRole('button', { name: 'Update Chapter' }).click();
   await expect(field).toHaveCount(0);
-  await expect.poll(() => textOf(page, '/hi/8/4-quadrilaterals')).toContain(HINDI);
-  expect(await textOf(page, '/8/4-quadrilaterals')).not.toContain(HINDI);
+  await expect.poll(() => textOf(page, '/hi/8/4-quadrilaterals-part-i-chapter-4')).toContain(HINDI);
+  expect(await textOf(page, '/8/4-quadrilaterals-part-i-chapter-4')).not.toContain(HINDI);
 
   const { ver } = await chapterAt(page, '8', 4);
   const headers = { origin: site.url };

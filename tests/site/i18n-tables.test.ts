@@ -5,7 +5,8 @@ import { loadShareMenuTexts } from '#site/i18n/share-menu.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 
 /** Words that Hindi and Punjabi write in Latin letters too: names, file types, letters of formulas. */
-const LATIN = /\b(?:WhatsApp|YouTube|JavaScript|PDF|QR|MB|CA|root|x|y)\b/g;
+const LATIN =
+  /\b(?:WhatsApp|YouTube|JavaScript|Safari|Add to Home Screen|PDF|QR|MB|CA|root|x|y)\b/g;
 const SCRIPTS = { hi: /[\u0900-\u097f]/, pa: /[\u0a00-\u0a7f]/ };
 const OTHER_SCRIPTS = { hi: /[\u0a00-\u0a7f]/, pa: /[\u0900-\u0963\u0966-\u097f]/ };
 

@@ -28,7 +28,7 @@ const before = keysOf(siteWith());
 const after = keysOf(translated);
 
 // Specification: TRANSLATION-4
-test('a translated title of a chapter changes exactly the pages of that language that show it', () => {
+test('a translated title of a chapter changes exactly the pages of that language that show it, and the data of every search', () => {
   const changed = [...after.keys()].filter((path) => before.get(path) !== after.get(path));
   const isAsset = (path: string) => path.startsWith('/_astro/');
   expect(changed.filter((path) => !isAsset(path)).sort()).toEqual([
@@ -44,14 +44,24 @@ test('a translated title of a chapter changes exactly the pages of that language
     '/hi/videos',
     '/hi/videos/10',
     '/hi/videos/10/dQw4w9WgXcQ',
+    '/pa/study-materials',
+    '/pa/videos',
+    '/study-materials',
+    '/videos',
   ]);
   // The data of the filters has its digest in its name.
   expect(changed.filter(isAsset).map((path) => path.replace(/\..*$/, ''))).toEqual([
+    '/_astro/content/study-materials-10',
     '/_astro/content/hi-study-materials-10',
+    '/_astro/content/pa-study-materials-10',
+    '/_astro/content/videos-10',
     '/_astro/content/hi-videos-10',
+    '/_astro/content/pa-videos-10',
     '/_astro/content/share',
   ]);
-  for (const path of changed) expect(after.get(path), path).toContain(TITLE);
+  const lists = /^(?:\/pa)?\/(?:videos|study-materials)$/;
+  for (const path of changed.filter((each) => !lists.test(each)))
+    expect(after.get(path), path).toContain(TITLE);
 });
 
 // Specification: TRANSLATION-3
@@ -81,12 +91,14 @@ test('a list has both titles of a chapter for its search, and the English one fo
   const [, data = ''] =
     [...after].find(([path]) => path.startsWith('/_astro/content/hi-videos-10')) ?? [];
   expect(JSON.parse(data)).toMatchObject({
-    list: { chapters: [{ title: TITLE, english: 'Quadratic Equations' }] },
+    list: { chapters: [{ title: TITLE, english: 'Quadratic Equations' }, { lessons: [] }] },
   });
   expect(after.get('/hi/videos')).toContain('"chapterTitle":"Quadratic Equations"');
   const [, english = ''] =
     [...after].find(([path]) => path.startsWith('/_astro/content/videos-10')) ?? [];
   expect(english).not.toContain('"english"');
+  // Other languages find the chapter, too.
+  expect(JSON.parse(english)).toMatchObject({ list: { chapters: [{ names: [TITLE] }, {}] } });
 });
 
 // Specification: TRANSLATION-3
@@ -108,13 +120,22 @@ const marked = siteWith({
   chapters: [
     aChapter({
       videos: [
-        aVideo({ language: 'hi' }),
+        aVideo({ language: 'hi', credit: 'Khan Academy' }),
         aVideo({ id: 'v2', language: 'pa' }),
         aVideo({ id: 'v3' }),
       ],
       materials: [aMaterial({ language: 'hi' })],
     }),
   ],
+});
+
+// Specification: VIDEO-18
+test('a video says whose it is in the words of the page, the teacher’s own says nothing', () => {
+  const keys = keysOf(marked);
+  for (const path of ['/10', '/videos', '/videos/10/dQw4w9WgXcQ'])
+    expect(keys.get(path), path).toContain('"credit":"Video: Khan Academy"');
+  expect(keys.get('/hi/10')).toContain('"credit":"वीडियो: Khan Academy"');
+  expect(before.get('/10')).not.toContain('"credit"');
 });
 
 // Specification: MARK-2

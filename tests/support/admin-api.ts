@@ -21,7 +21,7 @@ export type TeacherApi = Awaited<ReturnType<typeof signIn>>;
 export const until = async (
   what: string,
   check: () => Promise<boolean>,
-  timeoutMs = 10_000,
+  timeoutMs = 120_000,
 ): Promise<void> => {
   const end = Date.now() + timeoutMs;
   while (!(await check())) {

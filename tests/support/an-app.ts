@@ -60,6 +60,7 @@ const plainPreview: Preview = {
         ? { html: `<p>${path}</p>` }
         : undefined,
     ),
+  addresses: () => Promise.resolve(new Set()),
   changes: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
   between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
 };

@@ -24,15 +24,17 @@ export interface RunningSite extends Pick<SiteProcess, 'url' | 'process' | 'outp
 export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},
+  through: readonly string[] = [],
 ): Promise<RunningSite> => {
-  const site = await startSiteProcess({
+  const settings = {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: TEACHER.email,
     ADMIN_PASSWORD: TEACHER.password,
     // Nothing answers there: tests that need YouTube give a double of it.
     YOUTUBE_BASE_URL: 'http://127.0.0.1:9',
     ...env,
-  });
+  };
+  const site = await startSiteProcess(settings, through);
   if (typeof site === 'string') throw new Error(`The site did not start:\n${site}`);
   const { url, process, output, end } = site;
   return {

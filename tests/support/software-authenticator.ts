@@ -40,6 +40,7 @@ export interface Deviation {
   rpId?: string;
   challenge?: string;
   type?: string;
+  algorithm?: number;
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -92,7 +93,7 @@ export const softwareAuthenticator = ({
       length.writeUInt16BE(credentialId.length);
       const key = new Map<number, Cbor>([
         [1, 2],
-        [3, -7],
+        [3, deviation.algorithm ?? -7],
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],

@@ -100,7 +100,6 @@ const profile = (): Profile =>
     blurb: shortVector(400, 40),
     city: shortVector(60, 12),
     address: shortVector(300, 60),
-    openingHours: { text: shortVector(120, 70), structured: shortVector(60, 15) },
     boards: [0, 2, 4].map((turn) => shortVector(30, turn)),
     languages: [1, 3, 5].map((turn) => shortVector(30, turn)),
     priceRange: '"><b>',

@@ -43,6 +43,8 @@ export const FailureKind = z.enum([
   'wrong-password',
   /** The right password of an account that is no administrator's. */
   'no-rights',
+  /** A call of somebody who is signed in and no administrator any more. */
+  'rights-refused',
   /** A wrong password where the admin asks for it again. */
   'wrong-confirmation',
   /** Unknown, removed or not signed as it must be: at the login or inside the admin. */
@@ -117,6 +119,7 @@ export const describeAccess = ({
 const FAILURE_WORDS: Readonly<Record<FailureKind, string>> = {
   'wrong-password': 'Wrong email or password',
   'no-rights': 'Login refused: not an administrator',
+  'rights-refused': 'Refused in the admin area: not an administrator any more',
   'wrong-confirmation': 'Wrong password entered in the admin area',
   'wrong-passkey': 'Passkey not accepted',
   'wrong-recovery-code': 'Wrong email or recovery code',

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url.ts';
+
 /**
  * Where a request comes from, as limits count it: never a whole IPv6 address, since one home line owns 2^64 of
  * them. `networkOf` makes it.
@@ -27,10 +29,10 @@ const isIpv4 = (text: string): boolean => {
 
 /** The eight groups of an IPv6 address in lower case, without leading zeros; `undefined` when it is none. */
 const groupsOf = (address: string): string[] | undefined => {
-  const url = `http://[${address}]/`;
-  if (!address.includes(':') || !URL.canParse(url)) return undefined;
+  const url = parseUrl(`http://[${address}]/`);
+  if (!address.includes(':') || url === undefined) return undefined;
   const groups = (part: string) => part.split(':').filter((group) => group !== '');
-  const [before = '', after = ''] = new URL(url).hostname.slice(1, -1).split('::');
+  const [before = '', after = ''] = url.hostname.slice(1, -1).split('::');
   const [head, tail] = [groups(before), groups(after)];
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail];

@@ -63,7 +63,7 @@ const unleet = (text: string, one = 'l'): string =>
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** `monkeymonkey` -> `monkey` */
-const once = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+const once = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 /** The plain words behind common variations: `P@ssw0rd123!` -> `password` and others. */
 const plainForms = (password: string): Set<string> => {

@@ -99,8 +99,10 @@ export const cleanContact = (input: ContactInput): ContactInput => ({
   answer: stripHtml(input.answer).trim(),
 });
 
-// Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words.
-const NAME = /^(?:[\p{L}\p{M}' ’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
+// Letters of every script. Hindi and Punjabi keyboards put joiners (U+200C, U+200D) inside words; initials and titles
+// end with a dot, and their spaces do not count: docs/decisions/0066.
+const NAME = /^(?:[\p{L}\p{M}' ’-]|(?<=[\p{L}\p{M}])[.\u200c\u200d])+$/u;
+const COUNTED_SPACE = /(?<!\.) /g;
 const PHONE = /^[\d+() -]+$/;
 // Words with single dots between them, one @, a top level of two or more characters.
 const WORD = String.raw`[^\s\p{C}@<>()",;:\\[\].]`;
@@ -122,7 +124,7 @@ export const checkContact = (
   if (!NAME.test(name) || / {3}/.test(name) || name.length > bounds.name) {
     return { message: TEXT.contact.name, field: 'name' };
   }
-  if (name.split(' ').length - 1 > bounds.nameSpaces) {
+  if ((name.match(COUNTED_SPACE) ?? []).length > bounds.nameSpaces) {
     return { message: TEXT.contact.nameSpaces, field: 'name' };
   }
   if (

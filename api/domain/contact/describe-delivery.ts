@@ -1,5 +1,6 @@
-import type { Delivery, EnquiryStatus } from './enquiry.ts';
+import { NO_EMAIL_SERVICE, type Delivery, type EnquiryStatus } from './enquiry.ts';
 import { indiaTime } from '../text/india-time.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** What each status is called in the inbox. */
 export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
@@ -11,14 +12,18 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
+const NOT_EMAILED = 'Not emailed: this site has no email service.';
+
 /** Where the email about a message is, in the teacher's words. */
 export const describeDelivery = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
-      return `Emailed to you on ${indiaTime(delivery.at)}.`;
+      if (delivery.inOutbox) return NOT_EMAILED;
+      return `Emailed to ${delivery.to ?? 'you'} on ${indiaTime(delivery.at)}.`;
     case 'failed':
       return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
     case 'queued':
+      if (delivery.trouble?.reason === NO_EMAIL_SERVICE) return NOT_EMAILED;
       if (delivery.trouble?.kind === 'settings') {
         return 'Not emailed to you yet: the site cannot send emails now. It is sent when that is fixed.';
       }
@@ -28,17 +33,6 @@ export const describeDelivery = (delivery: Delivery): string => {
   }
 };
 
-/**
- * A phone number as WhatsApp requires it, with the country's code. People in India leave theirs out:
- * `98765 43210`, `098765 43210` -> `919876543210`; `+44 20 7946 0000` -> `442079460000`.
- */
-export const whatsappNumber = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  if (phone.trim().startsWith('+')) return digits;
-  const local = digits.replace(/^0/, '');
-  return local.length === 10 ? `91${local}` : digits;
-};
-
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.toWellFormed())}`;
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(text))}`;

@@ -24,6 +24,9 @@ export const WRITER_LABELS: Readonly<Record<Writer, string>> = {
 /** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). Milliseconds. */
 export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
 
+/** In place of a code of the email service: there is none. */
+export const NO_EMAIL_SERVICE = 'no-email-service';
+
 /** Whom the email about an enquiry goes to, and the site's name in it. */
 export const Recipient = z.object({ to: z.string(), productName: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
@@ -54,7 +57,16 @@ export const Delivery = z.discriminatedUnion('state', [
     /** Whether an attempt may have arrived although it did not succeed. Missing: none. */
     unsure: z.boolean().optional(),
   }),
-  z.object({ state: z.literal('sent'), round, attempts: z.int(), at: z.number() }),
+  z.object({
+    state: z.literal('sent'),
+    round,
+    attempts: z.int(),
+    at: z.number(),
+    /** The address; missing of what was sent before it was kept. */
+    to: z.string().optional(),
+    /** It was not emailed but lies as a file in the outbox: the site has no email service. */
+    inOutbox: z.literal(true).optional(),
+  }),
   /** Given up; the enquiry itself is in the inbox. `reason` is a short code without personal data. */
   z.object({ state: z.literal('failed'), round, attempts: z.int(), reason: z.string() }),
 ]);

@@ -7,6 +7,7 @@ import {
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
+import { englishPath } from '../text/language.ts';
 import type { ContentSummary } from './content.ts';
 
 /** A screen of the admin where something can be put right, with the words of its link. */
@@ -44,6 +45,9 @@ export const practiceAdminPath = (
 
 type Named = Pick<ContentSummary, 'classes' | 'blogPosts'>;
 
+/** `/videos/10` lists what the class has. */
+const LIST_OF_CLASS = /^\/(videos|study-materials)\//;
+
 const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
   [/^\/videos$/, { label: 'Open the videos', to: '/admin/videos' }],
   [/^\/study-materials$/, { label: 'Open the classes', to: '/admin/classes' }],
@@ -51,12 +55,12 @@ const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
   [/^\//, { label: 'Open the settings', to: '/admin/settings' }],
 ];
 
-/** Where what a public page shows is edited: `/blog/why-zero` -> the form of that post. */
+/** Where what a public page shows is edited, in whatever language: `/hi/blog/why-zero` -> the form of that post. */
 export const adminLinkOfPage = (
   path: string,
   { classes, blogPosts }: Named,
 ): AdminLink | undefined => {
-  const [page = '', anchor = ''] = path.split('#');
+  const [page = '', anchor = ''] = englishPath(path).split('#');
   const post = blogPosts.find(({ slug }) =>
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
   );
@@ -81,7 +85,7 @@ export const adminLinkOfPage = (
   }
   const classRecord = classes.find(({ id }) =>
     [classPath, printPagePath, classPracticePath, examPath, printExamPath].some(
-      (pathOf) => pathOf(id) === page,
+      (pathOf) => pathOf(id) === page.replace(LIST_OF_CLASS, '/'),
     ),
   );
   if (classRecord) {

@@ -1,15 +1,25 @@
-import type { Class } from '../course/class.ts';
-import { classLabel } from '../course/class-id.ts';
 import type { Post } from '../blog/post.ts';
-import type { Profile, ProfileTexts } from '../profile/profile.ts';
-import { classLines, quoted, same, translatedLabels } from './describe-class-changes.ts';
+import { classLabel } from '../course/class-id.ts';
+import type { Class } from '../course/class.ts';
+import { batchName } from '../offer/timetable.ts';
+import type { Profile } from '../profile/profile.ts';
+import { classChanges } from './describe-class-changes.ts';
+import {
+  fieldChanges,
+  onOff,
+  quoted,
+  type Change,
+  type Labels,
+  type Words,
+} from './describe-fields.ts';
 import { listChanges } from './list-changes.ts';
+import { recordsOfClass, type NamedRecord } from './named-record.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
 /** What the fields of the profile are called in a sentence. */
-export const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translations'>, string>> = {
+export const PROFILE_LABELS: Labels<Profile> = {
   productName: 'name of the site',
   shortName: 'short name',
   teacherName: 'teacher’s name',
@@ -25,7 +35,7 @@ export const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translation
   boards: 'boards',
   languages: 'languages',
   priceRange: 'price range',
-  baseYear: 'years of experience',
+  baseYear: 'year from which experience is counted',
   baseYears: 'years of experience',
   notice: 'notice line',
   noticeUntil: 'last day of the notice',
@@ -35,73 +45,85 @@ export const PROFILE_LABELS: Readonly<Record<Exclude<keyof Profile, 'translation
   parentWords: 'words of parents',
   photos: 'photographs',
   mapPicture: 'map picture',
+  promises: 'promises',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',
   automation: 'what the site does automatically',
   replyTemplates: 'reply templates',
 };
 
-const STATUS_WORDS: Readonly<Record<Post['status'], string>> = {
-  draft: 'a draft',
-  published: 'published',
+const PROFILE_WORDS: Words<Profile> = {
+  openingHours: (hours) => hours.map(batchName).join('; '),
+  showOpenNow: onOff,
+  askCallBack: onOff,
+  automation: (chosen) =>
+    `details of videos ${onOff(chosen?.videoDetails ?? true)}, morning email ${onOff(chosen?.enquirySummary)}`,
 };
 
-const profileLines = (before: Profile, after: Profile): string[] => {
-  const keys = Object.keys(PROFILE_LABELS) as (keyof typeof PROFILE_LABELS)[];
-  const { teacherName, biography, blurb, city, address, openingHours } = PROFILE_LABELS;
-  const { languages, notice, faq, reasons } = PROFILE_LABELS;
-  const names = { teacherName, biography, blurb, city, address, openingHours };
-  const translated: Record<keyof ProfileTexts, string> = {
-    ...names,
-    languages,
-    notice,
-    faq,
-    reasons,
-  };
-  const labels = [
-    ...keys.filter((key) => !same(before[key], after[key])).map((key) => PROFILE_LABELS[key]),
-    ...translatedLabels(before.translations, after.translations, translated),
-  ];
-  return [...new Set(labels)].map((label) => `Settings: ${label} changed`);
+const POST: Labels<Post> = {
+  title: 'title',
+  slug: 'address',
+  status: 'status',
+  publishDate: 'publish date',
+  image: 'picture',
+  description: 'description',
+  content: 'text',
+  keywords: 'keywords',
 };
 
-const postLines = (before: readonly Post[], after: readonly Post[]): string[] => {
+const POST_WORDS: Words<Post> = {
+  slug: (slug) => `/blog/${slug}`,
+  // What readers see; a change of the markup alone is shown as such.
+  content: (html) =>
+    html
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+};
+
+const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] => {
   const { added, removed, kept } = listChanges(before, after);
+  const where = ({ title }: Post) => `Blog post ${quoted(title)}`;
+  const record = ({ title }: Post): NamedRecord => ({ kind: 'post', title, where: '' });
   return [
-    ...added.map(({ title }) => `Blog post ${quoted(title)} added`),
-    ...removed.map(({ title }) => `Blog post ${quoted(title)} removed`),
-    ...kept.flatMap(([was, is]) => {
-      if (same(was, is)) return [];
-      const name = `Blog post ${quoted(is.title)}`;
-      const lines = [
-        ...(was.title === is.title ? [] : [`${name} renamed from ${quoted(was.title)}`]),
-        ...(was.slug === is.slug ? [] : [`${name} moved to /blog/${is.slug}`]),
-        ...(was.status === is.status ? [] : [`${name}: now ${STATUS_WORDS[is.status]}`]),
-        ...(was.publishDate === is.publishDate ? [] : [`${name}: publish date changed`]),
-        ...(same(was.image, is.image) ? [] : [`${name}: picture changed`]),
-      ];
-      const rest = ['description', 'content', 'keywords'] as const;
-      return rest.some((key) => was[key] !== is[key]) ? [...lines, `${name}: text changed`] : lines;
-    }),
+    ...added.map((post) => ({ where: '', words: `${where(post)} added`, back: [record(post)] })),
+    ...removed.map((post) => ({
+      where: '',
+      words: `${where(post)} removed`,
+      lost: [record(post)],
+    })),
+    ...kept.flatMap(([was, is]) => fieldChanges(where(is), POST, [was, is], POST_WORDS)),
   ];
 };
 
-/**
- * What differs between two versions of the content, in the teacher's words and the site's order:
- * `Class 10, Chapter 3: video “Elimination method” added`.
- */
-export const describeChanges = (before: SiteContent, after: SiteContent): string[] => {
+/** What differs between two versions of the content, in the site's order. */
+export const contentChanges = (before: SiteContent, after: SiteContent): Change[] => {
   const inOrder = ({ classOrder, classes }: SiteContent): Class[] =>
     classOrder.flatMap((id) => classes[id] ?? []);
   const { added, removed, kept, reordered } = listChanges(inOrder(before), inOrder(after));
-  const lines = [
-    ...profileLines(before.profile, after.profile),
-    ...added.map(({ id, title }) => `${classLabel(id)} ${quoted(title)} added`),
-    ...removed.map(({ id, title }) => `${classLabel(id)} ${quoted(title)} removed`),
-    ...kept.flatMap(([was, is]) => classLines(was, is)),
-    ...(reordered ? ['Classes reordered'] : []),
-    ...postLines(before.blogPosts, after.blogPosts),
+  const named = ({ id, title }: Class, what: string) =>
+    `${classLabel(id)} ${quoted(title)} ${what}`;
+  return [
+    ...fieldChanges('Settings', PROFILE_LABELS, [before.profile, after.profile], PROFILE_WORDS),
+    ...added.map((one) => ({ where: '', words: named(one, 'added'), back: recordsOfClass(one) })),
+    ...removed.map((one) => ({
+      where: '',
+      words: named(one, 'removed'),
+      lost: recordsOfClass(one),
+    })),
+    ...kept.flatMap(([was, is]) => classChanges(was, is)),
+    ...(reordered ? [{ where: '', words: 'Classes reordered' }] : []),
+    ...postChanges(before.blogPosts, after.blogPosts),
   ];
+};
+
+/** Changes as lines: `Class 10, Chapter 3: video “Elimination method” added`; the last ones of many are counted. */
+export const changeLines = (changes: readonly Change[]): string[] => {
+  const lines = changes.map(({ where, words }) => (where === '' ? words : `${where}: ${words}`));
   const more = lines.length - LINES_KEPT;
   return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${more} more changes`];
 };
+
+/** What differs between two versions of the content, in lines. */
+export const describeChanges = (before: SiteContent, after: SiteContent): string[] =>
+  changeLines(contentChanges(before, after));

@@ -1,147 +1,184 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Batch, Offer } from '../offer/offer.ts';
+import type { ExamDate } from '../course/exam.ts';
+import { materialLabel } from '../course/material-types.ts';
+import type { Material } from '../course/material.ts';
+import type { Video } from '../course/video.ts';
+import type { Batch, Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
-import type { Question } from '../practice/question.ts';
-import { counted } from '../text/format.ts';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
-import type { Translations } from '../text/translations.ts';
+import { OPTION_LETTERS } from '../practice/letters.ts';
+import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
+import { formatList } from '../text/format.ts';
+import type { MeetingMode } from '../text/meeting.ts';
+import type { Language } from '../text/language.ts';
+import { dayName, timeName } from '../text/week.ts';
+import {
+  fieldChanges,
+  inWords,
+  itemChanges,
+  onOff,
+  quoted,
+  spoken,
+  type Change,
+  type Items,
+  type Labels,
+} from './describe-fields.ts';
 import { listChanges } from './list-changes.ts';
-import { canonicalJson } from './snapshot.ts';
+import { examName, recordsOfChapter } from './named-record.ts';
 
-/** The most names in one line. */
-const NAMES_KEPT = 6;
+const language = (value: Language | undefined): string => (value ? spoken([value]) : '');
 
-/** Whether two values hold the same data. */
-export const same = (one: unknown, other: unknown): boolean =>
-  canonicalJson(one) === canonicalJson(other);
-
-/** `“Real Numbers”` */
-export const quoted = (title: string): string => `“${title}”`;
-
-/** What the texts of a record in other languages are called, where they differ: `title in Hindi`. */
-export const translatedLabels = <T extends object>(
-  before: Translations<T> | undefined,
-  after: Translations<T> | undefined,
-  labels: Readonly<Record<keyof T & string, string>>,
-): string[] =>
-  OTHER_LANGUAGES.flatMap((language) =>
-    (Object.keys(labels) as (keyof T & string)[])
-      .filter((field) => !same(before?.[language]?.[field], after?.[language]?.[field]))
-      .map((field) => `${labels[field]} in ${LANGUAGE_WORDS[language]}`),
-  );
-
-const titleLine = (noun: string, before: { title: string }, after: { title: string }): string =>
-  `${noun} changed from ${quoted(before.title)} to ${quoted(after.title)}`;
-
-/** `3 videos added: “A”, “B”, “C”`; of one it is `video “A” added`. */
-const listLine = (noun: string, items: readonly { title: string }[], what: string): string[] => {
-  const titles = items.map(({ title }) => quoted(title));
-  if (titles.length < 2) return titles.map((title) => `${noun} ${title} ${what}`);
-  const named = titles.slice(0, NAMES_KEPT).join(', ');
-  const more = titles.length - NAMES_KEPT;
-  return [
-    `${counted(titles.length, noun)} ${what}: ${named}${more > 0 ? ` and ${more} more` : ''}`,
-  ];
+const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
+  kind: 'video',
+  name: ({ title }) => title,
+  labels: {
+    title: 'title',
+    url: 'link',
+    description: 'description',
+    credit: 'credit',
+    language: 'language',
+    picture: 'picture',
+  },
+  words: { language },
 };
 
-/** Lines about the videos or materials of a chapter. */
-const itemLines = (
-  noun: string,
-  before: readonly { id: string; title: string }[],
-  after: readonly { id: string; title: string }[],
-): string[] => {
-  const { added, removed, kept, reordered } = listChanges(before, after);
-  return [
-    ...listLine(noun, added, 'added'),
-    ...listLine(noun, removed, 'removed'),
-    ...kept.flatMap(([was, is]) => {
-      if (was.title !== is.title)
-        return [`${noun} ${quoted(was.title)} renamed to ${quoted(is.title)}`];
-      return same(was, is) ? [] : [`${noun} ${quoted(is.title)} changed`];
-    }),
-    ...(reordered ? [`${noun}s reordered`] : []),
-  ];
+const MATERIALS: Items<Material> & { labels: Labels<Material> } = {
+  kind: 'material',
+  name: ({ title }) => title,
+  labels: {
+    title: 'title',
+    type: 'type',
+    language: 'language',
+    pages: 'number of pages',
+    filename: 'file',
+    url: 'address',
+    s3Key: 'stored file',
+    date: 'date',
+    size: 'size in bytes',
+    cover: 'first-page picture',
+    thumbnail: 'small first-page picture',
+  },
+  words: {
+    language,
+    type: (type) => materialLabel(type, 'admin'),
+    cover: onOff,
+    thumbnail: onOff,
+  },
 };
 
-/** Lines about the practice of a chapter: many questions come at once, so these are counted. */
-const questionLines = (before: readonly Question[], after: readonly Question[]): string[] => {
-  const { added, removed, kept, reordered } = listChanges(before, after);
-  const changed = kept.flatMap(([was, is]) => (same(was, is) ? [] : [is]));
-  const line = (questions: readonly Question[], what: string): string[] => {
-    const [first] = questions;
-    if (first === undefined) return [];
-    return questions.length === 1
-      ? [`practice question ${quoted(questionTitle(first))} ${what}`]
-      : [`${questions.length} practice questions ${what}`];
+type AnyQuestion = Omit<ChoiceQuestion, 'kind'> &
+  Omit<NumberQuestion, 'kind'> &
+  Pick<Question, 'kind'>;
+
+const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
+  kind: 'question',
+  name: questionTitle,
+  labels: {
+    kind: 'kind',
+    text: 'text',
+    options: 'options',
+    right: 'right option',
+    answer: 'answer',
+    explanation: 'explanation',
+    level: 'level',
+    asked: 'asked in exams',
+    picture: 'picture',
+  },
+  // Only one of the kinds has options.
+  words: {
+    right: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+  },
+};
+
+const EXAMS: Items<ExamDate> & { labels: Labels<ExamDate> } = {
+  kind: 'exam',
+  name: examName,
+  labels: { name: 'name', date: 'day' },
+};
+
+const MODES: Readonly<Record<MeetingMode, string>> = {
+  centre: 'at the centre',
+  online: 'online',
+  both: 'online or at the centre',
+};
+
+const BATCHES: Items<Batch> & { labels: Labels<Batch> } = {
+  kind: 'batch',
+  name: batchName,
+  labels: {
+    days: 'days',
+    start: 'start',
+    end: 'end',
+    mode: 'place',
+    languages: 'languages',
+    seatsLeft: 'seats left',
+    startsOn: 'first day',
+    note: 'note',
+  },
+  words: {
+    days: (days) => formatList(days.map((day) => dayName(day))),
+    start: (time) => timeName(time),
+    end: (time) => timeName(time),
+    mode: (mode) => MODES[mode],
+    languages: spoken,
+    seatsLeft: (seats) => (seats === undefined ? 'not said' : String(seats)),
+  },
+};
+
+/** `from ₹1,500 a month, in two parts` */
+const feeWords = (fee: Fee | undefined): string => {
+  if (fee === undefined) return '';
+  const { amount, per, from, ...notes } = fee;
+  const price = `${from ? 'from ' : ''}₹${amount.toLocaleString('en-IN')}`;
+  const words = inWords(notes);
+  return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
+};
+
+const CLASS: Labels<Class, 'chapters' | 'examDates' | 'batches'> = {
+  title: 'name',
+  description: 'description',
+  fee: 'fee',
+  bring: 'what to bring',
+  bringTranslations: 'what to bring in other languages',
+};
+
+const chapterChanges = (where: string, before: Chapter, after: Chapter): Change[] => {
+  const labels: Labels<Chapter, 'videos' | 'materials' | 'questions' | 'formerSlugs'> = {
+    title: 'title',
   };
+  const questions = (chapter: Chapter) => chapter.questions as AnyQuestion[] | undefined;
   return [
-    ...line(added, 'added'),
-    ...line(removed, 'removed'),
-    ...line(changed, 'changed'),
-    ...(reordered ? ['practice questions reordered'] : []),
+    ...fieldChanges(where, labels, [before, after]),
+    ...itemChanges(where, VIDEOS, before.videos, after.videos),
+    ...itemChanges(where, MATERIALS, before.materials, after.materials),
+    ...itemChanges(where, QUESTIONS, questions(before), questions(after)),
   ];
 };
 
-const chapterLines = (before: Chapter, after: Chapter): string[] => [
-  ...(before.title === after.title ? [] : [titleLine('title', before, after)]),
-  ...translatedLabels(before.translations, after.translations, { title: 'title' }).map(
-    (label) => `${label} changed`,
-  ),
-  ...itemLines('video', before.videos, after.videos),
-  ...itemLines('study material', before.materials, after.materials),
-  ...questionLines(before.questions ?? [], after.questions ?? []),
-];
-
-/** Lines about batches. Of one where only seats changed, that is what is said. */
-const batchLines = (before: readonly Batch[], after: readonly Batch[]): string[] => {
-  const { added, removed, kept } = listChanges(before, after);
-  const line = (batch: Batch, what: string) => `batch ${quoted(batchName(batch))} ${what}`;
-  return [
-    ...added.map((batch) => line(batch, 'added')),
-    ...removed.map((batch) => line(batch, 'removed')),
-    ...kept.flatMap(([was, is]) => {
-      if (same(was, is)) return [];
-      const { seatsLeft } = is;
-      const onlySeats = seatsLeft !== undefined && same({ ...was, seatsLeft }, is);
-      if (onlySeats)
-        return [line(is, seatsLeft === 0 ? 'is full' : `has ${counted(seatsLeft, 'seat')} left`)];
-      const before = batchName(was);
-      return [line(is, before === batchName(is) ? 'changed' : `changed from ${quoted(before)}`)];
-    }),
-  ];
-};
-
-const offerLines = (before: Offer, after: Offer): string[] => [
-  ...batchLines(before.batches ?? [], after.batches ?? []),
-  ...(same(before.fee ?? null, after.fee ?? null) ? [] : ['fee changed']),
-  ...(same(before.bring ?? [], after.bring ?? []) &&
-  same(before.bringTranslations ?? {}, after.bringTranslations ?? {})
-    ? []
-    : ['what to bring changed']),
-];
-
-/** Lines about a class, its batches and its chapters: `Class 10, Chapter 3: video “Elimination method” added`. */
-export const classLines = (before: Class, after: Class): string[] => {
-  const label = classLabel(after.id);
+/** What differs in a class, its batches and its chapters. */
+export const classChanges = (before: Class, after: Class): Change[] => {
+  const { id } = after;
+  const where = classLabel(id);
   const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
-  const chapter = ({ id, title }: Chapter) => `Chapter ${id} ${quoted(title)}`;
+  const named = (chapter: Chapter, what: string) =>
+    `Chapter ${chapter.id} ${quoted(chapter.title)} ${what}`;
   return [
-    ...(before.title === after.title ? [] : [`${label}: ${titleLine('name', before, after)}`]),
-    ...(before.description === after.description ? [] : [`${label}: description changed`]),
-    ...translatedLabels(before.translations, after.translations, {
-      title: 'name',
-      description: 'description',
-    }).map((text) => `${label}: ${text} changed`),
-    ...(same(before.examDates, after.examDates) ? [] : [`${label}: exam dates changed`]),
-    ...offerLines(before, after).map((line) => `${label}: ${line}`),
-    ...added.map((each) => `${label}: ${chapter(each)} added`),
-    ...removed.map((each) => `${label}: ${chapter(each)} removed`),
-    ...kept.flatMap(([was, is]) =>
-      chapterLines(was, is).map((line) => `${label}, Chapter ${is.id}: ${line}`),
-    ),
-    ...(reordered ? [`${label}: chapters reordered`] : []),
+    ...fieldChanges(where, CLASS, [before, after], { fee: feeWords }),
+    ...itemChanges(where, EXAMS, before.examDates, after.examDates),
+    ...itemChanges(where, BATCHES, before.batches, after.batches),
+    ...added.map((chapter) => ({
+      where,
+      words: named(chapter, 'added'),
+      back: recordsOfChapter(id, chapter),
+    })),
+    ...removed.map((chapter) => ({
+      where,
+      words: named(chapter, 'removed'),
+      lost: recordsOfChapter(id, chapter),
+    })),
+    ...kept.flatMap(([was, is]) => chapterChanges(`${where}, Chapter ${is.id}`, was, is)),
+    ...(reordered ? [{ where, words: 'chapters reordered' }] : []),
   ];
 };

@@ -38,7 +38,7 @@ export const principalChanges = (changes: readonly RecordChange[]): RecordChange
 };
 
 /** Where a change was made: `Class 10, Chapter 3`, `Blog post “What is pi?”`, `Settings`. */
-const placeName = ({ place, before, after }: RecordChange): string => {
+export const placeName = ({ place, before, after }: RecordChange): string => {
   const where = readPlace(place);
   switch (where.kind) {
     case 'profile':

@@ -12,13 +12,13 @@ import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
 import { centrePictures } from '../profile/centre.ts';
-import { readOpeningHours } from '../profile/opening-hours.ts';
 import { questionPictures } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
 
 /** The checks, in the order of the report. */
 export const HEALTH_KINDS = [
+  'machine',
   'old-copy',
   'missing-file',
   'video-trouble',
@@ -51,6 +51,8 @@ export interface HealthProblem {
   to: string;
   /** Where to look at it on YouTube, for a video. */
   watch?: string | undefined;
+  /** The stored PDF whose picture can be made from it. */
+  material?: { classId: string; chapterId: number; id: string; s3Key: string } | undefined;
 }
 
 /** What the checks use besides the content. */
@@ -92,18 +94,21 @@ const lessonProblems = (
       return [
         ...(isEmpty ? [empty] : []),
         ...chapter.materials.flatMap((material): HealthProblem[] => {
-          const { title, s3Key } = material;
+          const { id, title, s3Key } = material;
           if (!files.has(s3Key)) {
             const label = `The file of “${title}” is missing`;
             return [{ kind: 'missing-file', label, where, to: toMaterials }];
           }
-          return coverKeys(material).some((key) => !files.has(key))
+          // A file with a password has no pages that could be counted, and no picture.
+          const neverMade = material.cover !== true && material.pages !== undefined;
+          return neverMade || coverKeys(material).some((key) => !files.has(key))
             ? [
                 {
                   kind: 'missing-cover',
                   where,
                   to: toMaterials,
                   label: `The first-page picture of “${title}” is missing`,
+                  material: { classId: classRecord.id, chapterId: chapter.id, id, s3Key },
                 },
               ]
             : [];
@@ -194,16 +199,24 @@ const profileProblems = (
     }));
 
 const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
-  readOpeningHours(openingHours.structured) === undefined
+  openingHours.length === 0
     ? [
         {
           kind: 'opening-hours',
-          label: `The opening hours for search engines cannot be read: ${openingHours.structured}. Write them like Mo-Sa 06:00-20:00`,
-          where: 'Settings, Teaching',
+          label: 'Visitors see no opening hours. Choose days and times',
+          where: 'Settings, Opening hours',
           to: '/admin/settings',
         },
       ]
     : [];
+
+/** What the computer of the site lacks. */
+export const machineProblem = (label: string): HealthProblem => ({
+  kind: 'machine',
+  label,
+  where: 'The computer of this site',
+  to: '/admin/settings/archive',
+});
 
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (

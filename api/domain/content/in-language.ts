@@ -55,10 +55,6 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
     ),
     biography: filledList(english.biography, own.biography),
     languages: filledList(english.languages, own.languages),
-    openingHours: {
-      ...english.openingHours,
-      text: own.openingHours || english.openingHours.text,
-    },
     notice: notice && (own.notice || notice),
     faq: english.faq.map((entry, at) => filled(entry, own.faq?.[at])),
     reasons: english.reasons.map((entry, at) => filled(entry, own.reasons?.[at])),
@@ -68,9 +64,8 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
-  const { translations, ...english } = chapter;
-  const title = translations?.[language]?.title;
-  return title ? { ...english, title, english: english.title } : english;
+  const title = chapter.translations?.[language]?.title;
+  return title ? { ...chapter, title, english: chapter.title } : chapter;
 };
 
 /** What a class offers in a language. */

@@ -52,7 +52,7 @@ const wholeNow = (content: SiteContent, place: string): unknown => {
   const where = readPlace(place);
   const value = atPlace(content, place);
   if (where.kind !== 'class' || value === undefined) return value;
-  const chapters = (content.classes[where.classId]?.chapters ?? []).toSorted(
+  const chapters = [...(content.classes[where.classId]?.chapters ?? [])].sort(
     (one, other) => one.id - other.id,
   );
   return { ...(value as ClassDetails), chapters };

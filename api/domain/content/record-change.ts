@@ -75,6 +75,12 @@ const withClass = (content: SiteContent, id: string, next: Class | undefined): S
   };
 };
 
+const inserted = <T>(items: readonly T[], at: number, added: readonly T[]): T[] => [
+  ...items.slice(0, at),
+  ...added,
+  ...items.slice(at),
+];
+
 /** The content with another value at a place, to be looked at; `undefined` takes the record away. */
 export const withPlace = (content: SiteContent, place: string, value: unknown): SiteContent => {
   const where = readPlace(place);
@@ -86,7 +92,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
     const index = content.blogPosts.findIndex(({ id }) => id === where.id);
     const added = value === undefined ? [] : [value as Post];
     const others = posts.filter(({ slug }) => added.every((post) => post.slug !== slug));
-    return { ...content, blogPosts: others.toSpliced(Math.max(index, 0), 0, ...added) };
+    return { ...content, blogPosts: inserted(others, Math.max(index, 0), added) };
   }
   const { classId } = where;
   const found = content.classes[classId];
@@ -105,7 +111,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
   if (where.kind === 'order') {
     const order = (value ?? []) as number[];
     const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
-    const sorted = chapters.toSorted((one, other) => rank(one.id) - rank(other.id));
+    const sorted = [...chapters].sort((one, other) => rank(one.id) - rank(other.id));
     return withClass(content, classId, { ...parent, chapters: sorted });
   }
   const index = chapters.findIndex(({ id }) => id === where.chapterId);
@@ -114,7 +120,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
   const position = index === -1 ? others.length : index;
   return withClass(content, classId, {
     ...parent,
-    chapters: others.toSpliced(position, 0, ...next),
+    chapters: inserted(others, position, next),
   });
 };
 
@@ -125,6 +131,6 @@ export const withChanges = (
   side: 'before' | 'after',
 ): SiteContent =>
   // A class before its chapters: what is made up for a chapter must not replace it.
-  changes
-    .toSorted(({ place }) => (place.startsWith('class/') ? -1 : 0))
+  [...changes]
+    .sort(({ place }) => (place.startsWith('class/') ? -1 : 0))
     .reduce((shown, change) => withPlace(shown, change.place, change[side]), content);

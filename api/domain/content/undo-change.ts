@@ -109,7 +109,7 @@ const createUndo = () => {
       const there = new Set(result.map(({ id }) => id));
       const ahead = before.slice(0, index).findLast(({ id }) => there.has(id))?.id;
       const position = result.findIndex(({ id }) => id === ahead) + 1;
-      result = result.toSpliced(position, 0, item);
+      result = [...result.slice(0, position), item, ...result.slice(position)];
     }
     return result;
   };

@@ -66,18 +66,21 @@ const NAMES: Readonly<Record<string, string>> = {
   examDates: 'exam dates',
   fee: 'fee',
   bring: 'what to bring',
+  bringTranslations: 'what to bring',
   url: 'link',
   language: 'language',
   ...PROFILE_LABELS,
 };
 
 /** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` -> `video “Graphs”: title`. */
-const pathWords = (path: readonly string[], ...sides: unknown[]): string => {
+export const pathWords = (path: readonly string[], ...sides: unknown[]): string => {
   const [field = '', id, inner] = path;
   const name = NAMES[field] ?? field;
   if (id === undefined || field === 'translations') return name;
   if (id === 'order') return `order of the ${name}s`;
-  const items = sides.flatMap((side) => (side as Record<string, { id: string }[]>)[field] ?? []);
+  const items = sides.flatMap((side) => (side as Record<string, unknown>)[field] ?? []) as {
+    id?: string;
+  }[];
   const item = items.find((one) => one.id === id) as { title?: string; text?: string } | undefined;
   const title = item?.title ?? item?.text;
   const named = title === undefined ? name : `${name} “${title}”`;

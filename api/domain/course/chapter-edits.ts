@@ -74,6 +74,19 @@ export const withMaterialChanged =
         })
       : missing(TEXT.missing.material);
 
+/** Says which pictures of its first page a stored file has (`addCover`); 'Material not found' when no record names it. */
+export const withCover =
+  (s3Key: string, pictures: Pick<Material, 'cover' | 'thumbnail'>): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some((material) => material.s3Key === s3Key)
+      ? ok({
+          ...chapter,
+          materials: chapter.materials.map((material) =>
+            material.s3Key === s3Key ? { ...material, ...pictures } : material,
+          ),
+        })
+      : missing(TEXT.missing.material);
+
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
 export const withoutMaterial =
   (id: string): ChapterEdit =>

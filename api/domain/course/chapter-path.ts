@@ -49,7 +49,7 @@ export const practicePath = (classId: string, chapter: AddressedChapter): string
 export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
   `/print${practicePath(classId, chapter)}`;
 
-/** The page of a class's timed paper: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
+/** The page of a class's mock test: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
 export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
 
 /** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */

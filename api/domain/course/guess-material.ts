@@ -31,7 +31,7 @@ export const guessTitle = (fileName: string): string => {
     .replace(/^(class|std|grade)[\s-]*(\d{1,2}(st|nd|rd|th)?|ca|[ivx]{1,4})\b[\s:,-]*/i, '')
     .replace(/^ch(ap(ter)?)?[\s.-]*\d{1,3}\b[\s:,.-]*/i, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,:-]+|[\s.,:-]+$/g, '');
+    .replace(/^[\s.,:-]+|(?<![\s.,:-])[\s.,:-]+$/g, '');
   if (MADE_UP.test(spaced)) return '';
   const title = calmed(spaced);
   return title.charAt(0).toUpperCase() + title.slice(1);

@@ -1,4 +1,5 @@
 import type { Chapter } from './chapter.ts';
+import { CHAT_SENDER } from '../text/chat-sender.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -35,7 +36,7 @@ const words = (text: string): string =>
 /**
  * Reads pasted YouTube links, one per line, with the title before or after the link: `Circles | https://…`,
  * `https://… - Circles`, or parted by a tab. A link without words gets the title that is `known` of its video, by its id, else
- * it is called after its chapter and place: `Real Numbers, part 4`.
+ * it is called after its chapter and place: `Real Numbers, part 4`. Who sent a link in a chat, and when, is no title.
  */
 export const parseVideoLines = (
   text: string,
@@ -46,7 +47,8 @@ export const parseVideoLines = (
   const stored = new Set(chapter.videos.map(({ url }) => youtubeId(url)));
   let place = chapter.videos.length;
 
-  const readLine = (content: string, line: number): VideoLine => {
+  const readLine = (pasted: string, line: number): VideoLine => {
+    const content = pasted.replace(CHAT_SENDER, '');
     const links = content.split(/[\s|<>]+/).filter((piece) => youtubeId(piece) !== undefined);
     const [link = ''] = links;
     const id = youtubeId(link);
@@ -103,7 +105,7 @@ export const withTitles = (text: string, lines: readonly VideoLine[]): string =>
   replacedLines(text, (content, line) => {
     const found = lines.find((each) => each.line === line);
     return found?.kind === 'ready' && found.named === 'youtube'
-      ? `${lineTitle(found.video.title)} | ${content.trim()}`
+      ? `${lineTitle(found.video.title)} | ${content.replace(CHAT_SENDER, '').trim()}`
       : content;
   });
 
@@ -128,14 +130,25 @@ const replacedLines = (text: string, replace: (content: string, line: number) =>
     .map((content, index) => replace(content, index + 1))
     .join('\n');
 
-/** The videos to save, or the first thing that is wrong, with its line: `Line 3: Please enter a valid YouTube URL`. */
-export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {
+/** The first line that is left out because it is wrong, and why: `Line 3: Please enter a valid YouTube URL` */
+export const firstWrong = (
+  lines: readonly VideoLine[],
+): { line: number; reason: string } | undefined => {
   const wrong = lines.find((line) => line.kind === 'wrong');
-  if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'links');
+  return wrong && { line: wrong.line, reason: `Line ${wrong.line}: ${wrong.message}` };
+};
+
+/**
+ * The videos to save; lines that are wrong are left out. Without any, why
+ * the first of them is. The videos of a playlist have to be chosen first.
+ */
+export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {
   const playlist = lines.find((line) => line.kind === 'playlist');
   if (playlist) return invalid(`Line ${playlist.line}: ${TEXT.videoLines.playlist}`, 'links');
   const videos = lines.flatMap((line) => (line.kind === 'ready' ? [line.video] : []));
-  if (videos.length === 0) return invalid(TEXT.videoLines.none, 'links');
+  if (videos.length === 0) {
+    return invalid(firstWrong(lines)?.reason ?? TEXT.videoLines.none, 'links');
+  }
   if (videos.length > LIMITS.videosAtOnce) return invalid(TEXT.videoLines.tooMany, 'links');
   return ok(videos);
 };

@@ -13,6 +13,8 @@ export const Video = z.strictObject({
   title: z.string(),
   url: z.string(),
   description: z.string().optional(),
+  /** Whose video it is, such as `Khan Academy`; missing for the teacher's own. */
+  credit: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
@@ -25,6 +27,7 @@ export const VideoFields = z.strictObject({
   title: z.string(TEXT.form.video),
   url: z.string(TEXT.form.video),
   description: z.string().optional(),
+  credit: z.string().optional(),
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
@@ -41,15 +44,18 @@ export const checkVideoForm = (
   const title = input.title.trim();
   const link = input.url.trim();
   const description = (input.description ?? '').trim();
+  const credit = (input.credit ?? '').trim();
   if (!title || !link) return invalid(TEXT.form.video, title ? 'url' : 'title');
   const id = youtubeId(link);
   if (id === undefined) return invalid(TEXT.form.youtube, 'url');
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+  if (credit.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'credit');
   return ok({
     title,
     url: embedUrl(id),
     ...(description ? { description } : {}),
+    ...(credit ? { credit } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
   });

@@ -1,3 +1,4 @@
+import { parseUrl } from '../text/parse-url.ts';
 import { LIMITS } from '../text/limits.ts';
 
 const ID = new RegExp(`^[A-Za-z0-9_-]{${LIMITS.youtubeIdLength}}$`);
@@ -18,8 +19,8 @@ const LIST_ID = /^[A-Za-z0-9_-]{10,64}$/;
 const webAddress = (link: string): URL | undefined => {
   const typed = link.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(withScheme)) return undefined;
-  const url = new URL(withScheme);
+  const url = parseUrl(withScheme);
+  if (url === undefined) return undefined;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   return url.username || url.password || url.port ? undefined : url;
 };

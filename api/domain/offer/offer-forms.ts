@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { LANGUAGES, OTHER_LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
+import { MEETING_MODES } from '../text/meeting.ts';
 import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { checkTranslations, type Translations } from '../text/translations.ts';
 import { WEEKDAYS } from '../text/week.ts';
-import { BATCH_MODES, BatchFields, Fee, FEE_PERIODS, Offer } from './offer.ts';
+import { BatchFields, Fee, FEE_PERIODS, Offer } from './offer.ts';
 
 /** The batch form as it is typed; several choices are one text with commas between them. */
 export interface BatchForm extends Record<string, string> {
@@ -61,7 +62,7 @@ export const batchForm = (batch?: BatchFields): BatchForm => ({
   days: (batch?.days ?? []).join(),
   start: batch?.start ?? '',
   end: batch?.end ?? '',
-  mode: batch?.mode ?? BATCH_MODES[0],
+  mode: batch?.mode ?? MEETING_MODES[0],
   languages: (batch?.languages ?? []).join(),
   seatsLeft: batch?.seatsLeft === undefined ? '' : String(batch.seatsLeft),
   startsOn: batch?.startsOn ?? '',
@@ -82,7 +83,7 @@ export const checkBatchForm = (form: BatchForm, notes?: TypedNotes): Outcome<Bat
     days: chosen(form.days, WEEKDAYS),
     start: form.start,
     end: form.end,
-    mode: chosen(form.mode, BATCH_MODES)[0] ?? BATCH_MODES[0],
+    mode: chosen(form.mode, MEETING_MODES)[0] ?? MEETING_MODES[0],
     languages: chosen(form.languages, LANGUAGES),
     ...(seatsLeft === undefined ? {} : { seatsLeft }),
     ...(startsOn === '' ? {} : { startsOn }),

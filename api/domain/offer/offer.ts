@@ -2,22 +2,17 @@ import * as z from 'zod';
 import { isIsoDay } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
+import { endsLater, MEETING_FIELDS, MEETING_MODES } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
 import { translationsOf } from '../text/translations.ts';
-import { minutesOf, TIME_OF_DAY, WEEKDAYS } from '../text/week.ts';
 
 const limits = LIMITS.offer;
-
-/** Where a batch meets. */
-export const BATCH_MODES = ['centre', 'online', 'both'] as const;
-export type BatchMode = (typeof BATCH_MODES)[number];
 
 /** What a fee is for. */
 export const FEE_PERIODS = ['month', 'year', 'course'] as const;
 export type FeePeriod = (typeof FEE_PERIODS)[number];
 
 const eachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
 const note = z.string().min(1).max(limits.note);
 /** A note in other languages (TRANSLATION-1). */
 const NoteTranslations = translationsOf(z.strictObject({ note: note.optional() }));
@@ -26,14 +21,11 @@ const bring = z
   .min(1)
   .max(limits.bringLines, TEXT.offer.bring);
 
-/** What the teacher says about a batch. Times are those of India. */
+/** What the teacher says about a batch. */
 export const BatchFields = z
   .strictObject({
-    days: z.array(z.enum(WEEKDAYS)).min(1, TEXT.offer.days).refine(eachOnce, TEXT.offer.days),
-    /** `17:30` */
-    start: time,
-    end: time,
-    mode: z.enum(BATCH_MODES),
+    ...MEETING_FIELDS,
+    mode: z.enum(MEETING_MODES),
     /** What is spoken; empty when it is not said. */
     languages: z.array(z.enum(LANGUAGES)).refine(eachOnce),
     /** Left out when it is not said; with 0 the batch is full. */
@@ -48,10 +40,7 @@ export const BatchFields = z
     /** Not sent: they stay as they are. */
     translations: NoteTranslations.optional(),
   })
-  .refine(({ start, end }) => minutesOf(end) > minutesOf(start), {
-    message: TEXT.offer.end,
-    path: ['end'],
-  });
+  .refine(endsLater, { message: TEXT.offer.end, path: ['end'] });
 export type BatchFields = z.infer<typeof BatchFields>;
 
 /** A group of students that meets every week. */

@@ -2,20 +2,15 @@ import { formatList } from '../text/format.ts';
 import { missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { withTranslations } from '../text/translations.ts';
-import { dayName, minutesOf, timeName, WEEKDAYS, type Weekday } from '../text/week.ts';
+import type { Meeting } from '../text/meeting.ts';
+import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/week.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
-
-type Meeting = Pick<BatchFields, 'days' | 'start' | 'end'>;
-
-/** Days in the order of the week. */
-export const inWeekOrder = (days: readonly Weekday[]): Weekday[] =>
-  WEEKDAYS.filter((day) => days.includes(day));
 
 const firstDay = ({ days }: Meeting): number => WEEKDAYS.findIndex((day) => days.includes(day));
 
 /** Batches as a timetable reads: by the first day of the week, then by time. Equal ones stay in their order. */
 export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>
-  batches.toSorted(
+  [...batches].sort(
     (one, other) =>
       firstDay(one) - firstDay(other) ||
       minutesOf(one.start) - minutesOf(other.start) ||

@@ -20,6 +20,9 @@ const FIELD =
 // Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
 const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
 
+// Also where `.` stops: a pattern that ends before the line does is tried from every space again.
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
+
 const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
   [/^ans/i, 'answer'],
   [/^level/i, 'level'],
@@ -47,10 +50,12 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     drafts.push({ line, text: current.lines, options: [], fields: [] });
   };
   const addOptions = ({ options }: Draft, line: string) => {
-    for (const piece of line.split(NEXT_OPTION)) {
-      const { star, letter = '', rest = '' } = OPTION.exec(piece)?.groups ?? {};
-      current = { part: 'option', lines: [rest.replace(/\s*\*\s*$/, '')] };
-      const starred = star !== '' || /\*\s*$/.test(rest);
+    // A run of spaces is walked again from each of them, so it is cut to two first.
+    for (const piece of line.replace(/\s{3,}/g, '  ').split(NEXT_OPTION)) {
+      const { star, letter = '', rest = '' } = OPTION.exec(piece.trimEnd())?.groups ?? {};
+      const starBehind = rest.endsWith('*');
+      current = { part: 'option', lines: [starBehind ? rest.slice(0, -1).trimEnd() : rest] };
+      const starred = star !== '' || starBehind;
       options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
@@ -63,7 +68,7 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     current = name === 'why' ? { part: name, lines } : undefined;
   };
 
-  for (const [index, line] of typed.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of typed.split(LINE_END).entries()) {
     const draft = drafts.at(-1);
     const part = current?.part;
     const isBlank = line.trim() === '';

@@ -37,7 +37,7 @@ const kept = <R extends Translated>(
  * words or the same picture (TRANSLATION-2).
  */
 export const withCentreTranslations = <P extends Centre>(sent: P, stored: Centre): P => {
-  const { results, parentWords, photos, mapPicture } = sent;
+  const { results, parentWords, photos, mapPicture, promises } = sent;
   const file = ({ filename }: CentrePicture) => filename;
   const maps = mapPicture && kept([mapPicture], stored.mapPicture && [stored.mapPicture], file);
   return {
@@ -46,5 +46,6 @@ export const withCentreTranslations = <P extends Centre>(sent: P, stored: Centre
     ...(parentWords && { parentWords: kept(parentWords, stored.parentWords, ({ text }) => text) }),
     ...(photos && { photos: kept(photos, stored.photos, file) }),
     ...(maps && { mapPicture: maps[0] }),
+    ...(promises && { promises: withTranslations(promises, stored.promises?.translations) }),
   };
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ALT_LENGTH, Picture, pictureKey } from '../files/picture.ts';
+import { Promises } from './promises.ts';
 import { translationsOf } from '../text/translations.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
@@ -65,6 +66,8 @@ export const CENTRE_FIELDS = {
   photos: z.array(CentrePicture).min(1).max(CENTRE_LIMITS.photos).optional(),
   /** A picture of the map around the address; it leads to directions. */
   mapPicture: CentrePicture.optional(),
+  /** Left out for those that come with the site. */
+  promises: Promises.optional(),
 };
 
 /** What those who decide may see, with what is not public yet. */
@@ -73,6 +76,7 @@ export interface Centre {
   parentWords?: ParentWords[] | undefined;
   photos?: CentrePicture[] | undefined;
   mapPicture?: CentrePicture | undefined;
+  promises?: Promises | undefined;
 }
 
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;

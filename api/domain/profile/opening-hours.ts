@@ -1,10 +1,22 @@
-import { minutesOf, WEEKDAYS, type Weekday } from '../text/week.ts';
+import * as z from 'zod';
+import { endsLater, MEETING_FIELDS, type Meeting } from '../text/meeting.ts';
+import { inWeekOrder, minutesOf, timeOf, WEEKDAYS, type Weekday } from '../text/week.ts';
+
+/** How many lines of days and times opening hours may have. */
+export const HOURS_LINES = 6;
+
+/** When it is open: days with from and to, several lines if need be; none when it is not said (HOURS-1). */
+const OpeningHours = z
+  .array(z.strictObject(MEETING_FIELDS).refine(endsLater, { path: ['end'] }))
+  .max(HOURS_LINES);
 
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
+/** Time fields know no 24:00: their last minute stands for midnight. */
+const LAST_MINUTE = timeOf(DAY_MINUTES - 1);
 
 /** Some time in which it is open, in minutes since Monday 00:00 in India. The end may be in the week after. */
-export interface OpenSpan {
+interface OpenSpan {
   from: number;
   to: number;
 }
@@ -21,16 +33,110 @@ const GROUP = new RegExp(
 
 const parts = (text: string): string[][] => text.split(/,\s*/).map((part) => part.split('-'));
 
-/** `Sa-Mo` -> 5, 6, 0 */
-const daysOf = ([first = '', last = first]: string[]): number[] => {
+/** `Sa-Mo` -> `Mo`, `Sa`, `Su` */
+const daysOf = ([first = '', last = first]: string[]): Weekday[] => {
   const from = WEEKDAYS.indexOf(first as Weekday);
   const count = (WEEKDAYS.indexOf(last as Weekday) - from + 7) % 7;
-  return Array.from({ length: count + 1 }, (_, index) => (from + index) % 7);
+  return WEEKDAYS.filter((_, at) => (at - from + 7) % 7 <= count);
 };
+
+/** `Mo-Sa 06:00-20:00`, as search engines read hours; `undefined` for anything else. */
+const fromStructured = (text: string): Meeting[] | undefined => {
+  const lines: Meeting[] = [];
+  const trimmed = text.trim();
+  GROUP.lastIndex = 0;
+  let end = 0;
+  while (end < trimmed.length) {
+    const [whole, days = '', hours = ''] = GROUP.exec(trimmed) ?? [];
+    if (whole === undefined) return undefined;
+    end = GROUP.lastIndex;
+    for (const [opens = '', closes = ''] of parts(hours)) {
+      lines.push({
+        days: inWeekOrder(parts(days).flatMap(daysOf)),
+        start: opens,
+        end: closes === '24:00' ? LAST_MINUTE : closes,
+      });
+    }
+  }
+  return lines;
+};
+
+const SAID_DAY = '(mo|tu|we|th|fr|sa|su)[a-z]*';
+const SAID_TIME = String.raw`(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\.?`;
+const TO = String.raw`\s*(?:to|-|–)\s*`;
+const SAID = new RegExp(
+  String.raw`^(?:${SAID_DAY}(?:${TO}${SAID_DAY})?[,:]?\s+)?${SAID_TIME}${TO}${SAID_TIME}$`,
+  'i',
+);
+
+const saidDay = (text: string): string =>
+  text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
+const saidTime = (hour = '', minute = '00', half = ''): string =>
+  timeOf(((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)) * 60 + Number(minute));
+
+/** `Monday to Saturday, 6 am to 8 pm`, or the times alone; `undefined` for anything else. */
+const fromWords = (text: string, days: Weekday[] | undefined): Meeting[] | undefined => {
+  const said = SAID.exec(text.trim());
+  if (!said) return undefined;
+  const [first, last = first, ...times] = said.slice(1);
+  const own = first && last ? daysOf([first, last].map(saidDay)) : days;
+  return (
+    own && [{ days: own, start: saidTime(...times.slice(0, 3)), end: saidTime(...times.slice(3)) }]
+  );
+};
+
+const Former = z.object({ text: z.string(), structured: z.string() });
+
+/**
+ * The opening hours of a profile, also of one from when they were two texts, one for readers and one for search
+ * engines. Where the two differ, that for readers is meant; what cannot be read is left out.
+ */
+export const StoredHours = z.preprocess((stored) => {
+  const former = Former.safeParse(stored).data;
+  if (!former) return stored;
+  const structured = fromStructured(former.structured);
+  const read = [fromWords(former.text, structured?.[0]?.days), structured].map(
+    (lines) => OpeningHours.safeParse(lines).data,
+  );
+  return read.find((lines) => lines !== undefined && lines.length > 0) ?? [];
+}, OpeningHours);
+
+/** Days in the order of the week, each with those that follow it: `Mo`, `Tu`, `Sa` -> [[`Mo`, `Tu`], [`Sa`]] */
+export const dayRuns = (days: readonly Weekday[]): Weekday[][] => {
+  const runs: Weekday[][] = [];
+  for (const day of inWeekOrder(days)) {
+    const last = runs.at(-1);
+    const isNext = last?.at(-1) === WEEKDAYS[WEEKDAYS.indexOf(day) - 1];
+    if (last && isNext) last.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
+/** The times of the week in which it is open, in order and apart from each other. */
+const openSpans = (hours: readonly Meeting[]): OpenSpan[] =>
+  merged(
+    hours.flatMap(({ days, start, end }) =>
+      days.map((day) => {
+        const midnight = WEEKDAYS.indexOf(day) * DAY_MINUTES;
+        const closes = end === LAST_MINUTE ? DAY_MINUTES : minutesOf(end);
+        return { from: midnight + minutesOf(start), to: midnight + closes };
+      }),
+    ),
+  );
+
+/** The hours as schema.org writes them, a text for each line: `Mo-Sa 06:00-20:00` */
+export const structuredHours = (hours: readonly Meeting[]): string[] =>
+  hours.map(
+    ({ days, start, end }) =>
+      `${dayRuns(days)
+        .map((run) => [...new Set([run[0], run.at(-1)])].join('-'))
+        .join()} ${start}-${end}`,
+  );
 
 const merged = (spans: readonly OpenSpan[]): OpenSpan[] => {
   const result: OpenSpan[] = [];
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = result.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
     else result.push({ ...span });
@@ -45,31 +151,6 @@ const merged = (spans: readonly OpenSpan[]): OpenSpan[] => {
   return result;
 };
 
-/**
- * Opening hours as search engines read them (HOURS-1): `Mo-Sa 06:00-20:00`, days and hours several times if need be.
- * The times of the week in which it is open, in order and apart from each other; `undefined` for anything else, also
- * for hours that end before they begin.
- */
-export const readOpeningHours = (text: string): OpenSpan[] | undefined => {
-  const spans: OpenSpan[] = [];
-  const trimmed = text.trim();
-  GROUP.lastIndex = 0;
-  let end = 0;
-  while (end < trimmed.length) {
-    const [whole, days = '', hours = ''] = GROUP.exec(trimmed) ?? [];
-    if (whole === undefined) return undefined;
-    end = GROUP.lastIndex;
-    for (const [opens = '', closes = ''] of parts(hours)) {
-      if (minutesOf(closes) <= minutesOf(opens)) return undefined;
-      for (const day of parts(days).flatMap(daysOf)) {
-        const midnight = day * DAY_MINUTES;
-        spans.push({ from: midnight + minutesOf(opens), to: midnight + minutesOf(closes) });
-      }
-    }
-  }
-  return spans.length === 0 ? undefined : merged(spans);
-};
-
 /** What is true from a minute of the week on. `until` and `at` are such minutes, too. */
 export type OpenState =
   /** `until` is left out when it stays open for more than a day. */
@@ -79,9 +160,10 @@ export type OpenState =
 
 /**
  * The states of a week in their order (HOURS-2), the first from minute 0 on: when it opens and closes, and when a day
- * begins on which it opens, as its words are then others. `spans` as `readOpeningHours` gives them.
+ * begins on which it opens, as its words are then others.
  */
-export const openStates = (spans: readonly OpenSpan[]): OpenState[] => {
+export const openStates = (hours: readonly Meeting[]): OpenState[] => {
+  const spans = openSpans(hours);
   const changes = new Set([0]);
   for (const { from, to } of spans) {
     for (const at of [from - (from % DAY_MINUTES), from, to % WEEK_MINUTES]) changes.add(at);

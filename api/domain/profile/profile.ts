@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dayEnd, isIsoDay } from '../text/calendar.ts';
 import { translationsOf } from '../text/translations.ts';
 import { CENTRE_FIELDS, publicCentre } from './centre.ts';
+import { StoredHours } from './opening-hours.ts';
 import { PRIVATE_FIELDS, withoutPrivate } from './private-fields.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -16,7 +17,6 @@ const LIMIT = {
   blurb: 400,
   city: 60,
   address: 300,
-  hours: 120,
   language: 30,
   languages: 10,
   notice: 200,
@@ -47,8 +47,6 @@ export const ProfileTexts = z
     blurb: open(LIMIT.blurb),
     city: open(LIMIT.city),
     address: open(LIMIT.address),
-    /** As readers see them. */
-    openingHours: open(LIMIT.hours),
     languages: z.array(open(LIMIT.language)).max(LIMIT.languages),
     /** Shown only while there is a notice in English. */
     notice: open(LIMIT.notice),
@@ -61,6 +59,18 @@ export const ProfileTexts = z
   })
   .partial();
 export type ProfileTexts = z.infer<typeof ProfileTexts>;
+
+// Opening hours were a text in each language.
+const StoredTranslations = z.preprocess((stored) => {
+  const former = z
+    .record(z.string(), z.looseObject({ openingHours: z.unknown().optional() }))
+    .safeParse(stored);
+  if (!former.success) return stored;
+  const languages = Object.entries(former.data);
+  return Object.fromEntries(
+    languages.map(([language, { openingHours: _, ...texts }]) => [language, texts]),
+  );
+}, translationsOf(ProfileTexts));
 
 /** Who teaches, where and how to reach them. The only place where the site's identity is written. */
 export const Profile = z.strictObject({
@@ -86,12 +96,8 @@ export const Profile = z.strictObject({
   social: z
     .array(z.strictObject({ name: line(30), url: z.url({ protocol: /^https$/ }) }))
     .length(3),
-  openingHours: z.strictObject({
-    /** As readers see them: `Monday to Saturday, 6 am to 8 pm`. */
-    text: line(LIMIT.hours),
-    /** For search engines: `Mo-Sa 06:00-20:00`. */
-    structured: line(60),
-  }),
+  /** What pages and search engines say is made of them; none for nothing. */
+  openingHours: StoredHours,
   boards: z.array(line(30)).min(1).max(10),
   languages: lines(LIMIT.language, LIMIT.languages),
   /** For search engines: a symbol such as `₹₹`. */
@@ -115,9 +121,12 @@ export const Profile = z.strictObject({
   /** Whether the contact form asks when to call back; left out for no. */
   askCallBack: z.boolean().optional(),
   ...PRIVATE_FIELDS,
-  translations: translationsOf(ProfileTexts).optional(),
+  translations: StoredTranslations.optional(),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** The address of the default content. It reaches nobody: until it is changed, emails go to an administrator. */
+export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
 
 /** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
 export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>

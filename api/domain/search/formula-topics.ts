@@ -21,10 +21,29 @@ const rule = (pattern: string, ...topics: string[]) => ({
 });
 
 /**
- * Formulas as students type them, after `plainFormula`, and the topics of the syllabus that they belong to. The
+ * Formulas and short names as students type them, after `plainFormula`, and the topics of the syllabus that they belong to. The
  * first that matches decides: `∫ sin x dx` is about integrals, not about trigonometry.
  */
 const RULES = [
+  // What students call a topic and books do not.
+  rule(`${BEGIN}(?:hcf|lcm|gcd)${END}`, 'real number', 'factor', 'multiple'),
+  rule(`${BEGIN}bpt${END}`, 'basic proportionality', 'similar triangle', 'triangle'),
+  rule(`${BEGIN}a\\.?p${END}`, 'arithmetic progression', 'progression', 'sequence series'),
+  rule(`${BEGIN}g\\.?p${END}`, 'geometric progression', 'progression', 'sequence series'),
+  rule(`${BEGIN}lpp${END}`, 'linear programming'),
+  rule(`mensuration|क्षेत्रमिति|ਖੇਤਰਮਿਤੀ`, 'surface volume', 'perimeter area', 'area', 'volume'),
+  rule(
+    `${BEGIN}surds?${END}`,
+    'irrational',
+    'surd',
+    'real number',
+    'number system',
+    'world number',
+  ),
+  rule(
+    `${BEGIN}percent(?:age)?s?${END}|प्रतिशत|ਪ੍ਰਤੀਸ਼ਤ`,
+    ...['percent', 'comparing quantit', 'fraction disguise', 'proportion'],
+  ),
   rule(`${BEGIN}lim${END}|→|->|tends to`, 'limit'),
   rule(
     `${BEGIN}d(?:\\^?2)?[a-zθ]?/d[a-zθ](?:\\^?2)?|${BEGIN}dydx${END}|${BEGIN}[fy]['’′]+${END}`,
@@ -70,7 +89,7 @@ const RULES = [
   rule(`\\d\\^`, 'exponent', 'indices', 'power'),
   rule(`[a-zθ]\\^`, 'exponent', 'polynomial', 'power'),
   rule(
-    `${BEGIN}(?:n|\\d+)_?[cp]_?(?:r|\\d+)${END}|[n\\d]!`,
+    `(?<![a-z\\d])(?:n|\\d+)_?[cp]_?(?:r|\\d+)${END}|[n\\d]!`,
     'permutation',
     'combination',
     'factorial',
@@ -80,7 +99,7 @@ const RULES = [
   rule(`[∪∩∈⊂⊆∅]`, 'sets'),
   rule(`[≤≥]|(?<=[a-z\\d] ?)[<>](?= ?[a-z\\d])`, 'inequalit'),
   rule(`${BEGIN}y=mx`, 'slope', 'straight line'),
-  rule(`\\d*[a-z][+-]\\d*[a-z](?:[+-]\\w)?=`, 'linear equation', 'straight line'),
+  rule(`(?:(?<!\\d)\\d+)?[a-z][+-]\\d*[a-z](?:[+-]\\w)?=`, 'linear equation', 'straight line'),
   rule(`∑`, 'series', 'progression'),
   rule(`\\|${TERM}\\|`, 'modulus', 'absolute value'),
 ];
@@ -98,11 +117,11 @@ const plainFormula = (query: string): string =>
       'θ',
     )
     .replace(new RegExp(`(?<=${BEGIN}(?:[xyθ]|${FUNCTION})) square`, 'gu'), '^2')
-    .replace(/\s*([-+^/=])\s*/gu, '$1');
+    .replace(/(?<!\s)\s*([-+^/=])\s*/gu, '$1');
 
 /**
  * What the formula in a query is about: `cos 2x` -> `cos`, then identities of trigonometry, then trigonometry;
- * `undefined` when there is none. Plain words, such as `limits`, are no formulas.
+ * `undefined` when there is none. Plain words, such as `limits`, are no formulas; short names, such as `hcf`, count as one.
  */
 export const formulaTopics = (query: string): FormulaTopics | undefined => {
   const text = plainFormula(query);

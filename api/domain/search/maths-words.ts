@@ -74,8 +74,9 @@ const CALLED: Readonly<Record<string, string>> = {
   statistics: 'sankhyiki सांख्यिकी ਅੰਕੜਾ stats',
   surface: 'prishth पृष्ठ पृष्ठीय ਸਤ੍ਹਾ',
   theorem: 'pramey प्रमेय ਪ੍ਰਮੇਯ',
-  triangle: 'tribhuj tikon त्रिभुज ਤ੍ਰਿਭੁਜ ਤਿਕੋਣ',
-  trigonometry: 'trikonmiti trikonamiti tikonmiti त्रिकोणमिति ਤਿਕੋਣਮਿਤੀ trig trigo',
+  triangle: 'tribhuj tikon त्रिभुज ਤ੍ਰਿਭੁਜ ਤਿਕੋਣ ਤ੍ਰਿਕੋਣ',
+  trigonometry:
+    'trikonmiti trikonamiti tikonmiti त्रिकोणमिति ਤਿਕੋਣਮਿਤੀ ਤ੍ਰਿਕੋਣਮਿਤੀ ਤਿਕੋਨਮਿਤੀ trig trigo',
   variable: 'चर ਚਲ',
   vector: 'sadish सदिश ਸਦਿਸ਼',
   volume: 'aayatan आयतन ਆਇਤਨ',

@@ -26,8 +26,6 @@ export interface Found<Item> {
   exact: Item[];
   /** Other spellings, other names, typing slips, and last what a formula is about; each nearest first. */
   loose: Item[];
-  /** Found to the letter, but only inside other words, in list order: `lim` in `Elimination`. */
-  byChance: Item[];
 }
 
 /** How near the entry at a place is to the words of a query. */
@@ -55,8 +53,8 @@ const wordsBeside = (rest: string): string[] =>
   foldedWords(rest).filter((word) => word.length >= TELLING_LETTERS && !SMALL_WORDS.has(word));
 
 /**
- * Prepares a list for searching and returns the search. It finds what SEARCH-1 asks for, and beside that,
- * never instead, what was meant: other spellings (`x^2` for `x²`), Hindi and Punjabi names, a typing slip, and for
+ * Prepares a list for searching and returns the search. It finds what SEARCH-1 asks for, and beside that
+ * what was meant: other spellings (`x^2` for `x²`), Hindi and Punjabi names, a typing slip, and for
  * a formula that few lessons show the lessons about its topic (`cos 2x`: trigonometry). `mayShow` says whether the
  * other choices, such as the class, let an item through.
  */
@@ -68,23 +66,27 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
 
   return (query: string, mayShow: (item: Item) => boolean): Found<Item> => {
     const wanted = foldedQuery(query);
-    if (wanted === '') return { exact: items.filter(mayShow), loose: [], byChance: [] };
+    if (wanted === '') return { exact: items.filter(mayShow), loose: [] };
     const words = foldedWords(query);
     const formula = formulaTopics(query);
     const nearness = queryNearness(index, words, formula !== undefined);
     const { length } = words.join('');
     const isShort = length > 0 && length <= WHOLE_WORD_LETTERS;
 
+    // Of so few letters a word may be no more than begun; within words, as `ap` in `shape`, they mean nothing.
+    const isBegun = (at: number) =>
+      entries[at]?.words.some((word) => word.startsWith(words.join('')));
+
     const hits = scan(wanted);
     const exact: number[] = [];
     const loose: Record<Nearness, number[]> = { 1: [], 2: [], 3: [] };
-    let byChance: number[] = [];
+    const begun: number[] = [];
     const others: number[] = [];
     items.forEach((item, at) => {
       if (!mayShow(item)) return;
       const toTheLetter = hits[at] === 1;
       const near = toTheLetter && !isShort ? 1 : nearness(at);
-      if (near === undefined) (toTheLetter ? byChance : others).push(at);
+      if (near === undefined) (toTheLetter && isBegun(at) ? begun : others).push(at);
       else (toTheLetter ? exact : loose[near]).push(at);
     });
     const meant = [...loose[1], ...loose[2], ...loose[3]];
@@ -93,22 +95,18 @@ export const createSearch = <Item>(entries: readonly SearchEntry<Item>[]) => {
     const found = exact.length + meant.length;
     if (formula !== undefined && found < ENOUGH) {
       const beside = wordsBeside(formula.rest);
-      const rest = [...byChance, ...others];
+      const rest = [...begun, ...others];
       let topicOf = topicPlace(index, formula.topics, beside);
       // `√2 worksheet` finds lessons on roots where there is no such worksheet.
       if (found === 0 && beside.length > 0 && !rest.some((at) => topicOf(at) >= 0))
         topicOf = topicPlace(index, formula.topics, []);
-      exact.push(...byChance.filter((at) => topicOf(at) >= 0));
-      byChance = byChance.filter((at) => topicOf(at) < 0);
-      related = others
+      related = rest
         .map((at) => ({ at, topic: topicOf(at) }))
         .filter(({ topic }) => topic >= 0)
         .sort((one, other) => one.topic - other.topic);
     }
-    return {
-      exact: itemsAt(exact),
-      loose: itemsAt([...meant, ...related.map(({ at }) => at)]),
-      byChance: itemsAt(byChance),
-    };
+    return found + related.length === 0
+      ? { exact: itemsAt(begun), loose: [] }
+      : { exact: itemsAt(exact), loose: itemsAt([...meant, ...related.map(({ at }) => at)]) };
   };
 };

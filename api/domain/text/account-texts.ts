@@ -48,6 +48,8 @@ export const ACCOUNT_TEXT = {
     codesNeeded: 'Create recovery codes first. They work when you have no passkey with you.',
     needed:
       'Without a password you need two passkeys. Add another passkey or turn the password on, then remove this one.',
+    unsupported:
+      'This browser cannot make passkeys. Add one in Chrome, Safari, Edge or Firefox on your phone or computer.',
     use: 'Use fingerprint or face',
     closed: 'No passkey was used. Please try again, or log in another way.',
     address: 'Passkeys do not work at this address. Open the site by its own name and try again.',

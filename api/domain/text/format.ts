@@ -15,9 +15,9 @@ export const formatList = (items: readonly string[], language: Language = 'en'):
   return list.format(items);
 };
 
-/** `(1, 'video')` -> `1 video`, `(3, 'material')` -> `3 materials` */
-export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `(1, 'video')` -> `1 video`, `(3, 'material')` -> `3 materials`, `(2, 'class', 'classes')` -> `2 classes` */
+export const counted = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`;
 
 /** A file's size, from bytes: `179645` -> `175 KB`, `2400000` -> `2.3 MB` */
 export const fileSize = (bytes: number): string =>

@@ -54,6 +54,8 @@ export const LIMITS = {
   title: 200,
   description: 2_000,
   slug: 120,
+  /** Ids as calls name them; ours have 40 characters at most. */
+  id: 100,
   keywords: 500,
   /** Storage keys may be 1,024 bytes; with the folder around it a name stays well below. */
   filename: 160,

@@ -47,10 +47,12 @@ export const TEXT = {
     pdfSize: 'File size should be less than 10MB',
     image: 'Please upload an image file (JPEG, PNG, etc.)',
     imageSize: 'Image file should be less than 5MB',
+    heic: 'This photo is in HEIC, the format of iPhones, which this browser cannot open. Choose it on the iPhone itself, or save it as JPEG first.',
     imageDamaged:
       'This picture is damaged or incomplete. Save it again as a new file and upload that one',
     imageTooBig:
       'This picture is too large. It can have at most 50 million pixels, counting all frames of an animation. Make it smaller and upload it again',
+    noPicture: 'The first page of this file could not be drawn.',
     noKey: 'Upload failed - no key returned',
     failed: 'Upload failed',
     uploaded: 'Study material uploaded successfully!',
@@ -125,17 +127,18 @@ export const TEXT = {
       'This was changed somewhere else after you opened it. Your text is still here: compare it with the saved version, then save again.',
     tooLarge: 'This is too large to save. Please shorten it or split it in two.',
     order: 'The list changed while you were reordering it. Please reload and try again.',
-    busy: 'Many changes are being saved at once. Nothing was lost: please save again.',
-    storage: 'The server could not store this right now. Nothing was changed: please save again.',
-    replacing:
-      'All content is being replaced right now. Nothing was changed: please wait a minute, then try again.',
+    busy: 'Many changes are being made at once. Please try again in a moment.',
+    storage:
+      'The server cannot reach its storage right now. If you were saving, please check whether it was saved, then try again.',
+    replacing: 'All content is being replaced right now. Please wait a minute, then try again.',
     request: 'This request could not be understood. Please reload the page and try again.',
     underWay: 'This change is still being saved. Wait a moment.',
     otherBody:
       'This change was sent before with different text. Please reload the page and try again.',
     field: 'Please check this field',
     notFound: 'There is nothing at this address.',
-    internal: 'Something went wrong on the server. Nothing was changed: please try again.',
+    internal:
+      'Something went wrong on the server. Please check whether your change was saved, then try again.',
   },
   /** Asked before deleting (COURSE-5, COURSE-11, MATERIAL-10, VIDEO-4, POST-18, TRASH-4, ENQUIRY-5, OFFER-4). */
   confirm: {

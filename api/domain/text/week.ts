@@ -6,6 +6,10 @@ export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 /** A day of the week. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Days in the order of the week. */
+export const inWeekOrder = (days: readonly Weekday[]): Weekday[] =>
+  WEEKDAYS.filter((day) => days.includes(day));
+
 /** A time of day, `06:00` to `23:59`, as time fields of browsers give it. */
 export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 

@@ -33,4 +33,5 @@ export const cloudMailer = (
 const WITHOUT_KEY: Mailer = {
   send: () => Promise.resolve({ kind: 'misconfigured', reason: 'missing_api_key' }),
   forgetBefore: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
 };

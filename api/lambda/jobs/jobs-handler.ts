@@ -4,6 +4,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
 import type { CopyJob } from '../../archive/copies.ts';
+import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry.ts';
 import { isOverdue } from '../../domain/content/safe-copy.ts';
 import type { VideoCheckJob } from '../../youtube/check-videos.ts';
 import type { ReplaceJob } from '../../archive/replacements.ts';
@@ -62,6 +63,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     const lazy: Mailer = {
       send: async (message) => (await open()).send(message),
       forgetBefore: async (time) => (await open()).forgetBefore(time),
+      forget: async (id) => (await open()).forget(id),
     };
     const wait = async (ms: number) => {
       // Lambda's retry starts again, with a new link.
@@ -85,9 +87,20 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
     });
   };
 
+  /** The inbox says of each message that there is no email service; with one, it is sent. */
+  const tellNoService = async () => {
+    const trouble = { kind: 'settings' as const, reason: NO_EMAIL_SERVICE };
+    for (const { id, delivery } of await stores.enquiries.list()) {
+      if (delivery.state !== 'queued' || delivery.trouble) continue;
+      await stores.enquiries.editDelivery(id, (stored) =>
+        stored.state === 'queued' ? { ...stored, trouble } : undefined,
+      );
+    }
+  };
+
   const deliver = async (timeLeft: TimeLeft, { summarise = false } = {}) => {
     const jobs = withMail(timeLeft);
-    if (jobs === undefined) return;
+    if (jobs === undefined) return tellNoService();
     if (summarise) await jobs.summarise();
     const isLate = () => timeLeft() < ATTEMPT_MS;
     for (;;) {

@@ -61,15 +61,6 @@ export interface LoginCode {
   expiresAt: number;
 }
 
-/** What a device is asked to sign, once. Only the SHA-256 of it is stored. */
-export interface Challenge {
-  hash: string;
-  /** What the signature is for, and in which session: a challenge for one thing is good for no other. */
-  purpose: string;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-}
-
 /**
  * What happened to accounts. Entries carry their own end and are deleted with the rest; reads are bounded, however
  * long the record is.
@@ -134,10 +125,6 @@ export interface AccountStore extends AccessLog {
     ticketHash: string,
     edit: (code: LoginCode) => LoginCode | undefined,
   ): Promise<LoginCode | undefined>;
-
-  saveChallenge(challenge: Challenge): Promise<void>;
-  /** Deletes a challenge and tells its purpose: of two calls one gets it. `undefined`: none, or its time is over. */
-  takeChallenge(hash: string): Promise<string | undefined>;
 
   /**
    * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.

@@ -2,7 +2,6 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { dynamoAccessLog } from './dynamo-access-log.ts';
-import { dynamoChallenges } from './dynamo-challenges.ts';
 import { dynamoDevices } from './dynamo-devices.ts';
 import { dynamoLoginCodes } from './dynamo-login-codes.ts';
 import { dynamoEmails } from '../enquiries/dynamo-emails.ts';
@@ -44,7 +43,6 @@ export const dynamoAccountStore = ({ db, table, now, random }: PrivateTableDeps)
     ...dynamoDevices(context),
     ...dynamoResets(context),
     ...dynamoLoginCodes(context),
-    ...dynamoChallenges(context),
     ...dynamoAccessLog(context, { db, name: table }),
     notices: dynamoEmails(context, 'NOTICES', (raw) => SecurityNotice.parse(raw)),
     ...dynamoAttempts(context.table, { db, name: table }),

@@ -131,7 +131,8 @@ export const dynamoAuditLog = ({
       if (start === undefined) return [];
       const below = start.id === undefined ? undefined : sortKey(start.at, start.id);
       const found: [sk: string, pair: Pair][] = [];
-      for (const at of monthsBack(start.at)) {
+      // A name from the far future would be walked back to month by month.
+      for (const at of monthsBack(Math.min(start.at, now()))) {
         if (found.length >= limit) break;
         found.push(...(await newest(at, limit - found.length, below)));
       }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What an upload is for. */
-export const TICKET_KINDS = ['material', 'blog-image', 'archive'] as const;
+export const TICKET_KINDS = ['material', 'cover', 'blog-image', 'archive'] as const;
 
 /** The right of one administrator to upload one file. Times are epoch milliseconds. */
 export const Ticket = z.object({
@@ -16,7 +16,7 @@ export const Ticket = z.object({
   filename: z.string(),
   contentType: z.string(),
   maxBytes: z.int(),
-  /** The chapter of a material. */
+  /** The chapter of a material or of its picture. */
   place: z.object({ classId: z.string(), chapterId: z.int() }).optional(),
   createdAt: z.number(),
   expiresAt: z.number(),

@@ -4,7 +4,7 @@ import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch
 import { Construct } from 'constructs';
 import type { AdminApi } from './admin-api.ts';
 import { AlarmTopic } from './alarm-topic.ts';
-import type { Jobs } from './jobs.ts';
+import { JOB_TIMEOUT, type Jobs } from './jobs.ts';
 import type { Publisher } from './publisher.ts';
 
 /** What is watched, and who gets the alarms. */
@@ -49,6 +49,13 @@ export class Alarms extends Construct {
     this.alarm('LostCalls', failures, 1, 'A call of the publisher was given up.');
     const jobErrors = jobs.handler.function.metricErrors({ period: REPETITIONS });
     this.alarm('JobErrors', jobErrors, 3, 'Emails are not sent, or leftover data is not deleted.');
+    // One call that long is one error, of which three are an alarm, and its event is too old to be repeated.
+    this.alarm(
+      'JobTimeout',
+      jobs.handler.function.metricDuration({ period: REPETITIONS, statistic: 'Maximum' }),
+      JOB_TIMEOUT.toMilliseconds() - 1_000,
+      'A safe copy, an export or the clean-up did not end in time.',
+    );
     const throttles = api.handler.function.metricThrottles({ period: PERIOD });
     this.alarm('ApiThrottles', throttles, 5, 'Calls of the API are turned away: too many at once.');
     const age = publisher.oldestChange(PERIOD);

@@ -20,6 +20,9 @@ export interface JobsProps {
   readonly media: MediaBucket;
 }
 
+/** As long as Lambda lets a call last. */
+export const JOB_TIMEOUT = Duration.minutes(15);
+
 /** A link for a forgotten password works for 15 minutes; a later request is of no use. */
 const LONGEST_WAIT = Duration.minutes(15);
 
@@ -38,7 +41,7 @@ export class Jobs extends Construct {
       entry: 'jobs.handler',
       // All content, twice and with the writes that replace it; and one core, so that this takes a minute or two.
       memoryMb: 1_769,
-      timeout: Duration.minutes(15),
+      timeout: JOB_TIMEOUT,
     });
     // The cleanup deletes what crashes have left in the content table.
     content.grantEdit(this.handler);

@@ -15,6 +15,8 @@ export interface DatabaseRefusal {
 export interface DatabaseStore {
   /** Runs an action on the open tables; throws what it failed with. */
   run(perform: (store: Store) => Promise<unknown>): Promise<unknown>;
+  /** Removes what was deleted or replaced from the files, where LevelDB otherwise leaves it for as long as it likes. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ const writeThrough = (db: Database) => {
   db._del = (key, options) => del(key, { ...options, sync: true });
   db._batch = (operations, options) => batch(operations, { ...options, sync: true });
 };
+
+/** Keys before and behind all others, which are names of tables and items. */
+const [FIRST, LAST] = ['!', '~~'] as const;
 
 const Table = z.looseObject({ TableName: z.string(), TableStatus: z.string() });
 
@@ -98,6 +103,18 @@ export const openDatabaseStore = async (path: string): Promise<DatabaseStore> =>
         if (!isRefusal(error)) reopen(mine);
         throw error;
       }
+    },
+    async purge() {
+      const { db } = await tables;
+      await db.compactRange(FIRST, LAST);
+      // What was written and deleted just now may lie in one file, which only one that overlaps it has merged again.
+      await db.batch(
+        [FIRST, LAST].flatMap((key) => [
+          { type: 'put' as const, key, value: {} },
+          { type: 'del' as const, key },
+        ]),
+      );
+      await db.compactRange(FIRST, LAST);
     },
     async close() {
       await (await tables).lifecycleManager.gracefulClose();

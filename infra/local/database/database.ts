@@ -6,6 +6,8 @@ import { startLoopbackServer } from '../loopback-server.ts';
 export interface EmbeddedDatabase {
   /** The endpoint for DynamoDB clients. */
   endpoint: string;
+  /** See `DatabaseStore`. */
+  purge(): Promise<void>;
   /** Finishes what is in flight and closes the files. */
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export const startDatabase = async ({
   const server = await startLoopbackServer(databaseListener(store, accessKeyId));
   return {
     endpoint: server.endpoint,
+    purge: () => store.purge(),
     async close() {
       await server.close();
       await store.close();

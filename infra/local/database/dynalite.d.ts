@@ -7,6 +7,10 @@ declare module 'dynalite/db/index.js' {
     _put(key: unknown, value: unknown, options: object): Promise<void>;
     _del(key: unknown, options: object): Promise<void>;
     _batch(operations: unknown[], options: object): Promise<void>;
+    batch(
+      operations: ({ type: 'put'; key: string; value: object } | { type: 'del'; key: string })[],
+    ): Promise<void>;
+    compactRange(start: string, end: string): Promise<void>;
     values(range: { gte: string; lt: string }): AsyncIterable<unknown>;
   }
 

@@ -52,6 +52,10 @@ const readText = async (path: string) => {
   }
 };
 
+/** What a log holds, without opening it for anything else; nothing when it is missing. */
+export const readAppendLog = async (path: string): Promise<unknown[]> =>
+  readRecords(path, await readText(path)).records;
+
 /** Opens a log (made if missing) and returns it with what it holds. */
 export const openAppendLog = async (
   path: string,

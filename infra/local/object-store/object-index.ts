@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { BodyFiles } from './body-files.ts';
-import { openAppendLog, type AppendLog } from './append-log.ts';
+import { openAppendLog, readAppendLog, type AppendLog } from './append-log.ts';
 import { IndexChange, type StoredObject } from './stored-object.ts';
 
 /** Finds an object as it is at that moment. */
@@ -27,6 +27,8 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
+const LOG = 'index.journal';
+
 /** One line of the log. */
 const Commit = z.array(IndexChange);
 
@@ -41,9 +43,19 @@ function* commitsOf(objects: Iterable<StoredObject>): Generator<IndexChange[]> {
   for (const object of objects) yield [{ kind: 'put', object }];
 }
 
+/** The objects of the log in `dir`, which is only read. */
+export const readObjectIndex = async (dir: string): Promise<Lookup> => {
+  const objects = new Map<string, StoredObject>();
+  for (const change of (await readAppendLog(join(dir, LOG))).flatMap((one) => Commit.parse(one))) {
+    if (change.kind === 'put') objects.set(nameOf(change.object), change.object);
+    else objects.delete(nameOf(change));
+  }
+  return (bucket, key) => objects.get(nameOf({ bucket, key }));
+};
+
 /** Reads the log in `dir`, holds the bodies of its objects, and returns the index. */
 export const openObjectIndex = async (dir: string, bodies: BodyFiles): Promise<ObjectIndex> => {
-  const { log, records } = await openAppendLog(join(dir, 'index.journal'));
+  const { log, records } = await openAppendLog(join(dir, LOG));
   const objects = new Map<string, StoredObject>();
   let waiting: Waiting[] = [];
   let working: Promise<void> | undefined;

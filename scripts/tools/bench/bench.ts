@@ -5,6 +5,7 @@
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { coldStart } from './cold-start.ts';
+import { floods } from './flood.ts';
 import { incremental } from './incremental.ts';
 import { keyPress } from './key-press.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   render: renderAll,
   live,
   serve,
+  floods,
   incremental,
   pdf,
   search,

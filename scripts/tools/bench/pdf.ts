@@ -14,7 +14,7 @@ import { numberedPages, writePdf } from './write-pdf.ts';
 const PAGES = 100;
 const KEY = 'materials/10/chapter1/10_ch1_bench.pdf';
 const SCATTERED = 'materials/10/chapter1/10_ch1_bench-scattered.pdf';
-const PEER = peerPage(`/_astro/pdfjs-${pdfjs.version}/`, `/media/${KEY}`);
+const PEER = peerPage(`/_astro/pdfjs-${pdfjs.version}-2/`, `/media/${KEY}`);
 const MB = 1_048_576;
 
 /** A picture of a first page as heavy as those of the default content, 27 to 48 KB: 640 pixels wide, a page of print. */

@@ -3,6 +3,7 @@ import type { EnquiryQuery } from '#domain/contact/enquiry-page.ts';
 import type { LoginFields } from '#domain/accounts/login.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { PostFields } from '#domain/blog/post.ts';
+import type { NewName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { settle, type Value } from './answer.ts';
 import { createOperations, type ChapterRef } from './operations.ts';
@@ -82,6 +83,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     uploads: {
       material: (json: ChosenFile & ChapterRef & { materialType: MaterialType }) =>
         settle(() => api.uploads.materials.$post({ json })),
+      cover: (json: ChapterRef & { materialId: string }) =>
+        settle(() => api.uploads.covers.$post({ json })),
       blogImage: (json: ChosenFile) => settle(() => api.uploads['blog-images'].$post({ json })),
     },
     trash: { list: () => settle(() => api.trash.$get()) },
@@ -95,6 +98,8 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
         settle(() => api.preview.post.$post({ json })),
       profile: (json: { profile: Profile; path: string }) =>
         settle(() => api.preview.profile.$post({ json })),
+      /** The texts that would have a new name. */
+      name: (json: NewName) => settle(() => api.profile.name.texts.$post({ json })),
     },
     /** The whole site as one file. */
     archive: {

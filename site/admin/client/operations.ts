@@ -133,6 +133,12 @@ export const createOperations = (api: TypedClient) => {
         chapter.materials.$post({ param: params(place), json }, keyed),
       inChapter,
     ),
+    /** Commits the picture of a stored file. */
+    addCover: change(
+      (keyed: Keyed, place: ChapterRef, ticket: string) =>
+        chapter.covers.$post({ param: params(place), json: { ticket } }, keyed),
+      inChapter,
+    ),
     updateMaterial: change(
       (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: number }) =>
         material.$put({ param: { ...params(place), materialId }, json }, keyed),

@@ -1,6 +1,7 @@
 import type { PostFields } from '#domain/blog/post.ts';
 import type { EnquiryChange } from '#domain/contact/follow-up.ts';
 import type { Versioned } from '#domain/content/content.ts';
+import type { NewName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { postRemoved, postSaved, profileSaved } from './content-cache.ts';
 import { addition, change, replacing, type Keyed } from './operation.ts';
@@ -29,6 +30,11 @@ export const siteOperations = (api: TypedClient) => {
     updateProfile: change(
       (keyed: Keyed, json: Versioned<Profile>) => api.profile.$put({ json }, keyed),
       profileSaved,
+    ),
+    /** A former name of the teacher, in all texts. */
+    replaceName: change(
+      (keyed: Keyed, json: NewName) => api.profile.name.$put({ json }, keyed),
+      'reload',
     ),
     restoreDeleted: change(
       (keyed: Keyed, id: string) => api.trash[':id'].restore.$post({ param: { id } }, keyed),

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
+import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { BadgesContext, type Badges } from './BadgeMark.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -40,7 +41,7 @@ export function AdminLayout({
           {publishing}
           <div className="find-button">
             <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
-              Search <kbd aria-hidden="true">Ctrl K</kbd>
+              Search <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
             </Button>
           </div>
           <Button kind="quiet" onClick={onLogout}>

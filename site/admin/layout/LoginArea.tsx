@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Api } from '../client/api-client.ts';
 import { signIns } from '../client/sign-ins.ts';
+import { ForgetDevice } from '../features/session/ForgetDevice.tsx';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
+import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { CodeForm } from './code-form.ts';
-import { asksLogout, loginTarget } from './logout.ts';
+import { asksLogout, LOGGED_OUT, loginTarget } from './logout.ts';
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
 function SigningOut({ api }: { api: Api }) {
@@ -25,7 +27,7 @@ function SigningOut({ api }: { api: Api }) {
       }
       forgetContent(client);
       setSession(client, answer.value);
-      void navigate('/admin/login', { replace: true, state: null });
+      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
     });
   }, [api, client, navigate, tries]);
 
@@ -47,6 +49,12 @@ function SigningOut({ api }: { api: Api }) {
   );
 }
 
+/** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
+const forgetDevice = async () => {
+  dropAllDrafts(localStorage);
+  await (await import('../features/today/device-store.ts')).deleteDeviceStores();
+};
+
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
 export function LoginArea({ api }: { api: Api }) {
   const client = useQueryClient();
@@ -59,6 +67,7 @@ export function LoginArea({ api }: { api: Api }) {
   if (session?.kind === 'admin') return <Navigate to={loginTarget(state)} replace />;
   return (
     <LoginScreen
+      afterLogout={state === LOGGED_OUT && <ForgetDevice forget={forgetDevice} />}
       notice={session?.kind === 'not-admin' ? session.message : undefined}
       signIn={signIns(api, client)}
       CodeForm={CodeForm}

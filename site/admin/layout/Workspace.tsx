@@ -186,7 +186,7 @@ export function Workspace({
         >
           <p>
             {waiting} not added yet. It stays on this device and goes on after the next login. On a
-            device that others use, discard it first under Add today’s work.
+            device that others use, delete it from there: the next screen asks.
           </p>
         </ConfirmDialog>
       )}

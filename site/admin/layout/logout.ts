@@ -1,6 +1,9 @@
 /** The navigation state that asks the login screen to sign out first. A link from outside cannot carry it. */
 export const LOGOUT = 'logout';
 
+/** The navigation state of the login screen right after a logout. */
+export const LOGGED_OUT = 'logged-out';
+
 /** Whether a navigation to the login screen asks for a logout. */
 export const asksLogout = (state: unknown): boolean => state === LOGOUT;
 

@@ -29,9 +29,17 @@ export function ArchiveSettings() {
 
 /** `/admin/publishing`. */
 export function Publishing() {
-  const { content, edits, open, publishing } = useScreen();
+  const { calls: shared, content, edits, open, publishing } = useScreen();
   const calls = useMemo(() => open(publishingCalls), [open]);
-  return <PublishingScreen calls={calls} view={publishing} content={content} edits={edits} />;
+  return (
+    <PublishingScreen
+      calls={calls}
+      view={publishing}
+      content={content}
+      edits={edits}
+      account={shared.account}
+    />
+  );
 }
 
 /** The versions of a post, opened from its form. */

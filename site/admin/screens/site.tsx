@@ -1,6 +1,7 @@
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
+import { makeCover } from '../features/materials/make-cover.ts';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { postCopyCalls } from '../client/post-copies.ts';
@@ -41,8 +42,16 @@ export function Deleted() {
 
 /** `/admin/health`. */
 export function Health() {
-  const { content, calls } = useScreen();
-  return <HealthScreen calls={calls.health} content={content} />;
+  const { content, calls, edits } = useScreen();
+  return (
+    <HealthScreen
+      calls={calls.health}
+      content={content}
+      makeCover={({ id, s3Key, ...place }) =>
+        makeCover({ begin: calls.uploads.cover, commit: edits.addCover }, place, { id, s3Key })
+      }
+    />
+  );
 }
 
 /** `/admin/settings`. */
@@ -54,6 +63,7 @@ export function Settings() {
       classes={content.classes}
       edits={edits}
       previewProfile={calls.previews.profile}
+      listOldName={calls.previews.name}
       uploads={calls.uploads}
     />
   );

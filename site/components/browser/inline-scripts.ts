@@ -38,5 +38,8 @@ const showNotLoaded = () => {
   });
 };
 
-/** Inline in the page: when the admin's own code does not load, also at a second attempt, no file of it can say so. */
-export const notLoadedScript = `(${String(showNotLoaded)})()`;
+/**
+ * Inline in the page: when the admin's own code does not load, also at a second attempt, no file of it can say so. And
+ * zod would try `eval` for its first schema, which the policy forbids and Firefox reports on every screen.
+ */
+export const adminScript = `__zod_globalConfig={jitless:true};(${String(showNotLoaded)})()`;

@@ -11,6 +11,23 @@ const player = (id: string, title: string): HTMLIFrameElement => {
   return frame;
 };
 
+/** Why nothing plays, with Retry. */
+const notLoading = (retry: () => void): HTMLElement => {
+  // Written in the page: without network no other file can say it.
+  const [words = '', again = ''] =
+    document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
+  const note = document.createElement('p');
+  const button = document.createElement('button');
+  note.role = 'alert';
+  note.className = 'actions';
+  button.className = 'button';
+  button.type = 'button';
+  button.textContent = again;
+  button.addEventListener('click', retry);
+  note.append(words, button);
+  return note;
+};
+
 /**
  * A followed video link becomes the player in its place. Links opened in a new tab on purpose stay links.
  * Nothing is asked of YouTube before.
@@ -23,8 +40,13 @@ export const startVideos = (): void => {
     const { youtube, title } = link?.dataset ?? {};
     if (!link || youtube === undefined || title === undefined) return;
     event.preventDefault();
-    const frame = player(youtube, title);
-    link.replaceWith(frame);
-    frame.focus();
+    const note = notLoading(() => {
+      note.replaceWith(link);
+      link.click();
+    });
+    // The note is in place of the browser's own grey frame.
+    const shown = navigator.onLine ? player(youtube, title) : note;
+    link.replaceWith(shown);
+    (shown.querySelector('button') ?? shown).focus();
   });
 };

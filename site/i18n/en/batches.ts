@@ -35,8 +35,10 @@ export const batches = {
   bring: 'What to bring',
 } as const;
 
-/** Beside the opening hours: whether it is open. */
+/** The opening hours, and beside them whether it is open. */
 export const openNow = {
+  everyDay: 'Every day',
+  days: '{first} to {last}',
   open: 'Open now',
   openUntil: 'Open now, until {time}',
   closedToday: 'Closed, opens at {time}',

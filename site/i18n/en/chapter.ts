@@ -32,7 +32,5 @@ export const videoPage = {
 export const materialPage = {
   title: '{title} ({class}, Chapter {number})',
   description: '{type} for {chapter}: {title}. {facts}.',
-  firstPage: 'The first page',
-  download: 'Download PDF',
   message: 'Hello, I have a question about “{title}” ({class}, Chapter {number}).',
 } as const;

@@ -15,11 +15,14 @@ export const course = {
   /** A material of any other type. */
   material: 'Study Material',
   /** The languages that a video or material may be in. */
+  videoOf: 'Video: {name}',
   languages: { en: 'English', hi: 'Hindi', pa: 'Punjabi' },
   videoMissing: 'This video is not available.',
   playVideo: 'Play video: {title}',
   /** After the title of a PDF's link, for screen readers. */
   opensPdf: '(PDF, opens in a new tab)',
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['The video is not loading. Check your internet, then try again.', 'Retry'],
   download: 'Download',
   counts: {
     chapters: { one: '{count} chapter', other: '{count} chapters' },

@@ -5,9 +5,8 @@ export const home = {
   /** While there is no class yet. */
   anySubjects: 'school',
   description:
-    '{teacher} teaches mathematics to {subjects} students in {city} and online. Free video lectures and study materials.',
-  heading: 'Mathematics for {subjects}, taught by {teacher} in {city} and online.',
-  lead: 'Small batches, every step on the board, and homework checked line by line.',
+    '{teacher} teaches mathematics to {subjects} students {where}. Free video lectures and study materials.',
+  heading: 'Mathematics for {subjects}, taught by {teacher} {where}.',
   exploreClasses: 'Explore Classes',
   experience: 'Experience',
   years: '{years} years',
@@ -33,7 +32,7 @@ export const home = {
 /** The section on the home page about reaching the teacher, without the form. */
 export const contact = {
   title: 'Contact {teacher}',
-  text: 'The quickest way is to call. Tell us the class and board, and we will tell you which batches have seats. The first class is free.',
+  text: 'The quickest way is to call. Tell us the class and board, and we will tell you which batches have seats.',
   withoutScript:
     'The contact form needs JavaScript, which is switched off. Please {call}, message on {whatsapp} or send an {email} instead.',
   withoutScriptCall: 'call',

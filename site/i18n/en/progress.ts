@@ -14,7 +14,7 @@ export const progress = {
   notLoaded: 'This did not load. Check your connection, then tap again.',
   title: 'My progress',
   description:
-    'What you have done so far: videos, study materials, practice and timed papers. Kept on this phone only.',
+    'What you have done so far: videos, study materials, practice and mock tests. Kept on this phone only.',
   heading: 'My progress',
   stays:
     'Your progress is kept in this browser, on this phone or computer. It is not sent to us or to anyone else.',
@@ -23,7 +23,7 @@ export const progress = {
     'Nothing here yet. Tap Done when you finish a video or a study material, or practise a chapter.',
   toClasses: 'Choose a class',
   practised: '{right} of {count} questions right',
-  papers: 'Timed papers',
+  papers: 'Mock tests',
   paperLine: '{class}: {right} of {count} right',
   reading: 'PDFs you have not finished',
   page: 'page {page}',

@@ -34,6 +34,9 @@ export const saved = {
   remove: 'Remove',
   removed: '{title} was removed from this device.',
   room: '{used} used on this device, about {left} left for this website.',
+  /** Where browsers remove it. */
+  sevenDays:
+    'Safari removes saved chapters and progress after 7 days without a visit. To keep them, tap Share, then “Add to Home Screen”, and open the site from there. If a chapter is gone, save it again.',
   privateWindow: 'In a private window, everything saved is gone when you close it.',
   videos: 'Videos play from YouTube and always need internet.',
   notHere: 'This page is not on this device',

@@ -12,7 +12,9 @@ export const shell = {
   videos: 'Video Lectures',
   blog: 'Blog',
   contact: 'Contact',
-  taughtBy: 'Mathematics for {subjects}, taught by {teacher} in {city} and online.',
+  taughtBy: 'Mathematics for {subjects}, taught by {teacher} {where}.',
+  /** Where classes are. */
+  where: { centre: 'in {city}', online: 'online', both: 'in {city} and online' },
   experience: '{years} years of teaching experience.',
   quickLinks: 'Quick links',
   callOrWrite: 'Call or write',
@@ -37,13 +39,17 @@ export const greetings = {
 /** The block at the end of pages. */
 export const help = {
   joinClass: 'Join {class} with {teacher}',
-  joinClassText:
-    'Call to ask about seats, or send a message and get a reply the same day. Classes are in person and online.',
+  joinClassText: 'Call to ask about seats, or send a message.',
+  classesAre: {
+    centre: 'Classes are in person.',
+    online: 'Classes are online.',
+    both: 'Classes are in person and online.',
+  },
   stuckOnQuestion: 'Stuck on a question?',
   stuckOnQuestionText: 'Mark it and ask {teacher}. Call, write, or bring it to class.',
   wantedMaterial: 'Need a study material that is not here?',
-  wantedMaterialText: 'Tell us the topic and {teacher} will add it.',
+  wantedMaterialText: 'Tell {teacher} the topic. Call or write.',
   stuckOnStep: 'Stuck on a step?',
   unclearStep: 'Is a step unclear?',
-  askTeacher: 'Ask {teacher}. Call, write, or join a class in person or online.',
+  askTeacher: 'Ask {teacher}. Call, write, or join a class.',
 } as const;

@@ -1,18 +1,18 @@
-/** A timed paper from several chapters of a class. */
+/** A mock test from several chapters of a class. */
 export const timedPaper = {
-  title: '{class}: timed paper',
+  title: '{class}: mock test',
   description:
-    'A timed mathematics paper for {class} from the chapters that you choose, by {teacher}.',
-  heading: 'Timed paper',
-  link: 'Timed paper',
-  linkOfClass: 'Timed paper from several chapters',
-  how: 'Choose chapters and a time. The questions come evenly from the chapters, and the answers with explanations after you submit. Your paper is kept on this device if the page closes.',
+    'A mathematics mock test with a clock for {class} from the chapters that you choose, by {teacher}.',
+  heading: 'Mock test',
+  link: 'Mock test',
+  linkOfClass: 'Mock test from several chapters',
+  how: 'Choose chapters and a time. The questions come evenly from the chapters, and the answers with explanations after you submit. Your mock test is kept on this device if the page closes.',
   unscripted: 'The clock needs JavaScript. Without it you can practise each chapter:',
   chapters: 'Chapters',
   all: 'All chapters',
   count: 'Questions',
   minutes: 'Minutes',
-  start: 'Start the paper',
+  start: 'Start the mock test',
   loading: 'Loading the questions...',
   noChapter: 'Choose at least one chapter.',
   notLoaded: 'The questions could not be loaded. Check your connection, then try again.',
@@ -40,7 +40,7 @@ export const timedPaper = {
   wrong: 'Wrong. Your answer: {answer}',
   none: 'No answer',
   again: { one: 'Try {count} wrong question again', other: 'Try {count} wrong questions again' },
-  another: 'Another paper',
+  another: 'Another mock test',
   toProgress: 'See my progress',
-  message: 'Hello, I have a question about the timed paper of {class}.',
+  message: 'Hello, I have a question about the mock test of {class}.',
 } as const;

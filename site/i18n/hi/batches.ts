@@ -9,7 +9,7 @@ export const batches: Texts['batches'] = {
   count: { one: '{count} बैच', other: '{count} बैच' },
   time: '{start} से {end} बजे तक',
   modes: { centre: 'सेंटर पर', online: 'ऑनलाइन', both: 'ऑनलाइन या सेंटर पर' },
-  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी', pa: 'पंजाबी' },
+  languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी', pa: 'पंजाबी' },
   taughtIn: 'पढ़ाने की भाषा: {languages}',
   seats: { one: '{count} सीट खाली', other: '{count} सीटें खाली' },
   full: 'सीटें भर गईं, वेटिंग लिस्ट के लिए पूछें',
@@ -34,8 +34,10 @@ export const batches: Texts['batches'] = {
   bring: 'साथ क्या लाएँ',
 };
 
-/** Beside the opening hours: whether it is open. */
+/** The opening hours, and beside them whether it is open. */
 export const openNow: Texts['openNow'] = {
+  everyDay: 'हर दिन',
+  days: '{first} से {last}',
   open: 'अभी खुला है',
   openUntil: 'अभी खुला है, {time} बजे तक',
   closedToday: 'अभी बंद है, आज {time} बजे खुलेगा',

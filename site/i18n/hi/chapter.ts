@@ -33,7 +33,5 @@ export const videoPage: Texts['videoPage'] = {
 export const materialPage: Texts['materialPage'] = {
   title: '{title} ({class}, अध्याय {number})',
   description: '{chapter}: {type}। {title}। {facts}।',
-  firstPage: 'पहला पेज',
-  download: 'PDF डाउनलोड करें',
   message: 'नमस्ते, मुझे “{title}” ({class}, अध्याय {number}) के बारे में कुछ पूछना है।',
 };

@@ -16,10 +16,13 @@ export const course: Texts['course'] = {
   },
   material: 'अध्ययन सामग्री',
   /** The languages that a video or material may be in. */
+  videoOf: 'वीडियो: {name}',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी', pa: 'पंजाबी' },
   videoMissing: 'यह वीडियो उपलब्ध नहीं है।',
   playVideo: 'वीडियो चलाएँ: {title}',
   opensPdf: '(PDF, नए टैब में खुलेगी)',
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['वीडियो लोड नहीं हो रहा है। इंटरनेट देखें, फिर कोशिश करें।', 'फिर कोशिश करें'],
   download: 'डाउनलोड',
   counts: {
     chapters: { one: '{count} अध्याय', other: '{count} अध्याय' },

@@ -28,7 +28,7 @@ export const exam: Texts['exam'] = {
 export const examPaper: Texts['examPaper'] = {
   title: '{class}: परीक्षा से पहले की रात, कागज़ पर',
   description: '{class}, परीक्षा से पहले की रात के लिए कागज़ पर: {parts}।',
-  tools: 'यह पन्ना',
+  tools: 'यह पेज',
   back: 'पेज पर वापस',
   how: 'यह पेज वेबसाइट पर खोलने के लिए फ़ोन के कैमरे से कोड स्कैन करें।',
 };

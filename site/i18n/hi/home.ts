@@ -5,9 +5,8 @@ export const home: Texts['home'] = {
   title: '{city} में {subjects} के लिए गणित',
   anySubjects: 'स्कूल',
   description:
-    '{city} में और ऑनलाइन, {subjects} के विद्यार्थियों के लिए {teacher} की गणित कक्षाएँ। वीडियो लेक्चर और अध्ययन सामग्री मुफ़्त।',
-  heading: '{subjects} के लिए गणित: {teacher} के साथ, {city} में और ऑनलाइन।',
-  lead: 'छोटे बैच, बोर्ड पर हर चरण, और होमवर्क की जाँच एक-एक पंक्ति करके।',
+    '{where}, {subjects} के विद्यार्थियों के लिए {teacher} की गणित कक्षाएँ। वीडियो लेक्चर और अध्ययन सामग्री मुफ़्त।',
+  heading: '{subjects} के लिए गणित: {teacher} के साथ, {where}।',
   exploreClasses: 'कक्षाएँ देखें',
   experience: 'अनुभव',
   years: '{years} साल',
@@ -32,7 +31,7 @@ export const home: Texts['home'] = {
 /** The section on the home page about reaching the teacher, without the form. */
 export const contact: Texts['contact'] = {
   title: '{teacher} से संपर्क करें',
-  text: 'सबसे जल्दी बात फ़ोन पर होगी। कक्षा और बोर्ड बताइए, हम बताएँगे कि किस बैच में सीट खाली है। पहली कक्षा मुफ़्त है।',
+  text: 'सबसे जल्दी बात फ़ोन पर होगी। कक्षा और बोर्ड बताइए, हम बताएँगे कि किस बैच में सीट खाली है।',
   withoutScript:
     'संपर्क फ़ॉर्म के लिए JavaScript चाहिए, जो अभी बंद है। इसकी जगह {call}, {whatsapp} पर संदेश भेजें या {email} लिखें।',
   withoutScriptCall: 'फ़ोन करें',

@@ -14,7 +14,8 @@ export const shell: Texts['shell'] = {
   videos: 'वीडियो लेक्चर',
   blog: 'ब्लॉग',
   contact: 'संपर्क',
-  taughtBy: '{subjects} के लिए गणित: {teacher} के साथ, {city} में और ऑनलाइन।',
+  taughtBy: '{subjects} के लिए गणित: {teacher} के साथ, {where}।',
+  where: { centre: '{city} में', online: 'ऑनलाइन', both: '{city} में और ऑनलाइन' },
   experience: 'पढ़ाने का {years} साल का अनुभव।',
   quickLinks: 'ज़रूरी लिंक',
   callOrWrite: 'फ़ोन करें या लिखें',
@@ -38,13 +39,17 @@ export const greetings: Texts['greetings'] = {
 /** The block at the end of pages. */
 export const help: Texts['help'] = {
   joinClass: '{teacher} के साथ {class} पढ़ें',
-  joinClassText:
-    'सीट के बारे में फ़ोन करके पूछें, या संदेश भेजें; जवाब उसी दिन मिलेगा। कक्षाएँ सेंटर पर भी हैं और ऑनलाइन भी।',
+  joinClassText: 'सीट के बारे में फ़ोन करके पूछें, या संदेश भेजें।',
+  classesAre: {
+    centre: 'कक्षाएँ सेंटर पर होती हैं।',
+    online: 'कक्षाएँ ऑनलाइन होती हैं।',
+    both: 'कक्षाएँ सेंटर पर भी हैं और ऑनलाइन भी।',
+  },
   stuckOnQuestion: 'किसी सवाल पर अटक गए?',
   stuckOnQuestionText: 'सवाल पर निशान लगाइए और {teacher} से पूछिए। फ़ोन कीजिए, लिखिए या कक्षा में ले आइए।',
   wantedMaterial: 'जो सामग्री चाहिए, वह यहाँ नहीं है?',
-  wantedMaterialText: '{teacher} को विषय बताइए; सामग्री यहाँ जोड़ दी जाएगी।',
+  wantedMaterialText: '{teacher} को विषय बताइए। फ़ोन कीजिए या लिखिए।',
   stuckOnStep: 'किसी चरण पर अटक गए?',
   unclearStep: 'कोई चरण समझ नहीं आया?',
-  askTeacher: '{teacher} से पूछिए। फ़ोन कीजिए, लिखिए, या सेंटर पर या ऑनलाइन कक्षा में आइए।',
+  askTeacher: '{teacher} से पूछिए। फ़ोन कीजिए, लिखिए, या कक्षा में आइए।',
 };

@@ -1,19 +1,19 @@
 import type { Texts } from '../texts.ts';
 
-/** A timed paper from several chapters of a class. */
+/** A mock test from several chapters of a class. */
 export const timedPaper: Texts['timedPaper'] = {
-  title: '{class}: समयबद्ध पेपर',
-  description: '{class} के लिए गणित का समयबद्ध पेपर, आपके चुने हुए अध्यायों से। {teacher} की ओर से।',
-  heading: 'समयबद्ध पेपर',
-  link: 'समयबद्ध पेपर',
-  linkOfClass: 'कई अध्यायों से समयबद्ध पेपर',
-  how: 'अध्याय और समय चुनें। प्रश्न सभी अध्यायों से बराबर आते हैं, और उत्तर व्याख्या के साथ जमा करने के बाद। पेज बंद हो जाए तो भी आपका पेपर इसी फ़ोन या कंप्यूटर पर बना रहता है।',
+  title: '{class}: मॉक टेस्ट',
+  description: '{class} के लिए गणित का मॉक टेस्ट, आपके चुने हुए अध्यायों से। {teacher} की ओर से।',
+  heading: 'मॉक टेस्ट',
+  link: 'मॉक टेस्ट',
+  linkOfClass: 'कई अध्यायों से मॉक टेस्ट',
+  how: 'अध्याय और समय चुनें। प्रश्न सभी अध्यायों से बराबर आते हैं, और उत्तर व्याख्या के साथ जमा करने के बाद। पेज बंद हो जाए तो भी आपका मॉक टेस्ट इसी फ़ोन या कंप्यूटर पर बना रहता है।',
   unscripted: 'घड़ी के लिए JavaScript चाहिए। उसके बिना आप हर अध्याय का अभ्यास कर सकते हैं:',
   chapters: 'अध्याय',
   all: 'सभी अध्याय',
   count: 'प्रश्न',
   minutes: 'मिनट',
-  start: 'पेपर शुरू करें',
+  start: 'मॉक टेस्ट शुरू करें',
   loading: 'प्रश्न लोड हो रहे हैं...',
   noChapter: 'कम से कम एक अध्याय चुनें।',
   notLoaded: 'प्रश्न लोड नहीं हुए। इंटरनेट जाँचें, फिर दोबारा कोशिश करें।',
@@ -32,10 +32,10 @@ export const timedPaper: Texts['timedPaper'] = {
   result: 'सही',
   resultLine: '{count} में से {right}',
   right: 'सही',
-  wrong: 'गलत। आपका उत्तर: {answer}',
+  wrong: 'ग़लत। आपका उत्तर: {answer}',
   none: 'कोई उत्तर नहीं',
-  again: { one: '{count} गलत प्रश्न फिर करें', other: '{count} गलत प्रश्न फिर करें' },
-  another: 'दूसरा पेपर',
+  again: { one: '{count} ग़लत प्रश्न फिर करें', other: '{count} ग़लत प्रश्न फिर करें' },
+  another: 'दूसरा मॉक टेस्ट',
   toProgress: 'मेरी प्रगति देखें',
-  message: 'नमस्ते, मुझे {class} के समयबद्ध पेपर के बारे में कुछ पूछना है।',
+  message: 'नमस्ते, मुझे {class} के मॉक टेस्ट के बारे में कुछ पूछना है।',
 };

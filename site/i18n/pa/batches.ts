@@ -34,8 +34,10 @@ export const batches: Texts['batches'] = {
   bring: 'ਨਾਲ ਕੀ ਲਿਆਉਣਾ ਹੈ',
 };
 
-/** Beside the opening hours: whether it is open. */
+/** The opening hours, and beside them whether it is open. */
 export const openNow: Texts['openNow'] = {
+  everyDay: 'ਹਰ ਰੋਜ਼',
+  days: '{first} ਤੋਂ {last}',
   open: 'ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ',
   openUntil: 'ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ, {time} ਵਜੇ ਤੱਕ',
   closedToday: 'ਹੁਣ ਬੰਦ ਹੈ, ਅੱਜ {time} ਵਜੇ ਖੁੱਲ੍ਹੇਗਾ',

@@ -33,7 +33,5 @@ export const videoPage: Texts['videoPage'] = {
 export const materialPage: Texts['materialPage'] = {
   title: '{title} ({class}, ਅਧਿਆਇ {number})',
   description: '{chapter}: {type}। {title}। {facts}।',
-  firstPage: 'ਪਹਿਲਾ ਪੰਨਾ',
-  download: 'PDF ਡਾਊਨਲੋਡ ਕਰੋ',
   message: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਮੈਂ “{title}” ({class}, ਅਧਿਆਇ {number}) ਬਾਰੇ ਕੁਝ ਪੁੱਛਣਾ ਹੈ।',
 };

@@ -16,10 +16,13 @@ export const course: Texts['course'] = {
   },
   material: 'ਪੜ੍ਹਨ ਸਮੱਗਰੀ',
   /** The languages that a video or material may be in. */
+  videoOf: 'ਵੀਡੀਓ: {name}',
   languages: { en: 'ਅੰਗਰੇਜ਼ੀ', hi: 'ਹਿੰਦੀ', pa: 'ਪੰਜਾਬੀ' },
   videoMissing: 'ਇਹ ਵੀਡੀਓ ਉਪਲਬਧ ਨਹੀਂ ਹੈ।',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   opensPdf: '(PDF, ਨਵੀਂ ਟੈਬ ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ)',
+  /** What is said where a video does not load, and the button beside it. */
+  videoOffline: ['ਵੀਡੀਓ ਲੋਡ ਨਹੀਂ ਹੋ ਰਹੀ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।', 'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ'],
   download: 'ਡਾਊਨਲੋਡ',
   counts: {
     chapters: { one: '{count} ਅਧਿਆਇ', other: '{count} ਅਧਿਆਇ' },

@@ -5,9 +5,8 @@ export const home: Texts['home'] = {
   title: '{city} ਵਿੱਚ {subjects} ਲਈ ਗਣਿਤ',
   anySubjects: 'ਸਕੂਲ',
   description:
-    '{city} ਵਿੱਚ ਅਤੇ ਆਨਲਾਈਨ, {subjects} ਦੇ ਵਿਦਿਆਰਥੀਆਂ ਲਈ {teacher} ਦੀਆਂ ਗਣਿਤ ਦੀਆਂ ਜਮਾਤਾਂ। ਵੀਡੀਓ ਲੈਕਚਰ ਅਤੇ ਪੜ੍ਹਨ ਸਮੱਗਰੀ ਮੁਫ਼ਤ।',
-  heading: '{subjects} ਲਈ ਗਣਿਤ: {teacher} ਦੇ ਨਾਲ, {city} ਵਿੱਚ ਅਤੇ ਆਨਲਾਈਨ।',
-  lead: 'ਛੋਟੇ ਬੈਚ, ਬੋਰਡ ’ਤੇ ਹਰ ਕਦਮ, ਅਤੇ ਹੋਮਵਰਕ ਦੀ ਜਾਂਚ ਇੱਕ-ਇੱਕ ਲਾਈਨ ਕਰਕੇ।',
+    '{where}, {subjects} ਦੇ ਵਿਦਿਆਰਥੀਆਂ ਲਈ {teacher} ਦੀਆਂ ਗਣਿਤ ਦੀਆਂ ਜਮਾਤਾਂ। ਵੀਡੀਓ ਲੈਕਚਰ ਅਤੇ ਪੜ੍ਹਨ ਸਮੱਗਰੀ ਮੁਫ਼ਤ।',
+  heading: '{subjects} ਲਈ ਗਣਿਤ: {teacher} ਦੇ ਨਾਲ, {where}।',
   exploreClasses: 'ਜਮਾਤਾਂ ਵੇਖੋ',
   experience: 'ਤਜਰਬਾ',
   years: '{years} ਸਾਲ',
@@ -31,7 +30,7 @@ export const home: Texts['home'] = {
 /** The section on the home page about reaching the teacher, without the form. */
 export const contact: Texts['contact'] = {
   title: '{teacher} ਨਾਲ ਸੰਪਰਕ ਕਰੋ',
-  text: 'ਸਭ ਤੋਂ ਛੇਤੀ ਗੱਲ ਫ਼ੋਨ ’ਤੇ ਹੋਵੇਗੀ। ਜਮਾਤ ਅਤੇ ਬੋਰਡ ਦੱਸੋ, ਅਸੀਂ ਦੱਸਾਂਗੇ ਕਿ ਕਿਹੜੇ ਬੈਚ ਵਿੱਚ ਸੀਟ ਖ਼ਾਲੀ ਹੈ। ਪਹਿਲੀ ਜਮਾਤ ਮੁਫ਼ਤ ਹੈ।',
+  text: 'ਸਭ ਤੋਂ ਛੇਤੀ ਗੱਲ ਫ਼ੋਨ ’ਤੇ ਹੋਵੇਗੀ। ਜਮਾਤ ਅਤੇ ਬੋਰਡ ਦੱਸੋ, ਅਸੀਂ ਦੱਸਾਂਗੇ ਕਿ ਕਿਹੜੇ ਬੈਚ ਵਿੱਚ ਸੀਟ ਖ਼ਾਲੀ ਹੈ।',
   withoutScript:
     'ਸੰਪਰਕ ਫ਼ਾਰਮ ਲਈ JavaScript ਚਾਹੀਦੀ ਹੈ, ਜੋ ਹੁਣ ਬੰਦ ਹੈ। ਇਸ ਦੀ ਥਾਂ {call}, {whatsapp} ’ਤੇ ਸੁਨੇਹਾ ਭੇਜੋ ਜਾਂ {email} ਲਿਖੋ।',
   withoutScriptCall: 'ਫ਼ੋਨ ਕਰੋ',

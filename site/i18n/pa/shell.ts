@@ -14,7 +14,8 @@ export const shell: Texts['shell'] = {
   videos: 'ਵੀਡੀਓ ਲੈਕਚਰ',
   blog: 'ਬਲੌਗ',
   contact: 'ਸੰਪਰਕ',
-  taughtBy: '{subjects} ਲਈ ਗਣਿਤ: {teacher} ਦੇ ਨਾਲ, {city} ਵਿੱਚ ਅਤੇ ਆਨਲਾਈਨ।',
+  taughtBy: '{subjects} ਲਈ ਗਣਿਤ: {teacher} ਦੇ ਨਾਲ, {where}।',
+  where: { centre: '{city} ਵਿੱਚ', online: 'ਆਨਲਾਈਨ', both: '{city} ਵਿੱਚ ਅਤੇ ਆਨਲਾਈਨ' },
   experience: 'ਪੜ੍ਹਾਉਣ ਦਾ {years} ਸਾਲ ਦਾ ਤਜਰਬਾ।',
   quickLinks: 'ਜ਼ਰੂਰੀ ਲਿੰਕ',
   callOrWrite: 'ਫ਼ੋਨ ਕਰੋ ਜਾਂ ਲਿਖੋ',
@@ -38,13 +39,17 @@ export const greetings: Texts['greetings'] = {
 /** The block at the end of pages. */
 export const help: Texts['help'] = {
   joinClass: '{teacher} ਦੇ ਨਾਲ {class} ਪੜ੍ਹੋ',
-  joinClassText:
-    'ਸੀਟਾਂ ਬਾਰੇ ਫ਼ੋਨ ਕਰਕੇ ਪੁੱਛੋ, ਜਾਂ ਸੁਨੇਹਾ ਭੇਜੋ; ਜਵਾਬ ਉਸੇ ਦਿਨ ਮਿਲੇਗਾ। ਜਮਾਤਾਂ ਸੈਂਟਰ ’ਤੇ ਵੀ ਹਨ ਅਤੇ ਆਨਲਾਈਨ ਵੀ।',
+  joinClassText: 'ਸੀਟਾਂ ਬਾਰੇ ਫ਼ੋਨ ਕਰਕੇ ਪੁੱਛੋ, ਜਾਂ ਸੁਨੇਹਾ ਭੇਜੋ।',
+  classesAre: {
+    centre: 'ਜਮਾਤਾਂ ਸੈਂਟਰ ’ਤੇ ਲੱਗਦੀਆਂ ਹਨ।',
+    online: 'ਜਮਾਤਾਂ ਆਨਲਾਈਨ ਲੱਗਦੀਆਂ ਹਨ।',
+    both: 'ਜਮਾਤਾਂ ਸੈਂਟਰ ’ਤੇ ਵੀ ਹਨ ਅਤੇ ਆਨਲਾਈਨ ਵੀ।',
+  },
   stuckOnQuestion: 'ਕਿਸੇ ਸਵਾਲ ’ਤੇ ਅਟਕ ਗਏ?',
   stuckOnQuestionText: 'ਸਵਾਲ ’ਤੇ ਨਿਸ਼ਾਨ ਲਾਓ ਅਤੇ {teacher} ਤੋਂ ਪੁੱਛੋ। ਫ਼ੋਨ ਕਰੋ, ਲਿਖੋ ਜਾਂ ਜਮਾਤ ਵਿੱਚ ਲੈ ਆਓ।',
   wantedMaterial: 'ਜਿਹੜੀ ਸਮੱਗਰੀ ਚਾਹੀਦੀ ਹੈ, ਉਹ ਇੱਥੇ ਨਹੀਂ ਹੈ?',
-  wantedMaterialText: '{teacher} ਨੂੰ ਵਿਸ਼ਾ ਦੱਸੋ; ਸਮੱਗਰੀ ਇੱਥੇ ਜੋੜ ਦਿੱਤੀ ਜਾਵੇਗੀ।',
+  wantedMaterialText: '{teacher} ਨੂੰ ਵਿਸ਼ਾ ਦੱਸੋ। ਫ਼ੋਨ ਕਰੋ ਜਾਂ ਲਿਖੋ।',
   stuckOnStep: 'ਕਿਸੇ ਕਦਮ ’ਤੇ ਅਟਕ ਗਏ?',
   unclearStep: 'ਕੋਈ ਕਦਮ ਸਮਝ ਨਹੀਂ ਆਇਆ?',
-  askTeacher: '{teacher} ਤੋਂ ਪੁੱਛੋ। ਫ਼ੋਨ ਕਰੋ, ਲਿਖੋ, ਜਾਂ ਸੈਂਟਰ ’ਤੇ ਜਾਂ ਆਨਲਾਈਨ ਜਮਾਤ ਵਿੱਚ ਆਓ।',
+  askTeacher: '{teacher} ਤੋਂ ਪੁੱਛੋ। ਫ਼ੋਨ ਕਰੋ, ਲਿਖੋ, ਜਾਂ ਜਮਾਤ ਵਿੱਚ ਆਓ।',
 };

@@ -153,7 +153,7 @@ export function ContactForm({
         {(control) => (
           <textarea
             {...control}
-            rows={5}
+            rows={4}
             required
             readOnly={sending}
             maxLength={bounds.messageMaximum}

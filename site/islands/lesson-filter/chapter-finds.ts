@@ -5,12 +5,12 @@ import type { LessonList } from './lesson-lists.ts';
 /** More chapters than this are no help beside the lessons. */
 const SHOWN = 3;
 
-/** A chapter that a list has lessons of. */
+/** A chapter of the classes of a list. */
 interface FoundChapter {
   classId: string;
   /** `Class 10, Chapter 4: Quadratic Equations` */
   name: string;
-  /** Its title, and the English one where that is another. */
+  /** Its titles in all languages. */
   titles: readonly (string | undefined)[];
   path: string;
 }
@@ -21,10 +21,10 @@ const chaptersIn = (
   nameOf: (className: string, heading: string) => string,
 ): FoundChapter[] =>
   lists.flatMap((list) =>
-    (list?.chapters ?? []).map(({ title, english, heading, path }) => ({
+    (list?.chapters ?? []).map(({ title, english, names = [], heading, path }) => ({
       classId: list?.id ?? '',
       name: nameOf(list?.name ?? '', heading),
-      titles: [title, english],
+      titles: [title, english, ...names],
       path,
     })),
   );
@@ -40,8 +40,8 @@ const lineOf = ({ name, path }: FoundChapter): HTMLElement => {
 };
 
 /**
- * Shows above the lessons which chapters of `lists` have what is looked for in their title (SEARCH-4): their pages
- * have videos and materials in one place.
+ * Shows above the lessons which chapters of `lists` have what is looked for in their title (SEARCH-4), also those without
+ * a lesson in the list: their pages have videos, materials and practice in one place.
  */
 export const chapterFinds = (
   element: HTMLElement,

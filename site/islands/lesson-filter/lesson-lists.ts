@@ -8,6 +8,8 @@ export interface LessonList<Lesson> {
     title: string;
     /** Its English title, where `title` is a translation. */
     english?: string;
+    /** Its titles in the other languages. */
+    names?: string[];
     /** `Chapter 4: Quadratic Equations` */
     heading: string;
     /** Its page: `/10/4-quadratic-equations` */

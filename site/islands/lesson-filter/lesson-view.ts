@@ -14,7 +14,7 @@ export const lessonView = <Item>(
 ) => {
   const rendered = [...results.children];
   const cards = new Map<Item, Element>();
-  let found: Found<Item> = { exact: [], loose: [], byChance: [] };
+  let found: Found<Item> = { exact: [], loose: [] };
   let limit = PAGE_SIZE;
   let completing: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +25,7 @@ export const lessonView = <Item>(
   };
 
   const update = (atOnce = Infinity) => {
-    const items = [...found.exact, ...found.loose, ...found.byChance];
+    const items = [...found.exact, ...found.loose];
     const listed = items.slice(0, limit);
     const wanted = listed.filter((item, at) => at < atOnce || cards.has(item)).map(cardOf);
     clearTimeout(completing);
@@ -50,18 +50,19 @@ export const lessonView = <Item>(
         if (one !== undefined && !cards.has(item)) cards.set(item, one);
       });
     },
-    /** Shows another answer from its beginning; cards after the first `atOnce` may follow a moment later. */
-    show: (answer: Found<Item>, atOnce?: number): void => {
+    /** Shows another answer, `shown` cards of it; those after the first `atOnce` may follow a moment later. */
+    show: (answer: Found<Item>, atOnce?: number, shown = PAGE_SIZE): void => {
       found = answer;
-      limit = PAGE_SIZE;
+      limit = shown;
       update(atOnce);
     },
-    /** Shows more of the same, with the focus on the first of it. */
-    showMore: (): void => {
+    /** Shows more of the same, with the focus on the first of it, and says how many cards may be shown now. */
+    showMore: (): number => {
       const before = results.children.length;
       limit += PAGE_SIZE;
       update();
       results.children[before]?.querySelector('a')?.focus();
+      return limit;
     },
   };
 };

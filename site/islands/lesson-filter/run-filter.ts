@@ -5,6 +5,7 @@ import type { LessonFiles } from './lesson-files.ts';
 import type { LessonKind } from './lesson-kind.ts';
 import type { LessonList, LessonLocation } from './lesson-lists.ts';
 import { lessonSearch } from './lesson-search.ts';
+import { keepLongList, longList } from './long-list.ts';
 import { FIRST_CARDS, lessonView } from './lesson-view.ts';
 import { listParts } from './page-parts.ts';
 
@@ -86,12 +87,13 @@ export const runFilter = async <
     settling = setTimeout(settle, SETTLE_MS);
   };
 
-  const apply = (next: Filter, atOnce?: number) => {
+  const apply = (next: Filter, atOnce?: number, shown?: number) => {
     filter = next;
+    if (shown === undefined && longList()) keepLongList(undefined);
     const rest = { ...filter, query: '' };
     const choices = choicesIn(rest);
     const mayShow = choices === 0 ? () => true : (item: Item) => kind.shows(rest, item);
-    view.show(lessons.find(filter.query, mayShow), atOnce);
+    view.show(lessons.find(filter.query, mayShow), atOnce, shown);
     inForce.textContent = choices === 0 ? '' : fill(kind.texts.inForce, { count: choices });
     inForce.hidden = choices === 0;
     finds.show(filter);
@@ -125,7 +127,7 @@ export const runFilter = async <
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-more]') !== null) {
-      view.showMore();
+      keepLongList({ shown: view.showMore() });
       settleSoon();
     }
     if (target.closest('[data-reset]') !== null) {
@@ -138,14 +140,26 @@ export const runFilter = async <
   addEventListener('popstate', () => {
     whenLoaded(kind.filterIn(location.search).classId, () => {
       const next = kind.filterIn(location.search);
-      apply(next);
+      apply(next, undefined, longList()?.shown);
       kind.write(next);
     });
   });
 
+  addEventListener('pagehide', () => {
+    const list = longList();
+    if (list) keepLongList({ ...list, at: scrollY });
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+    if (persisted) setTimeout(kind.write, 0, filter);
+  });
+
   const { first, untouched } = asked();
-  apply(first);
+  const before = untouched ? longList() : undefined;
+  apply(first, undefined, before?.shown);
   kind.write(first);
+  // The browser found the page too short to go back to the place.
+  if (before?.at !== undefined) scrollTo({ top: before.at, behavior: 'instant' });
   if (untouched) return;
   settleSoon();
   if (document.activeElement === search) raise(search);

@@ -1,3 +1,4 @@
+import { longList } from './long-list.ts';
 import { lessonFiles, type LessonFiles } from './lesson-files.ts';
 
 /** What filters keep in an address. */
@@ -12,7 +13,7 @@ const released = () =>
 
 /**
  * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for
- * part of the list. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
+ * part of the list, or Back leads to a list that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
  * there; what was typed meanwhile the filter finds in the form.
  */
 export const startWhenUsed = <List>(
@@ -61,5 +62,5 @@ export const startWhenUsed = <List>(
     event.preventDefault();
   });
   for (const use of uses) root.addEventListener(use, used);
-  if (FILTERED.test(location.search)) void begin();
+  if (FILTERED.test(location.search) || longList()) void begin();
 };

@@ -17,6 +17,8 @@ export interface VideoLesson {
   youtube?: string;
   /** Chapter and place: `4.2` */
   number: string;
+  /** `Video: Khan Academy`, where it is not the teacher's own. */
+  credit?: string;
   language?: Language;
   /** The word for it in the page's language. */
   languageWord?: string;
@@ -78,6 +80,9 @@ export const videoCard = (
   const spoken = partOf(card, '.spoken', HTMLElement);
   if (video.languageWord === undefined) spoken.remove();
   else spoken.textContent = video.languageWord;
+  const credit = partOf(card, '.credit', HTMLElement);
+  if (video.credit === undefined) credit.remove();
+  else credit.textContent = video.credit;
   const description = partOf(card, '.description', HTMLElement);
   setText(description, video.description);
   if (video.description === '') description.remove();

@@ -24,7 +24,9 @@ export const startVideoFilter = (
     .map(({ value }) => value)
     .filter(Boolean);
   const chaptersOf = (classId: string | undefined) =>
-    files.lists().find((list) => list?.id === classId)?.chapters ?? [];
+    (files.lists().find((list) => list?.id === classId)?.chapters ?? []).filter(
+      ({ lessons }) => lessons.length > 0,
+    );
   const [allChapters = new Option()] = chapterField.options;
   let offered: string | undefined;
 

@@ -7,7 +7,7 @@ import {
   isScript,
   namedAssets,
 } from './named-assets.ts';
-import { listChapter, savedChapters, withSaved } from './saved-store.ts';
+import { deviceRoom, listChapter, savedChapters, withSaved } from './saved-store.ts';
 
 /** How a save ended. `refused`: the browser gives this site no storage. */
 export type SaveOutcome = 'saved' | 'cancelled' | 'full' | 'connection' | 'refused';
@@ -29,7 +29,7 @@ const outcomeOf = (error: unknown, signal: AbortSignal): SaveOutcome => {
 
 /** Whether the browser says that there is no room for so many bytes more. */
 const isFull = async (bytes: number): Promise<boolean> => {
-  const { quota, usage } = await navigator.storage.estimate();
+  const { quota, usage } = (await deviceRoom.estimate?.()) ?? {};
   return quota !== undefined && usage !== undefined && quota - usage < bytes;
 };
 
@@ -96,7 +96,7 @@ export const saveChapter = async (chapter: ChapterToSave, saving: Saving): Promi
   const { signal } = saving;
   try {
     // Some browsers ask the student, so this is not waited for.
-    void navigator.storage.persist();
+    void deviceRoom.persist?.();
     if (await isFull(chapterBytes({ files: newFiles(savedChapters()[chapter.path], chapter) }))) {
       return 'full';
     }

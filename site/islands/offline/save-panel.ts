@@ -6,6 +6,7 @@ import {
   type ChapterToSave,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
+import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saveChapter } from './save-chapter.ts';
@@ -54,6 +55,10 @@ export const partOf = (root: ParentNode, selector: string): HTMLElement => {
   return found;
 };
 
+/** Whether what is saved here goes after a week without a visit. */
+export const isKeptAWeek = (): boolean =>
+  keepsOnlyAWeek(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);
+
 /** Runs a panel: saves its chapter when asked to, with progress, and calls `onSaved` after that. */
 export const createPanel = (
   root: HTMLElement,
@@ -65,6 +70,7 @@ export const createPanel = (
   const progress = root.querySelector('progress');
   const all = root.querySelector<HTMLElement>('[data-all]');
   const first = root.querySelector<HTMLElement>('[data-first]');
+  const week = root.querySelector<HTMLElement>('[data-week]');
   const whileSaving = [count, cancel, ...(progress ? [progress] : [])];
   let shown: { chapter: ChapterToSave; state: SavedState } | undefined;
   let stopping: AbortController | undefined;
@@ -75,6 +81,7 @@ export const createPanel = (
     start.textContent = buttonText(words, chapter, state);
     start.hidden = state === 'saved' || state === 'removedThere';
     if (all) all.hidden = state === 'unsaved';
+    if (week) week.hidden = state === 'unsaved' || !isKeptAWeek();
     if (first) first.hidden = Object.keys(savedChapters()).length > 0;
     for (const part of whileSaving) part.hidden = true;
   };

@@ -6,8 +6,15 @@ import {
 import { fileSize } from '#domain/text/format.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { chapterOf, createPanel, partOf, stateOf, type PanelWords } from './save-panel.ts';
-import { isComplete, removeChapter, savedChapters } from './saved-store.ts';
+import {
+  chapterOf,
+  createPanel,
+  isKeptAWeek,
+  partOf,
+  stateOf,
+  type PanelWords,
+} from './save-panel.ts';
+import { deviceRoom, isComplete, removeChapter, savedChapters } from './saved-store.ts';
 
 /** What the list says, in the language of the page. */
 export type ListWords = PanelWords & Pick<Texts['saved'], 'files' | 'removed' | 'room'>;
@@ -44,7 +51,8 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
   const empty = partOf(root, '[data-empty]');
 
   const showRoom = async (): Promise<void> => {
-    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+    const { usage, quota } = (await deviceRoom.estimate?.()) ?? {};
+    if (usage === undefined || quota === undefined) return;
     partOf(root, '[data-room]').textContent = fill(words.room, {
       used: roomSize(usage),
       left: roomSize(Math.max(0, quota - usage)),
@@ -105,6 +113,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
     }
   };
 
+  partOf(root, '[data-week]').hidden = !isKeptAWeek();
   empty.hidden = true;
   await Promise.all([showRoom(), ...Object.values(savedChapters()).map(add)]);
 };

@@ -11,6 +11,9 @@ const KEY = 'saved-chapters';
 /** One tab at a time changes what is saved. */
 const LOCK = 'saved-chapters';
 
+/** What the browser tells of its room and promises to keep; before iOS 17 nothing. */
+export const deviceRoom: Partial<StorageManager> = 'storage' in navigator ? navigator.storage : {};
+
 /** The chapters that are kept on this device; none where the browser forbids storage. */
 export const savedChapters = (): SavedChapters => {
   try {

@@ -159,7 +159,12 @@ const isBelow =
 
 registerRoute(isBelow('/_astro/'), assets);
 registerRoute(isBelow('/media/materials/'), savedFiles);
-registerRoute(({ sameOrigin, request }) => sameOrigin && request.destination === 'image', pictures);
+registerRoute(
+  // Each page asks for the app manifest where the browser can install it.
+  ({ sameOrigin, request }) =>
+    sameOrigin && (request.destination === 'image' || request.destination === 'manifest'),
+  pictures,
+);
 registerRoute(
   // The message is that of a page which was opened before there was a worker (`register.ts`).
   ({ sameOrigin, url, request, event }) =>

@@ -31,10 +31,11 @@ export function DownloadLink(props: {
   children: ReactNode;
 }) {
   const { file, address } = props;
-  const take = (event: MouseEvent) => {
+  const take = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !('caches' in window)) return;
     event.preventDefault();
-    void download(address, file.filename);
+    // Not the file given here: `startEarly` may know a better one.
+    void download(event.currentTarget.href, event.currentTarget.download);
   };
   return (
     <a className={props.className} href={address} download={file.filename} onClick={take}>

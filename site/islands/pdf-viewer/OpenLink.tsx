@@ -14,10 +14,11 @@ export function OpenLink(props: {
   onBlocked: () => void;
   children: ReactNode;
 }) {
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    openInNewTab(props.address, props.onBlocked);
+    // Not the address given here: `startEarly` may know a better one.
+    openInNewTab(event.currentTarget.href, props.onBlocked);
   };
   return (
     <a

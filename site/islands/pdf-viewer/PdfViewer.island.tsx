@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './cover.ts';
 import { Fallback } from './Fallback.tsx';
 import { FileError } from './FileError.tsx';
@@ -8,7 +9,8 @@ import type { Opened } from './open-document.ts';
 import { noteShown } from './page-in-view.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
-import { requestedFile, type RequestedFile } from './requested-file.ts';
+import { materialsAddress, requestedFile, type RequestedFile } from './requested-file.ts';
+import { Toolbar } from './Toolbar.tsx';
 import {
   openingFailure,
   useMessages,
@@ -16,6 +18,13 @@ import {
   ViewerTextsProvider,
   type ViewerTexts,
 } from './viewer-texts.ts';
+
+/** In the HTML for all files that the site does not know: `startEarly` reads the file from the address and fills it in. */
+const UNREAD: RequestedFile = {
+  kind: 'file',
+  file: { filename: '', classId: '', chapter: 0, s3Key: '' },
+  address: '#',
+};
 
 interface PasswordRequest {
   wrong: boolean;
@@ -28,30 +37,40 @@ const titled = (title: string): void => {
   document.title = [title, ...rest].join(' | ');
 };
 
+interface Props {
+  /** What the teacher called the file, on the page of a material that the site knows. */
+  title?: string | undefined;
+  /** The address of that page: what can be done with the file is there before any script. */
+  page?: string | undefined;
+  lesson: Lesson;
+}
+
 /**
  * The viewer of `/files/{filename}` (VIEWER-1): loading, then the File Error card or the pages. Which file it is,
- * the address says; `title` is what the teacher called it, on the page of a material that the site knows.
+ * the address says.
  */
-export function PdfViewer(props: {
-  texts: ViewerTexts;
-  title?: string | undefined;
-  lesson: Lesson;
-}) {
+export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
   return (
-    <ViewerTextsProvider value={props.texts}>
-      <Viewer title={props.title} lesson={props.lesson} />
+    <ViewerTextsProvider value={texts}>
+      <Viewer {...props} />
     </ViewerTextsProvider>
   );
 }
 
-function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }) {
+function Viewer({ title, page, lesson }: Props) {
   const words = useWords();
   const { why } = useMessages();
-  const [requested, setRequested] = useState<RequestedFile>();
+  const [requested, setRequested] = useState<RequestedFile>(
+    page === undefined ? UNREAD : requestedFile(page),
+  );
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
   const [stalled, setStalled] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [isBlocked, setBlocked] = useState(false);
+  const showBlocked = useCallback(() => {
+    setBlocked(true);
+  }, []);
 
   useEffect(() => {
     const abandoned = new AbortController();
@@ -95,11 +114,21 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
     }
   };
 
-  const file = requested?.kind === 'file' ? requested : undefined;
+  const file = requested.kind === 'file' ? requested : undefined;
   const isMissing = opened?.kind === 'failed' && opened.cause === 'missing';
   return (
     <>
       <div className="pdf-viewer">
+        {opened === undefined && file && (
+          <Toolbar
+            file={file.file}
+            title={title}
+            titleLanguage={lesson.titleLanguage}
+            address={file.address}
+            materials={materialsAddress(file.file.classId, page)}
+            onBlocked={showBlocked}
+          />
+        )}
         {opened === undefined && (
           <div className="pdf-loading">
             <div className="pdf-blank" />
@@ -108,7 +137,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
         )}
         {opened?.kind === 'failed' && (
           <FileError
-            message={requested?.kind === 'refused' ? requested.message : openingFailure(opened)}
+            message={requested.kind === 'refused' ? requested.message : openingFailure(opened)}
             help={{ why: why(opened.cause), classId: file?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />
@@ -120,6 +149,7 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
             title={title}
             address={file.address}
             lesson={lesson}
+            onBlocked={showBlocked}
           />
         )}
         {stalled && (
@@ -137,8 +167,20 @@ function Viewer({ title, lesson }: { title: string | undefined; lesson: Lesson }
             onAnswer={password.answer}
           />
         )}
+        {isBlocked && (
+          <div className="pdf-over">
+            <FileError
+              message={TEXT.viewer.popup}
+              onClose={() => {
+                setBlocked(false);
+              }}
+            />
+          </div>
+        )}
       </div>
-      {file && !isMissing && <Fallback file={file.file} address={file.address} />}
+      {file && !isMissing && (
+        <Fallback file={file.file} address={file.address} onBlocked={showBlocked} />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { ReaderNote } from './ReaderNote.tsx';
 import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
 import { runKeyCommand } from './run-key-command.ts';
 import { Thumbnails } from './Thumbnails.tsx';
+import { materialsAddress } from './requested-file.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { renderFailure, useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -40,8 +41,10 @@ export function Reader(props: {
   title: string | undefined;
   address: string;
   lesson: Lesson;
+  /** The browser opened no new tab. */
+  onBlocked: () => void;
 }) {
-  const { open, file, address, lesson, title } = props;
+  const { open, file, address, lesson, title, onBlocked } = props;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -56,13 +59,10 @@ export function Reader(props: {
   const [isContinuedSeen, setContinuedSeen] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const showBlocked = useCallback(() => {
-    setProblem(TEXT.viewer.popup);
-  }, []);
   const print = useCallback(() => {
     if (printFile(address)) setPrinting(true);
-    else showBlocked();
-  }, [address, showBlocked]);
+    else onBlocked();
+  }, [address, onBlocked]);
   const loadTexts = useCallback(async () => {
     setTexts(await loadReaderTexts());
   }, []);
@@ -155,14 +155,18 @@ export function Reader(props: {
       <Toolbar
         file={file}
         title={title}
+        titleLanguage={lesson.titleLanguage}
         address={address}
-        ask={askAddress(lesson, file, state.column.page, location.origin)}
-        isFull={isFull}
-        onFind={() => {
-          setFinding(true);
+        materials={materialsAddress(file.classId)}
+        onBlocked={onBlocked}
+        reading={{
+          ask: askAddress(lesson, file, state.column.page, location.origin),
+          isFull,
+          onFind: () => {
+            setFinding(true);
+          },
+          onFullScreen: () => fullScreen.current?.toggle(),
         }}
-        onFullScreen={() => fullScreen.current?.toggle()}
-        onBlocked={showBlocked}
       >
         <button
           ref={menuButton}
@@ -189,7 +193,7 @@ export function Reader(props: {
               closePanel();
               print();
             }}
-            onBlocked={showBlocked}
+            onBlocked={onBlocked}
           />
         )}
       </Toolbar>

@@ -18,7 +18,10 @@ export const startDocument = (): void => {
   const address = globalThis.earlyStart?.address;
   // The address names no file, or the island was awake before this script was loaded.
   if (address === undefined || isTaken) return;
-  const { promise: attended, resolve: attend } = Promise.withResolvers<OpenAsks>();
+  let attend: (asks: OpenAsks) => void = () => undefined;
+  const attended = new Promise<OpenAsks>((resolve) => {
+    attend = resolve;
+  });
   const opened = openDocument(address, {
     password: async (wrong) => (await attended).password(wrong),
     onStalled: (stalled) => {

@@ -39,6 +39,19 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   classList.add('pdf-file');
 
   const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
+  // The HTML for files that the site does not know has a bar without a name; here it gets one before other scripts run.
+  const fillIn = () => {
+    const [language = ''] = location.pathname.split('/files/');
+    const unread = '[data-unread] :is(.pdf-starting, .pdf-fallback)';
+    const heading = document.querySelector(`${unread} h1`);
+    if (heading) heading.textContent = name;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`${unread} a`)) {
+      const isFile = link.getAttribute('href') === '#';
+      link.href = isFile ? address : `${language}/study-materials?class=${classId}`;
+      if (link.hasAttribute('download')) link.download = name;
+    }
+  };
+  document.addEventListener('readystatechange', fillIn, { once: true });
   const askForEnds = () => {
     const answers = ends.map((range) => fetch(address, { headers: { range } }));
     for (const answer of answers) {
@@ -60,6 +73,14 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
       .then(() => new Worker(worker, { type: 'module' }));
   };
 
+  // On a slow line nothing shares it with the style sheets: the first frame has the title, Download and Class Materials.
+  const { connection } = navigator as { connection?: { downlink: number } };
+  const isSlow = connection !== undefined && connection.downlink < 1;
+  const ask = (work: () => void) => {
+    if (isSlow) requestAnimationFrame(() => setTimeout(work));
+    else work();
+  };
+
   let leftOff = false;
   try {
     leftOff = localStorage.getItem('pdf-places')?.includes(`"${name}"`) === true;
@@ -71,8 +92,10 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   // Who left off further down, or follows a link to a page, gets that page, not the first one.
   if (asked === undefined ? leftOff : Number(asked) > 1) {
     classList.add('pdf-resumes');
-    askForEnds();
-    askForEngine();
+    ask(() => {
+      askForEnds();
+      askForEngine();
+    });
     return;
   }
   const cover = new Image();
@@ -89,10 +112,16 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   };
   cover.addEventListener('load', show);
   // The engine is ten times as heavy: beside it the picture would be last.
-  for (const end of ['load', 'error']) cover.addEventListener(end, askForEngine);
+  for (const end of ['load', 'error']) {
+    cover.addEventListener(end, () => {
+      ask(askForEngine);
+    });
+  }
   cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
   // After the picture: browsers begin to load an image in a microtask.
-  queueMicrotask(askForEnds);
+  queueMicrotask(() => {
+    ask(askForEnds);
+  });
 };
 
 /** The text of a script that starts early: `startEarly` with what to ask for. */

@@ -9,6 +9,8 @@ export interface NamedPage {
 
 /** What the site knows around a file: whom to ask, and what else its chapter has. */
 export interface Lesson {
+  /** The language of the file's title, where it is not that of the page. */
+  titleLanguage?: string | undefined;
   /** The teacher's WhatsApp link, to which a message is added: `https://wa.me/919876543210?text=` */
   whatsapp: string;
   /** The question's first words, well-formed, with `{page}`, and `{title}` where the site knows no title. */

@@ -6,15 +6,14 @@ export interface PageInView {
 
 let current: PageInView | undefined;
 let follow: ((inView: PageInView) => void) | undefined;
-const shown = Promise.withResolvers<undefined>();
 
 /** Notes that the first page, or the File Error card, is on the screen. */
-export const noteShown = (): void => {
-  shown.resolve(undefined);
-};
+export let noteShown: () => void;
 
 /** Resolves when the first page, or the File Error card, is on the screen: until then, the line belongs to it. */
-export const isShown: Promise<undefined> = shown.promise;
+export const isShown = new Promise<void>((resolve) => {
+  noteShown = resolve;
+});
 
 /** Notes that another page is in view, the first one included. */
 export const showPageInView = (inView: PageInView): void => {

@@ -9,8 +9,10 @@ export type RequestedFile =
 const FOLDER = '/files';
 
 /** An address in the language of the viewer's page. */
-const inLanguage = (path: string): string =>
-  pathIn('location' in globalThis ? languageOfPath(location.pathname) : 'en', path);
+const inLanguage = (
+  path: string,
+  page = 'location' in globalThis ? location.pathname : '/',
+): string => pathIn(languageOfPath(page), path);
 
 /** Where a stored file is served: `materials/10/chapter3/10_ch3_a b.pdf` -> `/media/materials/10/chapter3/10_ch3_a%20b.pdf` */
 export const mediaAddress = (s3Key: string): string =>
@@ -20,12 +22,16 @@ export const mediaAddress = (s3Key: string): string =>
 export const viewerAddress = ({ filename }: Pick<FileIdentifier, 'filename'>): string =>
   inLanguage(`${FOLDER}/${encodeURIComponent(filename)}`);
 
-/** The materials of a class, or of all classes when it is not known: `10` -> `/study-materials?class=10` */
-export const materialsAddress = (classId?: string): string =>
+/**
+ * The materials of a class, or of all classes when it is not known, in the language of `page`:
+ * `10` -> `/study-materials?class=10`
+ */
+export const materialsAddress = (classId?: string, page?: string): string =>
   inLanguage(
     classId === undefined
       ? '/study-materials'
       : `/study-materials?class=${encodeURIComponent(classId)}`,
+    page,
   );
 
 /**

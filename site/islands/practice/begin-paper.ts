@@ -1,8 +1,7 @@
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { fillCount } from '../../i18n/fill.ts';
 import { find, load, wordsOf } from './paper-questions.ts';
-import { keptPaper } from './paper-store.ts';
-import { drawItems, newPaper, PAPER_LIMITS } from './paper.ts';
+import { drawItems, newPaper, PAPER_LIMITS, paperOf } from './paper.ts';
 import { run } from './run-paper.ts';
 
 const within = (typed: FormDataEntryValue | null, [least, most]: readonly [number, number]) =>
@@ -36,7 +35,7 @@ export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Prom
 
 /** Goes on with the paper that this device has kept, or shows its results (PRACTICE-12). Errors: as `beginPaper`. */
 export const resumePaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
-  const paper = keptPaper(root.dataset['paper'] ?? '');
+  const paper = paperOf(root.dataset['paper'] ?? '').kept();
   const known = new Set(
     [...form.querySelectorAll<HTMLInputElement>('[name=chapter]')].map(({ value }) => value),
   );

@@ -1,11 +1,11 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
 import { fill, type Counted } from '../../i18n/fill.ts';
 
-/** The part of the paper's page, or of a question, that it must have. */
+/** The part of a page, or of a question, that it must have. */
 export const find = (root: ParentNode, selector: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The page of the paper has no ${selector}`);
+  if (!found) throw new Error(`The page has no ${selector}`);
   return found;
 };
 
@@ -44,10 +44,20 @@ export const load = async (paths: Iterable<string>): Promise<Questions> =>
     ),
   );
 
-/** Whether an answer is the right one; none is not. */
-export const isRight = (question: HTMLElement, given = ''): boolean => {
+/** How an answer compares with the right one; none is wrong. */
+export const checkAnswer = (question: HTMLElement, given = ''): AnswerCheck => {
   const { right, answer } = question.dataset;
-  return right === undefined ? checkNumberAnswer(given, answer ?? '') === 'right' : given === right;
+  if (given === '') return 'wrong';
+  if (right === undefined) return checkNumberAnswer(given, answer ?? '');
+  return given === right ? 'right' : 'wrong';
+};
+
+/** Shows the answer to a question in its field or choices. */
+export const fillIn = (list: ParentNode, id: string, given = ''): void => {
+  for (const input of list.querySelectorAll<HTMLInputElement>(`[name="${id}"]`)) {
+    if (input.type === 'radio') input.checked = input.value === given;
+    else input.value = given;
+  }
 };
 
 /** Makes a question answerable: its options become choices, or it gets a field. */
@@ -65,9 +75,9 @@ export const makeAnswerable = (
     const label = document.importNode(template.content, true);
     const input = find(label, 'input') as HTMLInputElement;
     input.name = id;
-    input.value = given ?? '';
     input.setAttribute('aria-describedby', asked.id);
     find(question, 'details').before(label);
+    fillIn(question, id, given);
     return;
   }
   options.role = 'radiogroup';
@@ -78,11 +88,11 @@ export const makeAnswerable = (
     input.type = 'radio';
     input.name = id;
     input.value = OPTION_LETTERS[at] ?? '';
-    input.checked = input.value === given;
     label.append(input, ...option.childNodes);
     option.replaceChildren(label);
     option.role = 'presentation';
   }
+  fillIn(question, id, given);
 };
 
 /** Shows what became of a question: the answer given, what is right, and why. */
@@ -92,14 +102,15 @@ export const showResult = (
   verdict: string,
 ): void => {
   for (const input of question.querySelectorAll('input')) input.disabled = true;
+  question.querySelector('[data-unread]')?.remove();
   const line = document.createElement('p');
   line.className = 'verdict';
   line.textContent = verdict;
-  const right = isRight(question, given);
-  line.dataset['right'] = String(right);
+  const check = checkAnswer(question, given);
+  if (check === 'right' || check === 'wrong') line.dataset['right'] = String(check === 'right');
   const details = find(question, 'details') as HTMLDetailsElement;
   details.before(line);
-  details.open = !right;
+  details.open = check !== 'right';
   const letter = question.dataset['right'];
   if (letter !== undefined)
     question.querySelector(`[value="${letter}"]`)?.closest('label')?.classList.add('is-right');

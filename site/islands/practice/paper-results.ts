@@ -1,12 +1,6 @@
-import { find, isRight, showResult, wordsOf } from './paper-questions.ts';
+import { shownAnswer } from '#domain/practice/number-answer.ts';
+import { checkAnswer, find, showResult, wordsOf } from './paper-questions.ts';
 import { resultsByChapter, type Item, type Paper } from './paper.ts';
-
-/** Whether the question of an item is on the page and was answered rightly. */
-export const isItemRight = (
-  { answers }: Paper,
-  { id }: Item,
-  question: HTMLElement | undefined,
-): boolean => question !== undefined && isRight(question, answers[id]);
 
 /** Shows at each question what became of it, then the score and the results by chapter. Returns the items to try again. */
 export const showResults = (
@@ -16,15 +10,15 @@ export const showResults = (
   isTimeUp: boolean,
 ): Item[] => {
   const { say } = wordsOf(root);
-  const right = (item: Item) => isItemRight(paper, item, elementOf(item));
+  const checkOf = (item: Item) => {
+    const question = elementOf(item);
+    return question ? checkAnswer(question, paper.answers[item.id]) : 'wrong';
+  };
+  const right = (item: Item) => checkOf(item) === 'right';
   for (const item of paper.items) {
     const given = paper.answers[item.id];
     const question = elementOf(item);
-    const verdict = right(item)
-      ? say('right')
-      : given
-        ? say('wrong', { answer: given })
-        : say('none');
+    const verdict = given ? say(checkOf(item), { answer: shownAnswer(given) }) : say('none');
     if (question) showResult(question, given, verdict);
   }
   const wrong = paper.items.filter((item) => !right(item));

@@ -1,3 +1,5 @@
+import { keptRun } from './kept-run.ts';
+
 /** A chapter whose questions a paper may have. */
 export interface Source {
   /** The address of its practice. */
@@ -12,7 +14,7 @@ export interface Item {
   id: string;
 }
 
-/** A timed paper, as it is kept while it runs and until another one begins. */
+/** A mock test, as it is kept while it runs and until another one begins. */
 export interface Paper {
   items: readonly Item[];
   minutes: number;
@@ -83,7 +85,7 @@ const isItem = (value: unknown): value is Item =>
   typeof value['id'] === 'string';
 
 /** Reads a kept paper; `undefined` when there is none, or something else. */
-export const readPaper = (text: string | null): Paper | undefined => {
+const readPaper = (text: string | null): Paper | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (!isRecord(value)) return undefined;
@@ -100,6 +102,9 @@ export const readPaper = (text: string | null): Paper | undefined => {
     return undefined;
   }
 };
+
+/** The paper that this browser keeps for a class. */
+export const paperOf = (classId: string) => keptRun(`paper:${classId}`, readPaper);
 
 /** The results of a paper by chapter, in its order: the practice's address, how many were right, of how many. */
 export const resultsByChapter = (

@@ -1,10 +1,17 @@
 import { fillCount } from '../../i18n/fill.ts';
 import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { find, load, makeAnswerable, wordsOf, type Questions } from './paper-questions.ts';
-import { isItemRight, showResults } from './paper-results.ts';
-import { forgetPaper, isOverElsewhere, keepPaper } from './paper-store.ts';
-import { clockText, newPaper, type Item, type Paper } from './paper.ts';
+import {
+  checkAnswer,
+  fillIn,
+  find,
+  load,
+  makeAnswerable,
+  wordsOf,
+  type Questions,
+} from './paper-questions.ts';
+import { showResults } from './paper-results.ts';
+import { clockText, newPaper, paperOf, type Item, type Paper } from './paper.ts';
 
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
@@ -13,6 +20,7 @@ const ANNOUNCED = [10, 5, 1];
 export const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const { words, say } = wordsOf(root);
   const classId = root.dataset['paper'] ?? '';
+  const store = paperOf(classId);
   const part = (name: string) => find(root, `[data-part=${name}]`);
   const list = find(root, '[data-questions]');
   const status = find(root, '[data-status]');
@@ -26,7 +34,7 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   const { signal } = listening;
 
   const keep = () => {
-    if (keepPaper(classId, paper)) return;
+    if (store.keep(paper)) return;
     find(root, '[data-problem-running]').textContent = say('notKept');
   };
   const show = (shown: 'start' | 'bar' | 'end') => {
@@ -60,7 +68,7 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
     };
     find(root, '[data-another]').onclick = () => {
       listening.abort();
-      forgetPaper(classId);
+      store.forget();
       list.replaceChildren();
       show('start');
       find(part('start'), 'input').focus();
@@ -72,28 +80,32 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   /** Ends the paper and puts its results into the student's progress, once. */
   const end = (isTimeUp: boolean) => {
     listening.abort();
-    const isCounted = isOverElsewhere(classId, paper);
+    // The same paper may have ended in another tab.
+    const former = store.kept();
+    const isCounted = former?.isOver === true && former.endsAt === paper.endsAt;
     paper = { ...paper, isOver: true };
     keep();
     if (isCounted) {
       showEnd(isTimeUp);
       return;
     }
-    const results = paper.items.map((item) => ({
-      id: item.id,
-      right: isItemRight(paper, item, elementOf(item)),
-    }));
+    const results = paper.items.flatMap((item) => {
+      const question = elementOf(item);
+      return question ? { id: item.id, check: checkAnswer(question, paper.answers[item.id]) } : [];
+    });
     progressStore().change((progress, now) => {
       const result: PaperResult = {
         at: now,
         classId,
-        right: results.filter(({ right }) => right).length,
+        right: results.filter(({ check }) => check === 'right').length,
         count: results.length,
       };
       return {
         ...progress,
         answers: results.reduce(
-          (answers, { id, right }) => marked(answers, id, right, now),
+          // An answer that was not understood says nothing about the student.
+          (answers, { id, check }) =>
+            check === 'unreadable' ? answers : marked(answers, id, check === 'right', now),
           progress.answers,
         ),
         papers: [result, ...progress.papers],
@@ -133,6 +145,18 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
     },
     { signal },
   );
+  list.addEventListener(
+    'change',
+    ({ target }) => {
+      const question =
+        target instanceof HTMLInputElement && target.closest<HTMLElement>('.question');
+      const line = question && question.querySelector('[data-unread]');
+      if (!line) return;
+      const isUnread = checkAnswer(question, target.value.trim()) === 'unreadable';
+      line.textContent = isUnread ? say('unreadable') : '';
+    },
+    { signal },
+  );
   if (paper.isOver) {
     showEnd(false);
     return;
@@ -146,6 +170,16 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   });
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
+  addEventListener(
+    'pageshow',
+    () => {
+      // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
+      setTimeout(() => {
+        for (const { id } of paper.items) fillIn(list, id, paper.answers[id]);
+      });
+    },
+    { signal },
+  );
   const submit = () => {
     end(false);
   };

@@ -1,21 +1,14 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+import { checkNumberAnswer, shownAnswer } from '#domain/practice/number-answer.ts';
+import { fill } from '../../i18n/fill.ts';
 import { marked } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { answered, currentId, newRound, rightCount, type Round } from './round.ts';
+import { find } from './paper-questions.ts';
+import { answered, goneOn, newRound, rightCount, roundOf, shownAt, type Round } from './round.ts';
 import { showRetry, wordsOf } from './start-practice.ts';
 
 /** What became of a try: an answer that counts, or what to do first. */
-type Verdict = { isRight: boolean } | { hint: string };
-
-const filled = (pattern = '', values: Record<string, string | number> = {}): string =>
-  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-
-const find = (root: ParentNode, selector: string): HTMLElement => {
-  const found = root.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The practice page has no ${selector}`);
-  return found;
-};
+type Verdict = { isRight: boolean; given: string } | { hint: string };
 
 /** Makes each option a choice; the letter and the text stay as they are. */
 const addChoices = (question: HTMLElement): void => {
@@ -37,12 +30,14 @@ const removeChoices = (question: HTMLElement): void => {
   }
 };
 
-/** Asks one question and calls `done` when it has an answer and the student goes on. */
+/**
+ * Asks one question, or shows the result of what was `given` before a reload; calls `done` when the student goes on.
+ */
 const ask = (
   root: HTMLElement,
   question: HTMLElement,
-  isLast: boolean,
-  onAnswer: (isRight: boolean) => void,
+  { isLast, given }: { isLast: boolean; given: string | undefined },
+  onAnswer: (isRight: boolean, given: string) => void,
   done: () => void,
 ): (() => void) => {
   const words = wordsOf(root);
@@ -70,33 +65,20 @@ const ask = (
   details.before(form);
   question.dataset['now'] = '';
 
-  const judge = (): Verdict => {
+  const judge = (given: string | null): Verdict => {
     if (right !== undefined) {
-      const chosen = new FormData(form).get('option');
-      return chosen === null ? { hint: words['choose'] ?? '' } : { isRight: chosen === right };
+      return given === null ? { hint: words['choose'] ?? '' } : { isRight: given === right, given };
     }
-    const check = checkNumberAnswer(input.value, answer ?? '');
+    const check = checkNumberAnswer(given ?? '', answer ?? '');
     return check === 'right' || check === 'wrong'
-      ? { isRight: check === 'right' }
+      ? { isRight: check === 'right', given: given ?? '' }
       : { hint: words[check] ?? '' };
   };
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isAnswered) {
-      done();
-      return;
-    }
-    const result = judge();
-    if ('hint' in result) {
-      verdict.textContent = result.hint;
-      (form.querySelector<HTMLElement>('input:checked') ?? form.querySelector('input'))?.focus();
-      return;
-    }
+  const showResult = (isRight: boolean) => {
     isAnswered = true;
-    const said = right ?? answer;
-    verdict.textContent = filled(words[result.isRight ? 'right' : 'wrong'], { answer: said ?? '' });
-    verdict.dataset['right'] = String(result.isRight);
+    const said = right ?? shownAnswer(answer ?? '');
+    verdict.textContent = fill(words[isRight ? 'right' : 'wrong'] ?? '', { answer: said });
+    verdict.dataset['right'] = String(isRight);
     for (const each of form.querySelectorAll('input')) each.disabled = true;
     form
       .querySelector(`[value="${right ?? ''}"]`)
@@ -108,9 +90,32 @@ const ask = (
     details.after(button);
     button.setAttribute('form', (form.id = 'practice-form'));
     button.textContent = words[isLast ? 'finish' : 'next'] ?? '';
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isAnswered) {
+      done();
+      return;
+    }
+    const chosen = new FormData(form).get(right === undefined ? 'answer' : 'option');
+    const result = judge(typeof chosen === 'string' ? chosen : null);
+    if ('hint' in result) {
+      verdict.textContent = result.hint;
+      (form.querySelector<HTMLElement>('input:checked') ?? form.querySelector('input'))?.focus();
+      return;
+    }
+    showResult(result.isRight);
     button.focus();
-    onAnswer(result.isRight);
+    onAnswer(result.isRight, result.given);
   });
+  const before = given === undefined ? undefined : judge(given);
+  if (before && 'isRight' in before) {
+    const chosen = form.querySelector<HTMLInputElement>(`[name=option][value="${before.given}"]`);
+    if (chosen) chosen.checked = true;
+    else input.value = before.given;
+    showResult(before.isRight);
+  }
 
   return () => {
     if (options && right !== undefined) {
@@ -128,23 +133,21 @@ const ask = (
 /** Ends the round that runs on the page, if one does. */
 let stopRound: (() => void) | undefined;
 
+const storeOf = (root: HTMLElement) => roundOf(root.dataset['practice'] ?? '');
+
 /**
- * Asks the questions of a page one by one, all of them or those with these ids: right or wrong with the explanation
- * after each, the score at the end. Everything is on the page: nothing is loaded any more (PRACTICE-9).
+ * Asks the questions of a page one by one: right or wrong with the explanation after each, the score at the end.
+ * Everything is on the page: nothing is loaded any more (PRACTICE-9). The round is kept until another one begins or it
+ * is stopped (PRACTICE-26).
  */
-export const runPractice = (root: HTMLElement, only?: readonly string[]): void => {
+const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round): void => {
   stopRound?.();
   const words = wordsOf(root);
-  const questions = new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
-      each.dataset['id'] ?? '',
-      each,
-    ]),
-  );
   const part = (name: string) => find(root, `[data-part=${name}]`);
   const at = find(root, '[data-at]');
   const score = find(root, '[data-score]');
-  let round: Round = newRound(only ?? [...questions.keys()]);
+  const store = storeOf(root);
+  let round = start;
   let clear: (() => void) | undefined;
 
   const show = (shown: 'start' | 'bar' | 'end') => {
@@ -154,35 +157,41 @@ export const runPractice = (root: HTMLElement, only?: readonly string[]): void =
   const finish = () => {
     showRetry(root);
     const count = round.ids.length;
-    score.textContent = filled(words['score'], { right: rightCount(round), count });
+    score.textContent = fill(words['score'] ?? '', { right: rightCount(round), count });
     show('end');
     score.focus();
   };
   const next = () => {
     clear?.();
     clear = undefined;
-    const id = currentId(round);
+    // Where nothing can be kept, the round goes on without it.
+    store.keep(round);
+    const place = shownAt(round);
+    const id = round.ids[place];
     const question = questions.get(id ?? '');
     if (id === undefined || !question) {
       finish();
       return;
     }
-    const [number, count] = [round.answers.length + 1, round.ids.length];
-    at.textContent = filled(words['at'], { number, count });
+    const [number, count] = [place + 1, round.ids.length];
+    at.textContent = fill(words['at'] ?? '', { number, count });
     show('bar');
     clear = ask(
       root,
       question,
-      number === count,
-      (isRight) => {
-        round = answered(round, isRight);
-        // Where nothing can be kept, the round goes on without it.
+      { isLast: number === count, given: round.given },
+      (isRight, given) => {
+        round = answered(round, isRight, given);
+        store.keep(round);
         progressStore().change((progress, now) => ({
           ...progress,
           answers: marked(progress.answers, id, isRight, now),
         }));
       },
-      next,
+      () => {
+        round = goneOn(round);
+        next();
+      },
     );
     at.focus({ preventScroll: true });
     root.scrollIntoView();
@@ -192,6 +201,7 @@ export const runPractice = (root: HTMLElement, only?: readonly string[]): void =
   stopRound = () => {
     listening.abort();
     clear?.();
+    store.forget();
     show('start');
     showRetry(root);
     stopRound = undefined;
@@ -204,4 +214,25 @@ export const runPractice = (root: HTMLElement, only?: readonly string[]): void =
     button.addEventListener('click', stop, { signal: listening.signal });
   }
   next();
+};
+
+const questionsOn = (root: HTMLElement): Map<string, HTMLElement> =>
+  new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
+      each.dataset['id'] ?? '',
+      each,
+    ]),
+  );
+
+/** Begins a round of all questions of a page, or of those with these ids. */
+export const beginRound = (root: HTMLElement, only?: readonly string[]): void => {
+  const questions = questionsOn(root);
+  run(root, questions, newRound(only ?? [...questions.keys()]));
+};
+
+/** Goes on with the round that this browser keeps; not when one of its questions has been removed since. */
+export const resumeRound = (root: HTMLElement): void => {
+  const questions = questionsOn(root);
+  const round = storeOf(root).kept();
+  if (round?.ids.every((id) => questions.has(id))) run(root, questions, round);
 };

@@ -1,4 +1,6 @@
-/** Begins a timed paper when its form is sent, or goes on with one that was running; loads what it needs only then. */
+import { isKept as isKeptUnder } from './kept-run.ts';
+
+/** Begins a mock test when its form is sent, or goes on with one that was running; loads what it needs only then. */
 export const startPaper = (): void => {
   const root = document.querySelector<HTMLElement>('[data-paper]');
   const form = root?.querySelector('form');
@@ -29,10 +31,6 @@ export const startPaper = (): void => {
     event.preventDefault();
     run();
   });
-  try {
-    isKept = localStorage.getItem(`paper:${root.dataset['paper'] ?? ''}`) !== null;
-  } catch {
-    // Storage is forbidden: nothing was kept.
-  }
+  isKept = isKeptUnder(`paper:${root.dataset['paper'] ?? ''}`);
   if (isKept) run();
 };

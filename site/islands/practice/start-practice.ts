@@ -1,4 +1,6 @@
 import { progressStore } from '../progress/progress-store.ts';
+import { isKept } from './kept-run.ts';
+import type * as RunPractice from './run-practice.ts';
 
 /** The ids of the questions on the page whose last answer on this device was wrong, in their order. */
 export const wrongIds = (root: HTMLElement): string[] => {
@@ -38,25 +40,35 @@ const adoptFormer = (root: HTMLElement): void => {
   });
 };
 
-/** Begins a round of practice at a tap, and loads what it needs only then. */
+/** Begins a round of practice at a tap, or goes on with a kept one, and loads what it needs only then. */
 export const startPractice = (): void => {
   const root = document.querySelector<HTMLElement>('[data-practice]');
   const problem = root?.querySelector('[data-problem]');
   if (!root || !problem) return;
   showRetry(root);
   adoptFormer(root);
-  root.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-practise]') : null;
-    if (!button) return;
+  const run = (begin: (module: typeof RunPractice) => void) => {
     import('./run-practice.ts').then(
-      ({ runPractice }) => {
+      (module) => {
         problem.textContent = '';
-        runPractice(root, button.dataset['practise'] === 'wrong' ? wrongIds(root) : undefined);
+        begin(module);
       },
       () => {
         problem.textContent = wordsOf(root)['notLoaded'] ?? '';
       },
     );
+  };
+  root.addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-practise]') : null;
+    if (!button) return;
+    run(({ beginRound }) => {
+      beginRound(root, button.dataset['practise'] === 'wrong' ? wrongIds(root) : undefined);
+    });
   });
+  if (isKept(`round:${root.dataset['practice'] ?? ''}`)) {
+    run(({ resumeRound }) => {
+      resumeRound(root);
+    });
+  }
 };

@@ -1,3 +1,4 @@
+import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -140,6 +141,10 @@ const clear = (root: HTMLElement): void => {
  * something.
  */
 export const showMyProgress = (root: HTMLElement): void => {
+  find(root, '[data-week]').hidden = !keepsOnlyAWeek(
+    navigator.userAgent,
+    matchMedia('(display-mode: standalone)').matches,
+  );
   const transfer = (use: (module: typeof Move) => Promise<void>) => {
     const failed = () => {
       find(root, '[data-moved]').textContent = wordsOf(root)['notLoaded'] ?? '';

@@ -1,9 +1,3 @@
-/** Where players come from; only messages from there count. */
-export const PLAYER = 'https://www.youtube-nocookie.com';
-
-/** The message that asks a player to report (YouTube's player for frames, `enablejsapi=1`): no script of YouTube's is needed. */
-export const LISTENING = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
-
 const ENDED = 0;
 
 const parsed = (data: unknown): unknown => {

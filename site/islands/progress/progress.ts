@@ -1,7 +1,7 @@
 /** When something was done or answered: seconds since 1970; below zero when it was taken back, or the answer was wrong. */
 export type Marks = Readonly<Record<string, number>>;
 
-/** The result of a timed paper. */
+/** The result of a mock test. */
 export interface PaperResult {
   /** Seconds since 1970; two papers never end in the same second. */
   at: number;

@@ -1,5 +1,6 @@
+import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
 import { fill } from '../../i18n/fill.ts';
-import { isEnd, LISTENING, PLAYER } from './player-end.ts';
+import { isEnd } from './player-end.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
 

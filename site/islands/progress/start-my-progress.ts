@@ -1,5 +1,5 @@
-/** The keys of everything that a browser keeps of a student's progress: also places in PDFs, timed papers, answers from before. */
-export const KEPT = /^(progress$|pdf-places$|paper:|practice:)/;
+/** The keys of everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
+export const KEPT = /^(progress$|pdf-places$|paper:|round:|practice:)/;
 
 const isKept = (): boolean => {
   try {

@@ -66,11 +66,24 @@ const fromText = (text: string, now: number): Carried | undefined => {
   };
 };
 
+/** What no device has learnt: ten thousand marks are half of it. A link of a few kilobytes could unpack to gigabytes. */
+const MOST_BYTES = 200_000;
+
 const through = async (
   bytes: Uint8Array<ArrayBuffer>,
   change: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
+): Promise<Uint8Array<ArrayBuffer>> => {
+  let left = MOST_BYTES;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, out) => {
+      left -= piece.length;
+      if (left < 0) out.error(new RangeError('Too large'));
+      else out.enqueue(piece);
+    },
+  });
+  const changed = new Blob([bytes]).stream().pipeThrough(change).pipeThrough(bounded);
+  return new Uint8Array(await new Response(changed).arrayBuffer());
+};
 
 const toLetters = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))

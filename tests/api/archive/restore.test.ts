@@ -8,6 +8,7 @@ if (!firstPost) throw new Error('The content has posts');
 
 test('a restored release brings its content and deleted files back, and can be undone', async () => {
   const site = await anArchive(database);
+  await site.confirm();
   const released = { ...filled(), blogPosts: [firstPost], formerSlugs: { 'old-pi': 'pi' } };
   const version = { publishedAt: '2026-11-21T05:00:00.000Z', content: released };
   site.publishing.released = (id) => Promise.resolve(id === 'r1' ? version : undefined);

@@ -62,7 +62,7 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
     authorization: 'Bearer re_test',
     email: { from: FROM, to: RECIPIENT.to, reply_to: GOOD.email },
   });
-}, 60_000);
+});
 
 test('two processes that deliver at once send nothing twice', async () => {
   const { send, aDelivery } = await aContact(database);
@@ -71,7 +71,7 @@ test('two processes that deliver at once send nothing twice', async () => {
   await Promise.all([aDelivery(mailer).untilDone(), aDelivery(mailer).untilDone()]);
   expect(service.delivered).toHaveLength(VISITORS);
   expect(new Set(service.delivered.map(({ email }) => contentOf(email.text))).size).toBe(VISITORS);
-}, 60_000);
+});
 
 test('all messages lie in the outbox once each, whatever crash came between', async () => {
   const { send, clock, aDelivery } = await aContact(database);
@@ -103,7 +103,7 @@ test('all messages lie in the outbox once each, whatever crash came between', as
   const files = await readdir(folder);
   const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   expect(mails.map(contentOf).sort()).toEqual(texts.sort());
-}, 60_000);
+});
 
 test('a crash between storing and sending: the next process delivers', async () => {
   const { send, store, aDelivery } = await aContact(database);

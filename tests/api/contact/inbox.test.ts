@@ -16,6 +16,7 @@ const anInbox = async (...results: MailResult[]) => {
       return Promise.resolve(results[messages.length - 1] ?? { kind: 'sent' });
     },
     forgetBefore: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
   });
   let wakes = 0;
   const inbox = createInbox({

@@ -14,6 +14,7 @@ export const aMailer = (reply: (n: number) => MailResult | Error = () => ({ kind
       return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
     },
     forgetBefore: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
   };
   return { mailer, messages };
 };

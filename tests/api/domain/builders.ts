@@ -106,7 +106,7 @@ export const aProfile = (with_: Partial<Profile> = {}): Profile => ({
   email: 'teacher@example.org',
   whatsapp: '+91 98765 43210',
   social: ['One', 'Two', 'Three'].map((name) => ({ name, url: `https://example.org/${name}` })),
-  openingHours: { text: 'Monday to Saturday, 6 am to 8 pm', structured: 'Mo-Sa 06:00-20:00' },
+  openingHours: [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], start: '06:00', end: '20:00' }],
   boards: ['CBSE'],
   languages: ['English'],
   priceRange: '₹₹',

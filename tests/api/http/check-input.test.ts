@@ -77,26 +77,32 @@ test('bytes that are no text are refused or read as replacement characters, neve
   expect(response.status).toBe(400);
 });
 
+const pieces = () =>
+  new ReadableStream({
+    start(controller) {
+      for (let n = 0; n < 20; n += 1) controller.enqueue(new Uint8Array(65_536).fill(32));
+      controller.close();
+    },
+  });
+
 // Specification: API-18
 test.each([
-  ['with a length', 'x'.repeat(1_048_600)],
-  [
-    'sent in pieces',
-    new ReadableStream({
-      start(controller) {
-        for (let n = 0; n < 20; n += 1) controller.enqueue(new Uint8Array(65_536).fill(32));
-        controller.close();
-      },
-    }),
-  ],
-])('a body of more than 1 MB %s is refused', async (_name, body) => {
+  ['1 MB', '/api/posts', 'with a length', () => 'x'.repeat(1_048_577)],
+  ['1 MB', '/api/posts', 'sent in pieces', pieces],
+  ['16 KB before anybody is signed in', '/api/session', 'with a length', () => 'x'.repeat(16_385)],
+  ['16 KB before anybody is signed in', '/api/session', 'sent in pieces', pieces],
+])('a body of more than %s, to %s, %s, is refused', async (_size, path, _how, body) => {
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    body,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      cookie: `__Host-session=${TOKEN.admin}`,
+    },
+    body: body(),
     duplex: 'half',
   };
-  const response = await anApp().app.request(`${ORIGIN}/api/session`, init);
+  const response = await anApp().app.request(`${ORIGIN}${path}`, init);
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({
     error: { code: 'invalid-argument', message: TEXT.edit.tooLarge },

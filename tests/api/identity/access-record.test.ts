@@ -144,6 +144,19 @@ test('limits that are met are recorded', async () => {
   expect(counted).toContainEqual(['limit-confirmation', 1]);
 });
 
+// Specification: ACCOUNT-3
+test('a call of a session whose account lost its rights is recorded, with the account', async () => {
+  const { identity, signedIn, lines, admin, store } = await aRecord();
+  const { token } = await signedIn();
+  await store.editUser(admin.uid, (user) => ({ ...user, claimAdmin: false }));
+  await store.deleteAdminRole(admin.uid);
+  expect(await identity.resolve(token, networkOf('198.51.100.9'))).toMatchObject({
+    kind: 'not-admin',
+  });
+  const failure = { kind: 'rights-refused', network: '198.51.100.0/24', count: 1, ...ann };
+  expect((await lines()).failures).toEqual([failure]);
+});
+
 // Specification: ACCOUNT-4
 test('a changed password is recorded and told, however it was changed', async () => {
   const { identity, signedIn, lines, told, link, admin, clock } = await aRecord();

@@ -68,31 +68,32 @@ test('with 60 tries of one line under way the owner signs in each time', async (
   }
   expect(owner).toEqual(Array.from({ length: ROUNDS }, () => 'signed-in'));
   expect(count(await Promise.all(floods), 'refused')).toBeLessThanOrEqual(10);
-}, 60_000);
+});
 
 test('a network without failures is served before those with many, whom a full queue turns away in words', async () => {
   const { signIn } = await anIdentity(database, () => ({}), SLOW);
   // Ten tries each of thirty networks: more than wait at once.
-  let ended = 0;
+  let tried = 0;
   const flood = Array.from({ length: 300 }, (_, n) =>
     signIn({
       ...WRONG,
       email: `user${n}@example.org`,
       address: `198.51.100.${n % 30}`,
     }).then((answer) => {
-      ended += 1;
+      if (answer.kind === 'refused') tried += 1;
       return answer;
     }),
   );
-  while (ended < 30) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (tried < 10) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await signIn()).kind).toBe('signed-in');
-  expect(ended).toBeLessThan(200);
+  const before = tried;
   const answers = await Promise.all(flood);
+  expect(before).toBeLessThan(tried);
   expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['refused', 'too-many']));
   for (const answer of answers.filter(({ kind }) => kind === 'too-many')) {
     expect(answer).toMatchObject({ message: TEXT.password.busy });
   }
-}, 60_000);
+});
 
 test('one network alone does not narrow the tries of others', async () => {
   const { signIn } = await anIdentity(database);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
 import { tokenHash } from '#api/identity/sessions.ts';
+import { describeDelivery } from '#domain/contact/describe-delivery.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
+import { SAMPLE_EMAIL } from '#domain/profile/profile.ts';
 import { someContent } from '../../support/site-content.ts';
 import { jobsStage, ORIGIN, TEACHER, type JobsStage } from './a-jobs-stage.ts';
 import { startEngines } from './engines.ts';
@@ -23,6 +25,20 @@ test('five messages arrive once each, though the job is asked for five times at 
   expect(await deliveries()).toEqual(five.map(() => 'sent'));
   await act({ kind: 'deliver' }, little);
   expect(service.requests()).toBe(5);
+});
+
+// Specification: EMAIL-55
+test('until Settings has an address of its own, messages go to the first active administrator', async () => {
+  const { act, stores, identity, service, write } = await aStage();
+  const email = SAMPLE_EMAIL;
+  await stores.content.editProfile((profile) => ({ kind: 'ok', value: { ...profile, email } }));
+  await identity.createAdmin({ ...TEACHER, email: 'a-former@example.org' });
+  await identity.setDisabled('a-former@example.org', true);
+  await write(1);
+  await act({ kind: 'deliver' }, little);
+  expect(service.delivered[0]?.email.to).toBe(TEACHER.email);
+  const [{ delivery } = {}] = await stores.enquiries.list();
+  expect(delivery).toMatchObject({ state: 'sent', to: TEACHER.email });
 });
 
 // Specification: SUMMARY-1, EMAIL-4
@@ -67,11 +83,13 @@ test('a look that finds nothing to send reads no key', async () => {
 });
 
 test('without mail settings messages wait, and nothing fails', async () => {
-  const { act, write, deliveries, lines } = await aStage({ openMailer: null });
+  const { act, write, deliveries, lines, stores } = await aStage({ openMailer: null });
   await write(1);
   await act({ kind: 'deliver' }, little);
   await act({ kind: 'reset', email: TEACHER.email }, little);
   expect(await deliveries()).toEqual(['queued']);
+  const [{ delivery } = {}] = await stores.enquiries.list();
+  expect(delivery && describeDelivery(delivery)).toContain('this site has no email service');
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 

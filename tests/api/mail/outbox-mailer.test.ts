@@ -20,7 +20,7 @@ const anOutbox = async () => {
 // Specification: EMAIL-3
 test('a message lies in the outbox under its id, for its owner only', async () => {
   const { folder, mailer } = await anOutbox();
-  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(await mailer.send(message)).toEqual({ kind: 'sent', inOutbox: true });
   expect(await readdir(folder)).toEqual(['abc123.eml']);
   expect((await stat(path.join(folder, 'abc123.eml'))).mode & 0o077).toBe(0);
   expect((await stat(folder)).mode & 0o077).toBe(0);
@@ -30,7 +30,10 @@ test('a file that is there stays as it is', async () => {
   const { folder, mailer } = await anOutbox();
   await mailer.send(message);
   const before = await readFile(path.join(folder, 'abc123.eml'), 'utf8');
-  expect(await mailer.send({ ...message, text: 'Another' })).toEqual({ kind: 'sent' });
+  expect(await mailer.send({ ...message, text: 'Another' })).toEqual({
+    kind: 'sent',
+    inOutbox: true,
+  });
   expect(await readFile(path.join(folder, 'abc123.eml'), 'utf8')).toBe(before);
 });
 
@@ -38,7 +41,7 @@ test('the torn file that a crash left is written anew', async () => {
   const { folder, mailer } = await anOutbox();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'abc123.eml.part'), 'Date: S');
-  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(await mailer.send(message)).toEqual({ kind: 'sent', inOutbox: true });
   expect(await readdir(folder)).toEqual(['abc123.eml']);
   expect(await readFile(path.join(folder, 'abc123.eml'), 'utf8')).toContain('\r\n\r\nHello');
 });
@@ -64,4 +67,15 @@ test('copies that are too old are deleted, and nothing else', async () => {
   for (const name of ['old.eml', 'notes.txt']) await utimes(path.join(folder, name), 1, 1);
   await mailer.forgetBefore(Date.now() - 60_000);
   expect((await readdir(folder)).sort()).toEqual(['notes.txt', 'young.eml']);
+});
+
+// Specification: ENQUIRY-5
+test('of a record that is deleted every file goes, and no other', async () => {
+  const { folder, mailer } = await anOutbox();
+  for (const id of ['abc123', 'abc123-1', 'abc1234', 'summary-2026-11-23'])
+    await mailer.send({ ...message, id });
+  await mailer.forget('abc123');
+  expect((await readdir(folder)).sort()).toEqual(['abc1234.eml', 'summary-2026-11-23.eml']);
+  await mailer.forget('summary-2026-11-23');
+  expect(await readdir(folder)).toEqual(['abc1234.eml']);
 });

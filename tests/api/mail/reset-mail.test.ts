@@ -23,6 +23,7 @@ const aMail = (results: MailResult[]) => {
         return Promise.resolve(results[sent.length - 1] ?? { kind: 'sent' });
       },
       forgetBefore: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
     },
     productName: () => Promise.resolve('Ganit Point'),
     origin: 'https://example.org',

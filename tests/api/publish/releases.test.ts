@@ -134,13 +134,18 @@ test('each generation says in words what changed, and the first that nothing is 
   const made = await started();
   await publish(made, 2);
   const words = (await made.publisher.releases()).map(({ changes }) => changes);
-  const notice = ['Settings: notice line changed'];
-  expect(words).toEqual([notice, notice, null]);
+  expect(words).toEqual([
+    ['Settings: notice line changed from “1” to “11”'],
+    ['Settings: notice line “1” added'],
+    null,
+  ]);
 });
 
 test('what is saved and not live yet is told in words', async () => {
   const made = await started();
   expect(await made.publisher.waiting()).toEqual([]);
   made.content.current.profile.notice = 'Closed on Monday';
-  expect(await made.publisher.waiting()).toEqual(['Settings: notice line changed']);
+  expect(await made.publisher.waiting()).toEqual([
+    'Settings: notice line “Closed on Monday” added',
+  ]);
 });

@@ -39,7 +39,10 @@ export const aPasskeySite = async (database: TestDatabase) => {
     const answer = await ask('POST', '/passkeys', token, { name, response });
     return { device, response, answer };
   };
-  const options = async () => (await ask('POST', '/passkey/options', null)).body.options;
+  const options = async () => {
+    clock.pass(1);
+    return (await ask('POST', '/passkey/options', null)).body.options;
+  };
   const useKey = async (device: ReturnType<typeof softwareAuthenticator>, deviation?: Deviation) =>
     ask('POST', '/passkey', null, { response: device.get(await options(), deviation) });
   const codes = async () => (await ask('POST', '/passkeys/recovery-codes', token)).body.codes;

@@ -52,7 +52,7 @@ test('an audit log that cannot be written does not undo the edit, and is reporte
 const NO_EDITS = [
   'addPasskey', 'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPasskey',
   'confirmPasskeyOptions', 'confirmPassword', 'deleteEnquiry', 'deleteFile', 'discardPostCopy',
-  'endOtherSessions', 'endSession', 'eraseDeleted', 'getUploadUrl', 'keepPostCopy', 'makeRecoveryCodes',
+  'endOtherSessions', 'endSession', 'eraseDeleted', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName', 'makeRecoveryCodes',
   'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost', 'previewProfile', 'removePasskey',
   'renamePasskey', 'sendEnquiry', 'sendTestCode', 'startExport', 'turnLoginCodeOff', 'turnLoginCodeOn',
   'turnPasswordOff', 'turnPasswordOn', 'updateEnquiry', 'uploadBlogImage',

@@ -40,3 +40,12 @@ test('copies that are too old are told with the reason, and are the first proble
     kinds: [],
   });
 });
+
+// Specification: RUN-62, RUN-63
+test('what the computer of the site lacks is the first problem of Content health', async () => {
+  const { call } = anApp({ machine: () => ['The disk has only 120 MB free.'] });
+  const { problems } = (await (await call('GET', '/api/health-report')).json()) as {
+    problems: { kind: string; label: string }[];
+  };
+  expect(problems[0]).toMatchObject({ kind: 'machine', label: 'The disk has only 120 MB free.' });
+});

@@ -34,7 +34,7 @@ describe('the history says what each edit changed', () => {
     await json('DELETE', `/api/posts/${id}`);
     expect((await list()).map(({ where, words }) => [where, ...words])).toEqual([
       ['Blog post “On pi”', 'removed'],
-      ['Blog post “On pi”', 'text changed'],
+      ['Blog post “On pi”', 'text changed from “Pi” to “Tau”'],
       ['Blog post “On pi”', 'added'],
     ]);
   });
@@ -76,6 +76,26 @@ describe('the history says what each edit changed', () => {
     expect(new Set([...first.edits, ...rest.edits].map(({ key }) => key)).size).toBe(45);
   });
 });
+
+// Expected to become true: whether an edit was made does not depend on the page of the list that it is on.
+test.fails(
+  'an edit without confirmation is listed although what it left was changed on a later page',
+  async () => {
+    const site = aSite();
+    const after = await site.chapterNow();
+    const entry = { at: site.clock.time, by: 'T', operation: 'updateChapter', target: '10/4' };
+    const before = { ...after, title: 'Before' };
+    const { ver: _, ...left } = after ?? { ver: 0 };
+    await site.auditLog.note(entry, 'c', [{ place: 'chapter/10/4', before, after: left }]);
+    for (let at = 1; at < 45; at += 1)
+      await site.auditLog.add({ ...entry, at: entry.at + at, operation: 'addClass' }, 'c');
+    await retitle(site, 'Later');
+    const first = await site.json<{ next: string }>('GET', '/api/history');
+    const path = `/api/history?after=${first.next}`;
+    const { edits } = await site.json<{ edits: HistoryEdit[] }>('GET', path);
+    expect(edits.at(-1)?.key).toBe(`${entry.at}-c`);
+  },
+);
 
 describe('one edit is undone and later ones stay', () => {
   // Specification: HISTORY-5, HISTORY-6

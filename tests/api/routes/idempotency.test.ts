@@ -187,7 +187,7 @@ test('after 24 hours a key is new again', async () => {
 // prettier-ignore
 const NO_KEYS = [
   'addPasskey', 'changePassword', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
-  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getUploadUrl', 'keepPostCopy',
+  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName',
   'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
   'previewProfile', 'removePasskey', 'renamePasskey', 'sendTestCode', 'startExport', 'turnLoginCodeOff',
   'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
@@ -207,4 +207,15 @@ test('nothing is kept of a new password, even with a key', async () => {
     headers,
   });
   expect(response.status).toBe(200);
+});
+
+test('what was forbidden is asked about again under the same key', async () => {
+  let confirmed = false;
+  const identity = { ...fakeIdentity(), isConfirmed: () => Promise.resolve(confirmed) };
+  const { call } = anApp({ identity });
+  const apply = () =>
+    call('POST', '/api/archive/apply', { body: { ticket: 'none', present: '' }, headers });
+  expect((await apply()).status).toBe(403);
+  confirmed = true;
+  expect((await apply()).status).toBe(404);
 });

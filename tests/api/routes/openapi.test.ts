@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { anApp } from '../../support/an-app.ts';
 
@@ -9,17 +9,17 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
+  'addBlogPost', 'addChapter', 'addClass', 'addCover', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
   'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
   'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth', 'copyState',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
-  'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listPostCopies',
+  'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPostCopies',
   'listPostVersions', 'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
   'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile',
   'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',
   'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey',
-  'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replacementStatus',
+  'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replaceName', 'replacementStatus',
   'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
   'sendEnquiry', 'sendTestCode', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signInWithCode',
   'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 'turnLoginCodeOff',
@@ -37,6 +37,38 @@ test('the description names every call once', async () => {
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(names.sort()).toEqual(CALLS.toSorted());
+});
+
+// Specification: API-1
+test('no text in an address is longer than the description allows', async () => {
+  const Parameter = z.object({
+    name: z.string(),
+    schema: z.object({
+      type: z.string().optional(),
+      maxLength: z.number().optional(),
+      enum: z.array(z.string()).optional(),
+    }),
+  });
+  const Calls = z.record(z.string(), z.object({ parameters: z.array(Parameter).default([]) }));
+  const described = z.object({ paths: z.record(z.string(), Calls) });
+  const { paths } = described.parse(await (await anApp().call('GET', '/api/openapi.json')).json());
+  const parameters = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap((call) => call.parameters.map((each) => ({ path, ...each }))),
+  );
+  expect(parameters.length).toBeGreaterThan(50);
+  const unbounded = parameters.filter(
+    ({ schema }) => schema.type === 'string' && !schema.enum && schema.maxLength === undefined,
+  );
+  expect(unbounded.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+});
+
+// Specification: API-86
+test('the description is made once', async () => {
+  const { app, call } = anApp();
+  const made = vi.spyOn(app, 'getOpenAPI31Document');
+  const answers = [await call('GET', '/api/openapi.json'), await call('GET', '/api/openapi.json')];
+  expect(new Set(await Promise.all(answers.map((each) => each.text()))).size).toBe(1);
+  expect(made).toHaveBeenCalledOnce();
 });
 
 // Specification: RUN-1

@@ -20,8 +20,8 @@ test('each save is one, with who, when and what it changed, and can be read', as
   await site.json('PUT', `/api/posts/${id}`, three);
   const versions = await versionsOf(site, id);
   expect(versions).toMatchObject([
-    { by: 'Teacher', words: ['text changed'], side: 'after', isPresent: true },
-    { words: ['renamed from “On pi”'], side: 'after', isPresent: false },
+    { by: 'Teacher', words: ['text changed from “Pi” to “Tau”'], side: 'after', isPresent: true },
+    { words: ['title changed from “On pi” to “On tau”'], side: 'after', isPresent: false },
     { words: ['added'], side: 'after', isPresent: false },
   ]);
   const times = versions.map(({ at }) => at);

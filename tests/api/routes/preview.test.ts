@@ -16,6 +16,7 @@ const watched = (posts = [aPost()]) => {
       seen.push({ content, path });
       return Promise.resolve({ html: '<p>page</p>' });
     },
+    addresses: () => Promise.resolve(new Set<string>()),
     changes: () => Promise.resolve(CHANGES),
     between: () => Promise.resolve(CHANGES),
   };

@@ -99,6 +99,13 @@ test('the admin sees what waits to be published', async () => {
   });
 });
 
+/** The owner just entered the password again. */
+const aConfirmedApp = async () => {
+  const app = anApp();
+  await app.call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
+  return app;
+};
+
 const RESTORE = '/api/publishing/releases/r1/restore';
 const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
@@ -131,8 +138,19 @@ test('files of a version that were deleted for good are named before it is resto
   expect((await plan()).gone).toEqual(all.slice(1));
 });
 
+// Specification: PUBLISH-7
+test('a restore needs a session that was confirmed, as an import does', async () => {
+  const { call } = anApp();
+  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  const response = await call('POST', RESTORE, { body: { present } });
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { error: { message: TEXT.passkey.confirm } },
+  ]);
+});
+
 test('the content of a kept release is restored, as it was shown before', async () => {
-  const { call, jobsDone, auditLog } = anApp();
+  const { call, jobsDone, auditLog } = await aConfirmedApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
   const response = await call('POST', RESTORE, { body: { present } });
@@ -156,7 +174,7 @@ test('the content of a kept release is restored, as it was shown before', async 
 
 // Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
-  const { call } = anApp();
+  const { call } = await aConfirmedApp();
   const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const response = await call('POST', RESTORE, { body: { present } });
@@ -168,7 +186,8 @@ test('a restore is refused when the content changed after its losses were shown'
 test.each(['GET', 'POST'])(
   'a release that is no longer kept cannot be restored: %s',
   async (method) => {
-    const response = await anApp().call(method, '/api/publishing/releases/r0/restore', {
+    const { call } = await aConfirmedApp();
+    const response = await call(method, '/api/publishing/releases/r0/restore', {
       ...(method === 'POST' ? { body: { present: 'x' } } : {}),
     });
     expect(response.status).toBe(404);

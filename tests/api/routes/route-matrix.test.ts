@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { fakeIdentity, TOKEN } from '../../support/fake-identity.ts';
 
 /** Who may use each route. A route that is missing here fails the tests. */
@@ -57,6 +57,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',
+  'POST /api/classes/:classId/chapters/:chapterId/covers': 'admin',
   'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
   'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
   'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
@@ -75,12 +76,15 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'GET /api/trash': 'admin',
   'POST /api/trash/:id/restore': 'admin',
   'DELETE /api/trash/:id': 'admin',
+  'POST /api/uploads/covers': 'admin',
   'POST /api/uploads/materials': 'admin',
   'POST /api/uploads/blog-images': 'admin',
   'POST /api/uploads/blog-images/:ticket/commit': 'admin',
   'POST /api/uploads/delete': 'admin',
   'GET /api/profile': 'admin',
   'PUT /api/profile': 'admin',
+  'PUT /api/profile/name': 'admin',
+  'POST /api/profile/name/texts': 'admin',
   'POST /api/preview/post': 'admin',
   'POST /api/preview/profile': 'admin',
   'GET /api/enquiries': 'admin',
@@ -200,3 +204,35 @@ test.each(admins)('%s lets the administrator in', async (route) => {
   const { status } = await anApp({ identity }).call(method, addressOf(pattern));
   expect([200, 202, 400, 404]).toContain(status);
 });
+
+/** A body without an end, and how many pieces of 64 KB were read of it. */
+const endlessBody = () => {
+  const read = { pieces: 0 };
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    read.pieces += 1;
+    controller.enqueue(new Uint8Array(65_536).fill(32));
+  };
+  return { read, stream: new ReadableStream({ pull }, { highWaterMark: 0 }) };
+};
+
+// Specification: API-86
+test.each(registered().filter((route) => !route.startsWith('GET')))(
+  '%s reads 16 KB of a stranger at most, and nothing at all where a session is needed',
+  async (route) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const send = async (token: string | null) => {
+      const { read, stream } = endlessBody();
+      const headers = new Headers({
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      });
+      if (token !== null) headers.set('cookie', `__Host-session=${token}`);
+      const init = { method, headers, body: stream, duplex: 'half' };
+      const { status } = await anApp().app.request(`${ORIGIN}${addressOf(pattern)}`, init);
+      return [status, read.pieces];
+    };
+    const isPublic = ROUTES[route] === 'public';
+    expect(await send(null)).toEqual(isPublic ? [413, 1] : [401, 0]);
+    expect(await send(TOKEN.admin)).toEqual(isPublic ? [413, 1] : [413, 17]);
+  },
+);

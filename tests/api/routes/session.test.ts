@@ -21,6 +21,30 @@ test('signing in sets a cookie that scripts and other sites never see', async ()
   expect(await session.json()).toEqual({ kind: 'admin', admin });
 });
 
+// Specification: LOGIN-87
+test.each([
+  [
+    'http://localhost:4321',
+    'http://localhost:4321',
+    /^session=token-\d; Path=\/; HttpOnly; SameSite=Strict$/,
+  ],
+  ['http://localhost:4321', 'http://192.168.1.7:4321', /^__Host-session=.+; Secure;/],
+  ['https://example.org', 'http://localhost:4321', /^__Host-session=.+; Secure;/],
+])(
+  'a site of %s that is asked at %s keeps its cookie from plain HTTP, but for this machine',
+  async (origin, asked, cookie) => {
+    const { app } = anApp({ origin });
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const signIn = { method: 'POST', headers, body: JSON.stringify(form) };
+    const answer = await app.request(`${asked}/api/session`, signIn);
+    const given = answer.headers.get('set-cookie') ?? '';
+    expect(given).toMatch(cookie);
+    const [sent = ''] = given.split(';');
+    const session = await app.request(`${asked}/api/session`, { headers: { cookie: sent } });
+    expect(await session.json()).toEqual({ kind: 'admin', admin });
+  },
+);
+
 // Specification: LOGIN-4
 test.each([
   ['no fields', {}, 'email'],

@@ -12,6 +12,7 @@ import {
   aVideo,
 } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
+import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 const Answer = z.object({ undo: z.string(), warning: z.string().optional() });
@@ -264,4 +265,24 @@ test('a picture that a post still shows in its text stays', async () => {
   const post = { title: 'T', slug: 'zero', description: 'd', content, image: null };
   await call('PUT', '/api/posts/blog_5', { body: { ...post, ver: 1 } });
   expect(stored()).toContain(picture.s3Key);
+});
+
+// Expected to become true: what is not deleted keeps its file, so that 'nothing was changed' is so.
+test.fails('a deletion that fails leaves the file where readers find it', async () => {
+  const content = memoryContentStore(
+    someContent({ classes: [aClass({ chapters: [aChapter({ materials: [sheet(1)] })] })] }),
+  );
+  content.editChapter = () =>
+    Promise.reject(Object.assign(new Error('down'), { name: 'StorageUnavailableError' }));
+  const app = anApp({ content });
+  await app.media.put(sheet(1).s3Key, new Uint8Array([1]), 'application/pdf');
+  const answer = await app.call('DELETE', '/api/classes/10/chapters/4/materials/m1');
+  expect(answer.status).toBe(503);
+  expect(await app.media.head(sheet(1).s3Key)).toBeDefined();
+});
+
+test('a name of more than 100 characters is nothing that was deleted', async () => {
+  const { trash, call } = anApp();
+  trash.find = () => Promise.reject(new Error('The store is not asked'));
+  expect((await call('DELETE', `/api/trash/${'x'.repeat(101)}`)).status).toBe(404);
 });

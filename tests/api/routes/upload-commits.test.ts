@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
-import { aPicture } from '../../support/pictures.ts';
 import {
   aPdf,
   anUploadSite,
@@ -14,6 +15,8 @@ import {
 } from '../../support/upload-site.ts';
 
 const HOUR = 3_600_000;
+
+const Cover = z.object({ ticket: z.string(), coverData: UploadForm });
 
 // Specification: API-7
 test('a form works for an hour', async () => {
@@ -95,7 +98,7 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
 
 test.each([
   ['a web page', bytes('<html><script>alert(1)</script>')],
-  ['a PNG', await aPicture('image/png')],
+  ['a PDF', aPdf()],
   ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
   const site = await anUploadSite();
@@ -116,7 +119,8 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const page = await sharp({
     create: { width: 640, height: 906, channels: 3, background: 'white' },
   })
-    .webp()
+    // As a browser sends it that writes no WebP.
+    .jpeg()
     .toBuffer();
   if (opened.coverData) expect(await site.upload(opened.coverData, page)).toBe(204);
   const response = await site.commitPdf(opened.ticket, { cover: true, pages: 2 });
@@ -132,6 +136,8 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const small = cover.replace('.webp', '.small.webp');
   expect(await site.media.list('')).toEqual([small, cover, opened.s3Key]);
   expect(await site.media.head(cover)).toMatchObject({ contentType: 'image/webp' });
+  const large = sharp(await site.media.get(cover));
+  expect(await large.metadata()).toMatchObject({ format: 'webp', width: 640, height: 906 });
   expect(await site.media.head(small)).toMatchObject({ contentType: 'image/webp' });
   const picture = sharp(await site.media.get(small));
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 128, height: 181 });
@@ -139,6 +145,28 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
 });
 
 // Specification: API-6
+// Specification: MATERIAL-154
+test('the picture of a stored PDF is made later, and a repeated commit answers the same', async () => {
+  const site = await anUploadSite();
+  const stored = await site.openPdf();
+  await site.upload(stored.uploadData, aPdf());
+  const { id } = (await (await site.commitPdf(stored.ticket)).json()) as { id: string };
+  const place = { classId: '10', chapterId: 4 };
+  expect((await site.post('/uploads/covers', { ...place, materialId: 'none' })).status).toBe(404);
+  const opened = await site.post('/uploads/covers', { ...place, materialId: id });
+  const { ticket, coverData } = Cover.parse(await opened.json());
+  const commit = () => site.post('/classes/10/chapters/4/covers', { ticket });
+  expect((await commit()).status).toBe(400);
+  expect(await site.upload(coverData, aWebp())).toBe(204);
+  for (const _attempt of [1, 2]) {
+    expect(await (await commit()).json()).toMatchObject({
+      chapter: { materials: [{ id: 'm1' }, { id, cover: true, thumbnail: true }] },
+    });
+  }
+  expect(await site.publicKeys()).toHaveLength(3);
+  expect((await site.commitPdf(ticket)).status).toBe(404);
+});
+
 test('a blog picture is committed once, however often it is asked for', async () => {
   const site = await anUploadSite();
   const opened = await site.openPicture('image/webp', 'Pi Day (1).PNG');

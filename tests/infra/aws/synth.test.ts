@@ -76,7 +76,7 @@ test('the command line synthesizes both stages without credentials and without a
   const again = path.join(await temporaryFolder(), 'previous');
   await writeAssembly(again, assembly);
   expect(await list(['--app', again])).toEqual(STACKS);
-}, 120_000);
+});
 
 test.each([
   ['a missing bundle', { code: '/nowhere' }, '', 'Make it with: npm run bundle'],

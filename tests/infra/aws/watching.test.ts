@@ -15,6 +15,7 @@ test('the API, the gateway, publishing, jobs and lost calls are watched, each wi
     'ApiErrors',
     'ApiThrottles',
     'JobErrors',
+    'JobTimeout',
     'LostCalls',
     'MailGivenUp',
     'MailSettings',
@@ -69,6 +70,20 @@ test('calls that were turned away and changes that wait are alarms', () => {
     Dimensions: [
       { Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^PublisherHandler') } },
     ],
+  });
+});
+
+test('one job that is ended by its time-out is an alarm: it fails once, and nothing repeats it in time', () => {
+  const [{ Properties }] = Object.values(
+    web.findResources('AWS::Lambda::Function', { Properties: { Handler: 'jobs.handler' } }),
+  ) as [{ Properties: { Timeout: number } }];
+  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'Duration',
+    Statistic: 'Maximum',
+    Threshold: Properties.Timeout * 1_000 - 1_000,
+    EvaluationPeriods: 1,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^JobsHandler') } }],
   });
 });
 

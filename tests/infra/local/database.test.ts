@@ -6,13 +6,20 @@ import {
   DynamoDBServiceException,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import createTable from 'dynalite/actions/createTable.js';
 import dynaliteStore from 'dynalite/db/index.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../../infra/local/database/create-tables.ts';
 import { startDatabase } from '../../../infra/local/database/database.ts';
 import { documentClient } from '../../support/embedded-database.ts';
+import { filesWith } from '../../support/files-with.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TableName = 'content';
@@ -52,6 +59,19 @@ test('items are there after a restart, and making the tables again changes nothi
   const { db } = await aDatabase(first.dir);
   const { Item } = await db.send(new GetCommand({ TableName, Key: { pk: 'a', sk: '1' } }));
   expect(Item).toEqual({ pk: 'a', sk: '1', title: 'गणित' });
+});
+
+// Specification: ENQUIRY-63
+test('what was deleted is in no file after a purge, also when it was written just before', async () => {
+  const database = await aDatabase();
+  const { db, dir } = database;
+  const Key = { pk: 'a', sk: '1' };
+  await db.send(new PutCommand({ TableName, Item: { ...Key, title: 'xylophone quadrilateral' } }));
+  await db.send(new DeleteCommand({ TableName, Key }));
+  expect(await filesWith(dir, 'xylophone')).not.toEqual([]);
+  await database.purge();
+  expect(await filesWith(dir, 'xylophone')).toEqual([]);
+  await db.send(new PutCommand({ TableName, Item: Key }));
 });
 
 test('a table that was being made when the process was killed becomes usable', async () => {

@@ -1,11 +1,16 @@
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { createInbox } from '#api/contact/inbox.ts';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
+import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
+import { filesWith } from '../../support/files-with.ts';
+import { anEnquiry } from '../../support/an-app.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -26,6 +31,7 @@ const start = (
     log: () => undefined,
     sweep: () => Promise.resolve(),
     contentChanged: () => undefined,
+    machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });
 
@@ -82,7 +88,7 @@ test('an export that an earlier process began is written at the start', async ()
   const jobs = start(cloud, folder);
   await vi.waitFor(async () => {
     expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
-  }, 20_000);
+  });
   await jobs.stop();
   await cloud.close();
 });
@@ -98,15 +104,86 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const without = start(cloud, folder, { log });
   await vi.waitFor(() => {
     expect(lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
-  }, 20_000);
+  });
   await without.stop();
   const jobs = start(cloud, folder, { env: { COPY_DIR: copies }, log });
   await vi.waitFor(async () => {
     const status = await cloud.copyStatus.read();
     expect(status).toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });
-  }, 20_000);
+  });
   await jobs.stop();
   expect(lines.at(-1)).toContain('is on the same disk as the site itself');
   expect(await readdir(copies)).toHaveLength(2);
   await cloud.close();
+});
+
+// Specification: RUN-62
+test('old data is deleted half an hour after a start at the earliest, and not while the clock is not believed', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  let sweeps = 0;
+  const sweep = () => Promise.resolve(void (sweeps += 1));
+  /** How often the cleanup deleted something once so many looks at the clock had ended. */
+  const after = async (looks: number, ahead: number, cleanUpAfterMs?: number) => {
+    const watch = watchMachine({
+      dataDir: folder,
+      now: () => Date.now() + ahead,
+      log: () => undefined,
+    });
+    const look = vi.fn(() => watch.look());
+    const pace = cleanUpAfterMs === undefined ? {} : { cleanUpAfterMs };
+    const jobs = start(cloud, folder, { sweep, machine: { look }, ...pace });
+    await vi.waitFor(() => {
+      expect(look).toHaveBeenCalledTimes(looks);
+    });
+    await jobs.stop();
+    return sweeps;
+  };
+  expect(await after(1, 0)).toBe(0);
+  expect(await after(2, 400 * 86_400_000, 0)).toBe(0);
+  expect(await after(2, 0, 0)).toBe(1);
+  await cloud.close();
+});
+
+const WORDS = 'xylophone quadrilateral';
+
+// Specification: ENQUIRY-5, ENQUIRY-63
+test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await cloud.content.seed(aSite());
+  const enquiry = { ...anEnquiry('a'.repeat(32)), message: WORDS, expiresAt: Date.now() + 60_000 };
+  const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
+  await cloud.enquiries.add({ ...enquiry, delivery });
+  const jobs = start(cloud, folder);
+  const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
+  await vi.waitFor(async () => {
+    expect(await filesWith(folder, WORDS)).toContain(outbox);
+  });
+  const { forgetEmails } = jobs;
+  const inbox = createInbox({
+    store: cloud.enquiries,
+    mailStatus: cloud.mailStatus,
+    stored: () => undefined,
+    forgetEmails,
+    now: Date.now,
+  });
+  await inbox.delete(enquiry.id);
+  await jobs.stop();
+  const left = await filesWith(folder, WORDS);
+  expect(left).not.toEqual([]);
+  expect(left).not.toContain(outbox);
+  let cleaned = 0;
+  const next = start(cloud, folder, {
+    cleanUpAfterMs: 0,
+    sweep: () => Promise.resolve(void (cleaned += 1)),
+  });
+  await vi.waitFor(() => {
+    expect(cleaned).toBe(1);
+  });
+  await next.stop();
+  expect(await filesWith(folder, WORDS)).toEqual([]);
+  await cloud.close();
+  expect(await filesWith(folder, WORDS)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DataFolderInUseError, lockFolder } from '../../../infra/local/lock.ts';
 import { startKillable } from '../../support/killable.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -23,6 +23,17 @@ test('the error is typed and names the other process', async () => {
   const error: unknown = await lockFolder(folder).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DataFolderInUseError);
   expect(error).toMatchObject({ folder, pid: other.pid, message: inUse(folder, other.pid) });
+});
+
+test('a pid file that cannot be written is reported and prevents nothing', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'pid.tmp'));
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  const lock = await lockFolder(folder);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+  await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+  await lock.release();
 });
 
 test('a process cannot take the same folder twice', async () => {

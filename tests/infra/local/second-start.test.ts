@@ -23,7 +23,7 @@ beforeAll(async () => {
     CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
     PROXY_COUNT: '2',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   await folder.remove();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     (error: unknown) => error,
   );
   site = await startSite(folder.dir);
-}, 90_000);
+});
 afterAll(async () => {
   await site.stop();
   await folder.remove();

@@ -134,6 +134,12 @@ export const ROWS: {
     await upload(teacher, { uploadData }, PDF);
     return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
   },
+  addCover: async (teacher) => {
+    const opened = await teacher.api.uploads.cover({ ...place, materialId: 'm1' });
+    const { ticket, coverData } = value(opened);
+    await upload(teacher, { uploadData: coverData }, await aPicture('image/webp'));
+    return [place, ticket];
+  },
   updateMaterial: async ({ load }) => [
     place,
     'm1',
@@ -148,6 +154,7 @@ export const ROWS: {
   updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
   deleteBlogPost: () => ['blog_1'],
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
+  replaceName: () => [{ from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } }],
   restoreDeleted: async (teacher) => [await deleted(teacher)],
   eraseDeleted: async (teacher) => [await deleted(teacher)],
   undoEdit: async ({ api, call }) => {
@@ -158,10 +165,10 @@ export const ROWS: {
     const { undo } = value(await calls.edit(key));
     return [key, undo.kind === 'possible' ? undo.present : ''];
   },
-  restoreRelease: async ({ api }) => [
-    'r1',
-    value(await api.open(publishingCalls).checkRestore('r1')).present,
-  ],
+  restoreRelease: async ({ api }) => {
+    await api.account.confirmPassword('right');
+    return ['r1', value(await api.open(publishingCalls).checkRestore('r1')).present];
+  },
   commitBlogImage: async (teacher) => {
     const file = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
     const opened = value(await teacher.api.uploads.blogImage(file));

@@ -211,3 +211,15 @@ test('after a save nothing more is kept, and the copy is discarded once what is 
   expect(sent).toHaveLength(1);
   expect(discarded).toEqual(['s1']);
 });
+
+// Specification: POST-32
+test('a new post whose Cancel was undone goes on with its own copy', async () => {
+  const values = { title: 'Mine' };
+  const own = aCopy({ id: 'new-0', values, writer: 'this-device' });
+  const { autosave, sent } = aForm([own, aCopy({ id: 'new-9' })], { isNew: true });
+  await autosave.look(values, true);
+  expect(autosave.state().others).toMatchObject([{ id: 'new-9' }]);
+  autosave.typed({ title: 'Mine again' }, undefined);
+  await pass(5_000);
+  expect(sent[0]?.[0].copy).toBe('new-0');
+});

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { fitWithin, renamed, checkChosen } from '#site/admin/ui/pictures/prepare-image.ts';
+import { encodePicture } from '#site/admin/ui/pictures/encode-picture.ts';
+import {
+  checkChosen,
+  fitWithin,
+  prepareImage,
+  renamed,
+} from '#site/admin/ui/pictures/prepare-image.ts';
 import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
 import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
@@ -77,6 +83,29 @@ test('pictures are scaled down to a width, never up', () => {
   expect(renamed('Photo 1.final.JPG', 'webp')).toBe('Photo 1.final.webp');
 });
 
+/** A canvas of one pixel in a browser that writes no WebP, as WebKit: it gives PNG for what it cannot write. */
+const aCanvas = (alpha: number) =>
+  ({
+    width: 1,
+    height: 1,
+    getContext: () => ({ getImageData: () => ({ data: [0, 0, 0, alpha] }) }),
+    toBlob: (then: (blob: Blob) => void, type: string) => {
+      then(new Blob([], { type: type === 'image/jpeg' ? type : 'image/png' }));
+    },
+  }) as unknown as HTMLCanvasElement;
+
+// Specification: POST-106
+test('where the browser writes no WebP a photo is a JPEG, and what shows through stays PNG', async () => {
+  expect((await encodePicture(aCanvas(255), 0.8)).type).toBe('image/jpeg');
+  expect((await encodePicture(aCanvas(254), 0.8)).type).toBe('image/png');
+});
+
+test('an HEIC photo that does not open is answered with what to do', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
+  const photo = new File(['x'], 'IMG_0001.HEIC', { type: '' });
+  expect(await prepareImage(photo)).toMatchObject({ message: TEXT.file.heic });
+});
+
 // Specification: POST-7
 test.each([
   ['image/png', 5_242_879, undefined],
@@ -84,7 +113,9 @@ test.each([
   ['image/svg+xml', 10, TEXT.file.image],
   ['application/pdf', 10, TEXT.file.image],
   ['', 10, TEXT.file.image],
+  // Where the browser cannot open it, `prepareImage` says what to do.
+  ['image/heic', 10, undefined],
 ])('a chosen file of type "%s" with %i bytes is checked first', (type, size, message) => {
-  const checked = checkChosen({ type, size });
+  const checked = checkChosen({ type, size, name: '' });
   expect(checked.kind === 'ok' ? undefined : checked.message).toBe(message);
 });

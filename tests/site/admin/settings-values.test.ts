@@ -37,6 +37,11 @@ const CENTRE = {
   ],
   photos: [{ ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } }],
   mapPicture: { ...aStoredPicture({ filename: 'map.png' }), translations: {} },
+  promises: {
+    reply: 'We answer.',
+    classes: 'online' as const,
+    translations: { hi: { reply: 'जवाब' } },
+  },
 };
 
 test('a profile survives the way through the settings form', () => {
@@ -82,6 +87,28 @@ test('a section saves the translations of its own fields, and removes those that
   expect(
     checkSection(names, { ...typed, 'translations.pa.city': 'x'.repeat(61) }, profile),
   ).toEqual({ kind: 'invalid', field: 'translations.pa.city', message: TEXT.edit.tooLarge });
+});
+
+// Specification: SETTINGS-47
+test('promises that were emptied are stored as none, and those that come with the site are not', () => {
+  const stored = (changed: object) => {
+    const checked = checkProfile({ ...settingsOf(profile), ...changed });
+    return checked.kind === 'ok' && checked.value.promises;
+  };
+  expect(stored({})).toBeUndefined();
+  const none = {
+    'promises.lead': '',
+    'promises.firstClass': '',
+    'promises.reply': '',
+    'promises.classes': '',
+  };
+  expect(stored(none)).toMatchObject({ lead: undefined, classes: undefined });
+});
+
+// Specification: HOURS-1
+test('hours that end before they begin are refused at their field', () => {
+  const typed = { ...settingsOf(profile), 'openingHours.0.end': '05:00' };
+  expect(checkProfile(typed)).toMatchObject({ field: 'openingHours.0.end', kind: 'invalid' });
 });
 
 // Specification: ENQUIRY-12

@@ -39,7 +39,7 @@ const aQueue = (changed: Partial<QueueDeps & UploadDeps> = {}) => {
   const deps = {
     ...calls,
     upload: (...args) => uploadMaterial(calls, ...args),
-    unnamed: () => changed.unnamed?.() ?? { title: '', type: '' },
+    named: changed.named ?? ((guess) => guess),
     inspect: vi.fn<QueueDeps['inspect']>(
       changed.inspect ??
         (() => Promise.resolve({ pages: 2, cover: new Blob(['webp']), warnings: [] })),
@@ -99,6 +99,16 @@ test('five files are sent one after another, each with its picture, and leave th
   });
   expect(deps.onUploaded).toHaveBeenCalledTimes(5);
   expect(files()).toEqual([]);
+});
+
+// Specification: TODAY-38
+test('some of the files are sent, the others stay', async () => {
+  const { queue, files } = aQueue();
+  queue.add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
+  const sent = queue.uploadAll([files()[0]?.key ?? 0]);
+  queue.add([aPdf('c notes.pdf')]);
+  await sent;
+  expect(files().map(({ title }) => title)).toEqual(['B notes', 'C notes']);
 });
 
 // Specification: MATERIAL-2

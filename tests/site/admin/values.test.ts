@@ -3,7 +3,7 @@ import { totals } from '#site/admin/features/dashboard/counts.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
-import { isPerhapsOutdated } from '#site/admin/ui/forms/translated-values.ts';
+import { isPerhapsOutdated, outdatedMarks } from '#site/admin/ui/forms/translated-values.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/draft-store.ts';
 import { aPost } from '../../api/domain/builders.ts';
 import { aClass } from '../../support/site-content.ts';
@@ -77,4 +77,18 @@ test('a translation is perhaps outdated when the English text was changed and it
   expect(outdated({ title: 'Areas of circles' })).toBe(true);
   expect(outdated({ title: 'Areas of circles' }, 'pa')).toBe(false);
   expect(outdated({ title: 'Areas', 'translations.hi.title': 'क्षेत्रफल' })).toBe(false);
+});
+
+// Specification: TRANSLATION-48
+test('a translation stays to be checked after the English text was saved, until it is saved itself', () => {
+  const field = { name: 'title', english: 'name' };
+  const before = { name: 'Circles', 'translations.hi.title': 'वृत्त' };
+  const saved = { ...before, name: 'Areas of circles' };
+  const marks = outdatedMarks({ stored: before, values: saved }, [field]);
+  const outdated = (stored: typeof before) =>
+    isPerhapsOutdated({ stored, values: stored }, field, 'hi', marks);
+  expect(outdated(saved)).toBe(true);
+  // The form was left without a save.
+  expect(outdated(before)).toBe(false);
+  expect(outdated({ ...saved, 'translations.hi.title': 'वृत्तों के क्षेत्रफल' })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
 import { fittingRange } from '#site/islands/offline/fitting-range.ts';
 import { isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
 import {
@@ -86,4 +87,22 @@ test.each([
   ['bytes=0-1,5-6', 1000, 'bytes=0-1,5-6'],
 ])('%s of %i bytes is %s', (range, size, fitting) => {
   expect(fittingRange(range, size)).toBe(fitting);
+});
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+// Specification: OFFLINE-82
+test.each([
+  [`${PHONE} Version/18.5 Mobile/15E148 Safari/604.1`, false, true],
+  [`${PHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, false, true],
+  [`${PHONE} Version/18.5 Mobile/15E148 Safari/604.1`, true, false],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    false,
+    false,
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false, false],
+])('%s, on the home screen: %s, keeps only a week: %s', (userAgent, isOnHomeScreen, isWeek) => {
+  expect(keepsOnlyAWeek(userAgent, isOnHomeScreen)).toBe(isWeek);
 });

@@ -10,7 +10,13 @@ const run = (
     places = '',
     hash = '',
     night = null,
-  }: { places?: string; hash?: string; night?: string | null } = {},
+    connection,
+  }: {
+    places?: string;
+    hash?: string;
+    night?: string | null;
+    connection?: { downlink: number };
+  } = {},
 ) => {
   const asked: string[] = [];
   const pictures: string[] = [];
@@ -18,8 +24,14 @@ const run = (
   const order: string[] = [];
   const marks: string[] = [];
   const whenLoaded: (() => void)[] = [];
+  const frames: (() => void)[] = [];
   const page: Record<string, unknown> = {
     location: { pathname, hash },
+    navigator: { connection },
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    setTimeout: (task: () => void) => {
+      task();
+    },
     localStorage: { getItem: (key: string) => (key === 'pdf-night' ? night : places) },
     fetch: (address: string, options: { headers?: { range: string }; priority?: string }) => {
       if (options.headers === undefined) {
@@ -50,6 +62,7 @@ const run = (
     document: {
       documentElement: { classList: { add: (mark: string) => marks.push(mark) } },
       createElement: () => ({}),
+      addEventListener: () => undefined,
       head: {
         append: ({ rel, href }: { rel: string; href: string }) => {
           modules.push(`${rel} ${href}`);
@@ -66,7 +79,7 @@ const run = (
   const pictureEnds = () => {
     for (const listener of whenLoaded) listener();
   };
-  return { asked, pictures, modules, order, marks, pictureEnds, early: page['earlyStart'] };
+  return { asked, pictures, modules, order, marks, pictureEnds, frames, early: page['earlyStart'] };
 };
 
 // Specification: VIEWER-14
@@ -103,6 +116,18 @@ test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/c
     });
   },
 );
+
+// Specification: VIEWER-47
+test('on a slow line the document and the engine wait for the first frame', () => {
+  const { asked, order, frames, pictureEnds } = run('/files/10_ch3_a.pdf', {
+    connection: { downlink: 0.4 },
+  });
+  pictureEnds();
+  expect(order).toEqual(['picture, high']);
+  for (const frame of frames) frame();
+  expect(asked).toHaveLength(2);
+  expect(order).toContain('engine');
+});
 
 test('who left off further down is not shown the first page', () => {
   const places = '[["ca_ch1_a.pdf",7,0]]';

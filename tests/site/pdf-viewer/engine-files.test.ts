@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
+import { compileSite } from '../../../site/compile/compile.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 
 const installed = async () => {
@@ -13,7 +16,7 @@ const installed = async () => {
 describe('the PDF engine', () => {
   test('is asked for at an address of the installed version', async () => {
     const { version } = (await installed()) as { version: string };
-    expect(ENGINE_FOLDER).toBe(`/_astro/pdfjs-${version}/`);
+    expect(ENGINE_FOLDER).toBe(`/_astro/pdfjs-${version}-2/`);
   });
 
   test('is shipped whole, with its worker and helper files, as shared assets', async () => {
@@ -29,4 +32,17 @@ describe('the PDF engine', () => {
       expect(paths).toContain(path);
     }
   });
+
+  // Specification: VIEWER-188
+  test.each(Object.entries(ENGINE_FILES))(
+    'brings Promise.withResolvers where the browser lacks it: %s',
+    async (_name, path) => {
+      const { dir } = await compileSite();
+      const old = `delete Promise.withResolvers; await import(process.argv[1]);
+        const { promise, resolve } = Promise.withResolvers(); resolve('kept'); console.log(await promise);`;
+      const file = new URL(`client${path}`, dir).href;
+      const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', old, file]);
+      expect((await run).stdout).toContain('kept\n');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
 import {
@@ -217,6 +218,18 @@ test.each(['', 'x', '!!', 'AAAA', 'q1YqSk'])(
     expect(await unpacked(letters, 1)).toBeUndefined();
   },
 );
+
+// Specification: PROGRESS-8
+test('a short link that would unpack to far more than anybody learns brings nothing', async () => {
+  const places = Array.from({ length: 12 }, (_, n): [string, number] => ['a'.repeat(200), n + 1]);
+  const done = (ids: number) =>
+    Object.fromEntries(Array.from({ length: ids }, (_, n) => [String(10_000 + n), 1]));
+  const large = await packed({ progress: some({ done: done(10_000) }), places });
+  expect(Object.keys((await unpacked(large, 1))?.progress.done ?? {})).toHaveLength(10_000);
+  const letters = deflateRawSync(`[1,"${'x'.repeat(5_000_000)}"]`).toString('base64url');
+  expect(letters.length).toBeLessThan(10_000);
+  expect(await unpacked(letters, 1)).toBeUndefined();
+});
 
 // Specification: PROGRESS-4
 test.each([

@@ -12,12 +12,14 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'mQTWzLpCcW0',
+          credit: 'Khan Academy',
           title: 'An introduction to logarithms',
           description:
             'A logarithm asks for an exponent: easy values first, then the ones that do not exist.',
         },
         {
           youtube: 'cEvgcoyZvB4',
+          credit: '3Blue1Brown',
           title: 'Logarithms with understanding',
           description: 'A full lesson on the rules of logarithms and why each one must hold.',
         },
@@ -28,11 +30,13 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: '9Ek61w1LxSc',
+          credit: 'Khan Academy',
           title: 'Solving ax = b',
           description: 'The simplest equation, and the habit of checking it.',
         },
         {
           youtube: 'bAerID24QJ0',
+          credit: 'Khan Academy',
           title: 'Linear equations with fractions',
           description: 'Multiply by the reciprocal and keep the two sides equal.',
         },
@@ -44,6 +48,7 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'IAEASE5GjdI',
+          credit: '3Blue1Brown',
           title: 'Compound interest, from yearly to every instant',
           description:
             'What happens when interest is added more and more often. The last part, on imaginary rates, is for fun.',
@@ -65,6 +70,7 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'rAof9Ld5sOg',
+          credit: 'Khan Academy',
           title: 'Derivatives from the beginning',
           description: 'From the slope of a line to the slope of a curve, in one sitting.',
         },
@@ -80,6 +86,7 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'uhxtUt_-GyM',
+          credit: 'Khan Academy',
           title: 'What statistics is for',
           description: 'Populations, samples and the three averages.',
         },
@@ -90,6 +97,7 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'dOr0NKyD31Q',
+          credit: 'Khan Academy',
           title: 'Discrete and continuous random variables',
           description: 'Can you list the values or not? Examples of both kinds.',
         },
@@ -100,16 +108,19 @@ export const CA: ClassOutline = {
       lectures: [
         {
           youtube: 'WWv0RUxDfbs',
+          credit: 'Khan Academy',
           title: 'The binomial distribution',
           description: 'Five coin tosses, counted out until the pattern shows.',
         },
         {
           youtube: 'Fvi9A_tEmXQ',
+          credit: 'Khan Academy',
           title: 'Probability as an area',
           description: 'Density functions, and why a single exact value has probability zero.',
         },
         {
           youtube: 'zeJD6dqJ5lo',
+          credit: '3Blue1Brown',
           title: 'Why the bell curve is everywhere',
           description: 'Falling balls, dice and the central limit theorem.',
         },

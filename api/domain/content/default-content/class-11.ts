@@ -13,12 +13,14 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'kvGsIo1TmsM',
+          credit: 'Khan Academy',
           title: 'What is a function?',
           description:
             'A rule with exactly one output for each input, and how to tell when a rule breaks this.',
         },
         {
           youtube: 'za0QJRZ-yQ4',
+          credit: 'Khan Academy',
           title: 'Domain and range of a quadratic',
           description:
             'Which inputs are allowed and which outputs can occur, read from the formula.',
@@ -30,11 +32,13 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'F21S9Wpi0y8',
+          credit: 'Khan Academy',
           title: 'Trigonometric ratios: a short revision',
           description: 'The ratios from Class 10 once more before the unit circle.',
         },
         {
           youtube: 'yBw67Fb31Cs',
+          credit: '3Blue1Brown',
           title: 'Trigonometry on the unit circle',
           description:
             'A full lesson on sine and cosine as functions: graphs, identities and the surprise in cos² x.',
@@ -53,16 +57,19 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'cUzklzVXJwo',
+          credit: 'Veritasium',
           title: 'How imaginary numbers were invented',
           description: 'The story of the cubic equation and of the square root of −1.',
         },
         {
           youtube: '5PcpBw5Hbwo',
+          credit: '3Blue1Brown',
           title: 'Complex numbers from the start',
           description: 'A full lesson: multiplying by i is a quarter turn, and the rest follows.',
         },
         {
           youtube: 'v0YEaeIClKY',
+          credit: '3Blue1Brown',
           title: 'Euler’s formula in three minutes',
           description: 'Why e to the power iπ is −1, told through motion. For the curious.',
         },
@@ -74,6 +81,7 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'bOXCLR3Wric',
+          credit: '3Blue1Brown',
           title: 'Counting at olympiad level',
           description:
             'How many subsets have a sum divisible by 5? A long lesson for those who enjoy counting problems.',
@@ -86,12 +94,14 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'XFDM1ip5HdU',
+          credit: '3Blue1Brown',
           title: 'Can infinitely many numbers have a sum?',
           description:
             'What we mean by the sum of 1/2 + 1/4 + 1/8 + …, and why we may choose the meaning.',
         },
         {
           youtube: 'd-o3eB9sfls',
+          credit: '3Blue1Brown',
           title: 'The sum of one over all the squares',
           description: 'Why π appears in 1 + 1/4 + 1/9 + …, explained with lamps around a lake.',
         },
@@ -102,6 +112,7 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'f15zA0PhSek',
+          credit: 'Khan Academy',
           title: 'Unknowns on both sides',
           description: 'A short revision of solving linear equations, needed when two lines meet.',
         },
@@ -112,6 +123,7 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'pQa_tWZmlGs',
+          credit: '3Blue1Brown',
           title: 'Why slicing a cone gives an ellipse',
           description: 'Two spheres inside the cone, and the proof is nearly done.',
         },
@@ -123,16 +135,19 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'riXcZT2ICjA',
+          credit: 'Khan Academy',
           title: 'An introduction to limits',
           description: 'What a function is heading for, even where it has no value.',
         },
         {
           youtube: 'W0VWO4asgmk',
+          credit: 'Khan Academy',
           title: 'Limits from graphs',
           description: 'Left, right and equal: reading limits where the graph jumps.',
         },
         {
           youtube: 'EKvHQc3QEow',
+          credit: 'Khan Academy',
           title: 'Speed at an instant',
           description:
             'How Newton and Leibniz would describe a sprint, and where the derivative comes from.',
@@ -151,11 +166,13 @@ export const CLASS_11: ClassOutline = {
       lectures: [
         {
           youtube: 'E4HAYd0QnRc',
+          credit: 'Khan Academy',
           title: 'Range, variance and standard deviation',
           description: 'Two sets of numbers with the same mean and very different spread.',
         },
         {
           youtube: 'HvDqbzu0i0E',
+          credit: 'Khan Academy',
           title: 'Standard deviation in detail',
           description: 'The formula, the shorter form of it, and a worked example.',
         },

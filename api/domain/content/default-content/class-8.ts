@@ -8,10 +8,11 @@ export const CLASS_8: ClassOutline = {
     'The full NCERT course, Ganita Prakash Parts I and II. Number sense, algebra, geometry and data are built up with care, because everything in Class 9 and 10 stands on them.',
   chapters: [
     {
-      title: 'A Square and A Cube',
+      title: 'A Square and A Cube (Part I, Chapter 1)',
       lectures: [
         {
           youtube: '6QJtWfIiyZo',
+          credit: 'Khan Academy',
           title: 'Simplifying square roots',
           description:
             'Use the prime factors of a number to take perfect squares out of a root, one step at a time.',
@@ -26,16 +27,11 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Power Play',
+      title: 'Power Play (Part I, Chapter 2)',
       lectures: [
         {
-          youtube: 'C8baNzpnZ7o',
-          title: 'Zooming out by powers of ten',
-          description:
-            'Each step makes the view ten times wider: see how fast powers grow, from a park to the galaxies.',
-        },
-        {
           youtube: 'Kas0tIxDvrg',
+          credit: '3Blue1Brown',
           title: 'Why growth by multiplying is so fast',
           description:
             'What it means to multiply by the same number every day, and why the graph shoots up.',
@@ -43,22 +39,15 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'A Story of Numbers',
-      lectures: [
-        {
-          youtube: 'Hlal9ME2Aig',
-          title: 'How negative numbers work',
-          description:
-            'Temperatures and bank balances lead to numbers below zero and their place on the number line.',
-        },
-      ],
+      title: 'A Story of Numbers (Part I, Chapter 3)',
     },
-    { title: 'Quadrilaterals' },
+    { title: 'Quadrilaterals (Part I, Chapter 4)' },
     {
-      title: 'Number Play',
+      title: 'Number Play (Part I, Chapter 5)',
       lectures: [
         {
           youtube: '094y1Z2wpJg',
+          credit: 'Veritasium',
           title: 'A puzzle that is still unsolved',
           description:
             'Halve an even number; treble an odd one and add 1. A child can play it, and no one can prove where it ends.',
@@ -66,20 +55,22 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'We Distribute, Yet Things Multiply',
+      title: 'We Distribute, Yet Things Multiply (Part I, Chapter 6)',
       lectures: [
         {
           youtube: '3NHSwiv_pSE',
+          credit: 'Khan Academy',
           title: 'Like terms and the distributive property',
           description: 'Open the brackets, collect like terms, and check the answer with a number.',
         },
       ],
     },
     {
-      title: 'Proportional Reasoning-1',
+      title: 'Proportional Reasoning-1 (Part I, Chapter 7)',
       lectures: [
         {
           youtube: 'HpdMJaKaXXc',
+          credit: 'Khan Academy',
           title: 'An introduction to ratios',
           description:
             'Write a ratio from a picture, reduce it, and use it to find an unknown amount.',
@@ -87,10 +78,11 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Fractions in Disguise',
+      title: 'Fractions in Disguise (Part II, Chapter 1)',
       lectures: [
         {
           youtube: 'Gn2pdkvdbGQ',
+          credit: 'Khan Academy',
           title: 'From fractions to decimals',
           description:
             'Long division turns any fraction into a decimal; see which ones stop and which repeat.',
@@ -98,22 +90,24 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'The Baudhāyana-Pythagoras Theorem',
+      title: 'The Baudhāyana-Pythagoras Theorem (Part II, Chapter 2)',
       lectures: [
         {
           youtube: 'QJYmyhnaaek',
+          credit: '3Blue1Brown',
           title: 'Every Pythagorean triple in one picture',
           description:
             'Why 3, 4, 5 has infinitely many relatives, and how to find them all. The second half is for the curious.',
         },
       ],
     },
-    { title: 'Proportional Reasoning-2' },
+    { title: 'Proportional Reasoning-2 (Part II, Chapter 3)' },
     {
-      title: 'Exploring Some Geometric Themes',
+      title: 'Exploring Some Geometric Themes (Part II, Chapter 4)',
       lectures: [
         {
           youtube: 'gB9n2gHsHN4',
+          credit: '3Blue1Brown',
           title: 'What is a fractal?',
           description:
             'Shapes that stay rough however closely you look, and how to measure that roughness.',
@@ -121,10 +115,11 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Tales by Dots and Lines',
+      title: 'Tales by Dots and Lines (Part II, Chapter 5)',
       lectures: [
         {
           youtube: 'h8EYEJ32oQ8',
+          credit: 'Khan Academy',
           title: 'Mean, median and mode',
           description:
             'Three ways to say what is typical in a list of numbers, with one example worked through.',
@@ -132,26 +127,29 @@ export const CLASS_8: ClassOutline = {
       ],
     },
     {
-      title: 'Algebra Play',
+      title: 'Algebra Play (Part II, Chapter 6)',
       lectures: [
         {
           youtube: 'kpCJyQ2usJ4',
+          credit: 'Khan Academy',
           title: 'Why we use letters for numbers',
           description:
             'One letter can stand for every number at once. A short talk on what algebra is for.',
         },
         {
           youtube: 'XoEn1LfVoTo',
+          credit: 'Khan Academy',
           title: 'Solving an equation like a balance',
           description: 'Do the same on both sides until the unknown stands alone.',
         },
       ],
     },
     {
-      title: 'Area',
+      title: 'Area (Part II, Chapter 7)',
       lectures: [
         {
           youtube: 'LoaBd-sPzkU',
+          credit: 'Khan Academy',
           title: 'Perimeter and area: the basics',
           description: 'Walk around a shape, then cover it with squares: two different questions.',
         },

@@ -9,25 +9,19 @@ export const CLASS_9: ClassOutline = {
   chapters: [
     {
       title: 'Orienting Yourself: The Use of Coordinates',
-      lectures: [
-        {
-          youtube: 'R948Tsyq4vA',
-          title: 'Reading the slope of a line from its graph',
-          description:
-            'Rise over run between two points of the grid, for lines that climb and lines that fall.',
-        },
-      ],
     },
     {
       title: 'Introduction to Linear Polynomials',
       lectures: [
         {
           youtube: 'vDqOoI-4Z6M',
+          credit: 'Khan Academy',
           title: 'Variables, expressions and equations',
           description: 'What each word means, and how to find the value of an expression.',
         },
         {
           youtube: 'IL3UCuXrUzE',
+          credit: 'Khan Academy',
           title: 'The line y = mx + b',
           description: 'Draw a line from its slope and the point where it meets the y-axis.',
         },
@@ -38,6 +32,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'cLP7INqs3JM',
+          credit: 'Khan Academy',
           title: 'Rational and irrational numbers',
           description: 'Which numbers can be written as a fraction, and why some cannot.',
         },
@@ -48,6 +43,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'eF6zYNzlZKQ',
+          credit: 'Khan Academy',
           title: 'Factorising quadratics',
           description:
             'Find two numbers from their sum and product: several examples, signs included.',
@@ -66,6 +62,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'jyLRpr2P0MQ',
+          credit: 'Khan Academy',
           title: 'Radius, diameter, circumference and pi',
           description: 'The parts of a circle and the one number that ties them together.',
         },
@@ -76,6 +73,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'bcPTiiiYDs8',
+          credit: '3Blue1Brown',
           title: 'How pi became 3.14',
           description:
             'A short piece of history: for a while the same letter stood for a different number.',
@@ -87,6 +85,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'yUaI0JriZtY',
+          credit: 'Khan Academy',
           title: 'Finding a probability: marbles in a bag',
           description: 'List the outcomes, count those you want, and divide.',
         },
@@ -97,6 +96,7 @@ export const CLASS_9: ClassOutline = {
       lectures: [
         {
           youtube: 'YtkIWDE36qU',
+          credit: '3Blue1Brown',
           title: 'A pattern that breaks',
           description:
             '1, 2, 4, 8, 16 … and then 31. Why a pattern needs a proof before we trust it.',

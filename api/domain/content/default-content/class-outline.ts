@@ -15,6 +15,8 @@ export interface VideoOutline {
   youtube: string;
   title: string;
   description: string;
+  /** Whose it is; nobody's name where we do not know. */
+  credit?: string;
 }
 
 /** A sample PDF of a chapter; its size and pages are those of the committed file. */
@@ -63,6 +65,7 @@ const video = (lecture: VideoOutline, at: number): Video => ({
   title: lecture.title,
   url: embedUrl(lecture.youtube),
   description: lecture.description,
+  ...(lecture.credit !== undefined && { credit: lecture.credit }),
 });
 
 const material = (

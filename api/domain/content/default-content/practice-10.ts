@@ -19,7 +19,7 @@ A. $\sqrt{16}$
 C. $\frac{22}{7}$
 D. $0.333\ldots$
 Level: easy
-Why: 7 is not a perfect square, so $\sqrt{7}$ is irrational. $\sqrt{16} = 4$ and $0.333\ldots = \frac{1}{3}$ are rational.
+Why: 7 is not a perfect square, so $\sqrt{7}$ is irrational. $\sqrt{16} = 4$ and $0.333\ldots = \frac{1}{3}$ are rational, and $\frac{22}{7}$ is a ratio of two whole numbers: it is only near $\pi$, which is irrational.
 
 4. The HCF of 306 and 657 is 9. Find their LCM.
 Answer: 22338

@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts';
+import { SAMPLE_EMAIL, type Profile } from '../../profile/profile.ts';
 import { FAQ } from './faq.ts';
 
 /** The profile of a new site. Address, phone and email are placeholders: Settings is where they change. */
@@ -17,17 +17,14 @@ export const PROFILE: Profile = {
   city: 'Ludhiana',
   address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
   phone: '+91 98765 43210',
-  email: 'hello@ganitpoint.example.com',
+  email: SAMPLE_EMAIL,
   whatsapp: '+91 98765 43210',
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/@ganitpoint-example' },
     { name: 'Facebook', url: 'https://www.facebook.com/ganitpoint.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/ganitpoint.example' },
   ],
-  openingHours: {
-    text: 'Monday to Saturday, 6 am to 8 pm',
-    structured: 'Mo-Sa 06:00-20:00',
-  },
+  openingHours: [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], start: '06:00', end: '20:00' }],
   boards: ['CBSE', 'ICSE', 'PSEB'],
   languages: ['Hindi', 'Punjabi', 'English'],
   priceRange: '₹₹',

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
-import type { SignInSection } from './use-confirmed.tsx';
+import type { SignInSection } from './sign-in-section.ts';
 
 /** The code of the test email: it proves that codes arrive before one is needed. */
 function EnterCode({

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
-import type { SignInMethods, SignInSection } from './use-confirmed.tsx';
+import type { SignInMethods, SignInSection } from './sign-in-section.ts';
 
 type Passkey = SignInMethods['passkeys'][number];
 
@@ -74,15 +74,19 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
           ))}
         </ul>
       )}
-      <div className="actions">
-        <Button
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
-          Add a passkey
-        </Button>
-      </div>
+      {'PublicKeyCredential' in globalThis ? (
+        <div className="actions">
+          <Button
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p>{TEXT.passkey.unsupported}</p>
+      )}
       {adding && (
         <PasskeyName
           title="Add a passkey"

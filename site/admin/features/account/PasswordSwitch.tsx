@@ -6,7 +6,7 @@ import { NewPassword } from '../../ui/fields/NewPassword.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
-import type { SignInSection } from './use-confirmed.tsx';
+import type { SignInSection } from './sign-in-section.ts';
 
 type SwitchProps = Omit<SignInSection, 'methods'>;
 

@@ -4,7 +4,7 @@ import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import type { SignInSection } from './use-confirmed.tsx';
+import type { SignInSection } from './sign-in-section.ts';
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
 export function RecoveryCodes({ account, methods, confirmed, onChanged }: SignInSection) {

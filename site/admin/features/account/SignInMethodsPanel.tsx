@@ -5,10 +5,12 @@ import { LoginCodeSwitch } from './LoginCodeSwitch.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useConfirmed, type SignInMethods, type SignInSection } from './use-confirmed.tsx';
+import { confirmations } from '../../client/passkeys.ts';
+import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
+import type { SignInMethods, SignInSection } from './sign-in-section.ts';
 
 function Sections({ account, methods, onChanged }: Omit<SignInSection, 'confirmed'>) {
-  const { confirmed, question } = useConfirmed(account, methods);
+  const { confirmed, question } = useConfirmed(confirmations(account, methods));
   const parts = { account, methods, confirmed, onChanged };
   return (
     <>

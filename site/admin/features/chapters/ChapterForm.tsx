@@ -87,6 +87,7 @@ export function ChapterForm({
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
+    what: 'Chapter',
     failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,
     onSaved,
   });

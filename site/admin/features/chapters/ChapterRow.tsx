@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
+import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -65,6 +66,7 @@ export function ChapterRow({
           what="chapter"
           name={heading}
           question={TEXT.confirm.chapter}
+          goes={recordCounts(recordsOfChapter(classId, chapter).slice(1))}
           busy={busy}
           onDelete={onDelete}
         />

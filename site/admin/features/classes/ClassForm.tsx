@@ -82,6 +82,7 @@ export function ClassForm({
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
+    what: 'Class',
     failed: classRecord ? 'Failed to update class' : 'Failed to add class',
     onSaved,
   });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
 import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
+import { recordCounts, recordsOfClass } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
@@ -111,6 +112,7 @@ export function ClassesScreen({
               what="class"
               name={classRecord.title}
               question={TEXT.confirm.class}
+              goes={recordCounts(recordsOfClass(classRecord).slice(1))}
               busy={action.busy}
               onDelete={() => remove(classRecord.id)}
             />

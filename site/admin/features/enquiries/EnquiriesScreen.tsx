@@ -117,7 +117,7 @@ export function EnquiriesScreen({
           total(counts) === 0 && typed === '' && search === '' ? (
             <EmptyState
               title="No Messages Yet"
-              text="Messages from the contact form appear here and are emailed to you."
+              text="Messages from the contact form appear here."
             />
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
+import { replyMail } from '#domain/contact/describe-delivery.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 
@@ -19,7 +19,7 @@ export function ReplyLinks({
     <>
       <a
         className={className}
-        href={whatsappUrl(whatsappNumber(phone), text)}
+        href={whatsappUrl(phone, text)}
         target="_blank"
         rel="noopener"
         aria-label={`WhatsApp ${name}, opens in a new tab`}

@@ -4,9 +4,7 @@ import * as z from 'zod';
 import { checkExamDates, EXAM_LIMITS, ExamDates, type ExamFields } from '#domain/course/exam.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
-import { counted } from '#domain/text/format.ts';
 import type { Edits } from '../../client/operations.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -66,6 +64,7 @@ function ExamsForm({
       const stored = StoredClass.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
     },
+    what: 'Exam dates',
     failed: 'Failed to save the exam dates',
     onSaved,
   });
@@ -103,7 +102,6 @@ export function ExamsScreen({
   classRecord: ContentClass;
   edits: Pick<Edits, 'updateExamDates'>;
 }) {
-  const say = useToast();
   // A load in the background must not touch typed text.
   const [base, setBase] = useState(classRecord);
   return (
@@ -122,12 +120,6 @@ export function ExamsScreen({
           edits={edits}
           onSaved={(saved) => {
             setBase(saved);
-            const { examDates = [] } = saved;
-            say(
-              examDates.length === 0
-                ? 'No exam dates left'
-                : `${counted(examDates.length, 'exam date')} saved`,
-            );
           }}
         />
       </div>

@@ -2,14 +2,23 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { isToAdd, type HealthKind, type HealthProblem } from '#domain/content/health.ts';
+import type { Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api-client.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { VideoCheck } from './VideoCheck.tsx';
 
 /** What each check is called, and what to do about its finds. */
 const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: string }>> = {
+  machine: {
+    title: 'Clock and disk',
+    fix: 'Tell the person who looks after the computer of this site, and export the site to be safe.',
+    open: 'Open the export',
+  },
   'old-copy': {
     title: 'Safe copies',
     fix: 'Until it works again, export the site and keep the file in a safe place.',
@@ -32,7 +41,7 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
   'missing-cover': {
     title: 'Missing first-page pictures',
-    fix: 'Upload the file again to make its picture.',
+    fix: 'This device can make them from the files.',
     open: 'Open the chapter',
   },
   'broken-link': {
@@ -72,23 +81,71 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
 };
 
+/** Makes the picture of a stored PDF's first page and stores it. */
+type MakeCover = (material: Stored) => Promise<Answer<unknown>>;
+type Stored = NonNullable<HealthProblem['material']>;
+
+/** Makes pictures one after another; what fails is said, and does not keep the others from being made. */
+const useCovers = (makeCover: MakeCover, onMade: () => void) => {
+  const { busy, problem, run } = useAction();
+  const make = async (materials: readonly Stored[]) => {
+    await run('Not every picture was made', async () => {
+      let result: Answer<unknown> = { kind: 'ok', value: undefined };
+      for (const material of materials) {
+        const answer = await makeCover(material);
+        if (answer.kind !== 'ok') result = answer;
+      }
+      return result;
+    });
+    onMade();
+  };
+  return { busy, problem, make };
+};
+type Covers = ReturnType<typeof useCovers>;
+
 /** The finds of one check. Where the heading says it all, a find is only its place. */
-function Finds({ kind, problems }: { kind: HealthKind; problems: readonly HealthProblem[] }) {
+function Finds({
+  kind,
+  problems,
+  covers,
+}: {
+  kind: HealthKind;
+  problems: readonly HealthProblem[];
+  covers: Covers;
+}) {
   const { title, fix, open } = CHECKS[kind];
+  const stored = problems.flatMap(({ material }) => material ?? []);
   return (
     <section aria-labelledby={`health-${kind}`}>
       <h3 id={`health-${kind}`}>
         {title} ({problems.length})
       </h3>
       <p className="meta">{fix}</p>
+      {stored.length > 0 && covers.problem && <ErrorSummary problem={covers.problem} />}
+      {stored.length > 1 && (
+        <div className="row-actions">
+          <Button disabled={covers.busy} onClick={() => void covers.make(stored)}>
+            {covers.busy ? 'Making the pictures...' : 'Make all pictures'}
+          </Button>
+        </div>
+      )}
       <ul className="rows">
-        {problems.map(({ label, where, to, watch }) => (
+        {problems.map(({ label, where, to, watch, material }) => (
           <li className="row find-row" key={`${label} ${to}`}>
             <div className="row-main">
               <h4>{plainFormulas(where)}</h4>
               {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
             </div>
             <div className="row-actions">
+              {material && (
+                <Button
+                  disabled={covers.busy}
+                  aria-label={`Make the picture: ${label}`}
+                  onClick={() => void covers.make([material])}
+                >
+                  Make
+                </Button>
+              )}
               {watch !== undefined && (
                 <a
                   className="button secondary"
@@ -116,7 +173,15 @@ function Finds({ kind, problems }: { kind: HealthKind; problems: readonly Health
 }
 
 /** What is broken, or what is to be added: each check with its finds. */
-function Group({ title, problems }: { title: string; problems: readonly HealthProblem[] }) {
+function Group({
+  title,
+  problems,
+  covers,
+}: {
+  title: string;
+  problems: readonly HealthProblem[];
+  covers: Covers;
+}) {
   const kinds = [...new Set(problems.map(({ kind }) => kind))];
   return (
     <section className="health-group">
@@ -127,6 +192,7 @@ function Group({ title, problems }: { title: string; problems: readonly HealthPr
           key={kind}
           kind={kind}
           problems={problems.filter((problem) => problem.kind === kind)}
+          covers={covers}
         />
       ))}
     </section>
@@ -137,11 +203,14 @@ function Group({ title, problems }: { title: string; problems: readonly HealthPr
 export function HealthScreen({
   calls,
   content,
+  makeCover,
 }: {
   calls: Api['health'];
+  makeCover: MakeCover;
   content: Pick<ContentSummary, 'classes'>;
 }) {
   const report = useLoaded('health', calls.report);
+  const covers = useCovers(makeCover, report.reload);
   return (
     <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
       <LoadedPart loaded={report} loading="Checking the content...">
@@ -150,8 +219,8 @@ export function HealthScreen({
           const broken = problems.filter((problem) => !isToAdd(problem));
           return (
             <>
-              <Group title="To fix" problems={broken} />
-              {toAdd.length > 0 && <Group title="To add" problems={toAdd} />}
+              <Group title="To fix" problems={broken} covers={covers} />
+              {toAdd.length > 0 && <Group title="To add" problems={toAdd} covers={covers} />}
             </>
           );
         }}

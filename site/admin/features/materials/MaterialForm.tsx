@@ -58,6 +58,7 @@ export function MaterialForm({
         ? { values: valuesOf(saved), ver: stored.data.ver }
         : undefined;
     },
+    what: 'Study material',
     failed: 'Failed to update study material',
     onSaved: onClose,
   });

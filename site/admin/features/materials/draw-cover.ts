@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { LIMITS } from '#domain/text/limits.ts';
+import { encodePicture } from '../../ui/pictures/encode-picture.ts';
 
 /** CSS pixels of the picture; a very long page is cut below. */
 const WIDTH = 640;
@@ -7,12 +8,7 @@ const HEIGHT_CAP = 1280;
 /** Tried one after another until the picture is small enough. */
 const QUALITIES = [0.7, 0.5, 0.3, 0.15];
 
-const toWebp = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/webp', quality);
-  });
-
-/** Draws a page as a WebP picture for lists; `undefined` where the browser cannot write WebP. */
+/** Draws a page as a picture for lists; `undefined` when it stays too large. */
 export const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
   const { width } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: WIDTH / width });
@@ -22,9 +18,7 @@ export const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> =
   try {
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
     for (const quality of QUALITIES) {
-      const picture = await toWebp(canvas, quality);
-      // Browsers that cannot write WebP give a PNG instead.
-      if (picture?.type !== 'image/webp') return undefined;
+      const picture = await encodePicture(canvas, quality);
       if (picture.size <= LIMITS.coverBytes) return picture;
     }
     return undefined;

@@ -93,16 +93,21 @@ export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspe
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const end = () => void task.destroy();
-  ended.addEventListener('abort', end);
+  let isEnded = signal.aborted;
+  const end = () => {
+    isEnded = true;
+    void task.destroy();
+  };
+  const late = setTimeout(end, PATIENCE_MS);
+  signal.addEventListener('abort', end);
   try {
     return await inspectDocument(engine, await task.promise);
   } catch (error) {
-    if (ended.aborted) return { warnings: ['unchecked'] };
+    if (isEnded) return { warnings: ['unchecked'] };
     return { warnings: [nameOf(error) === 'PasswordException' ? 'locked' : 'broken'] };
   } finally {
-    ended.removeEventListener('abort', end);
+    clearTimeout(late);
+    signal.removeEventListener('abort', end);
     await task.destroy();
   }
 };

@@ -18,12 +18,14 @@ export interface QueueState {
   running: boolean;
 }
 
+type NamedFile = Pick<FileTexts, 'title' | 'type'>;
+
 /** What the queue works with. */
 export interface QueueDeps {
   /** Uploads a file, or keeps it until it can be uploaded. */
   upload: (material: MaterialToUpload, progress: UploadProgress) => Promise<UploadResult>;
-  /** What is taken for what the name of a file does not tell; empty for none. */
-  unnamed: () => Pick<FileTexts, 'title' | 'type'>;
+  /** What a file is called, from what its name tells (empty for nothing) and the titles of the files before it. */
+  named: (guess: NamedFile, titles: readonly string[]) => NamedFile;
   inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
   /** The language to begin with: that of the chapter's last material. */
   language: () => string;
@@ -67,17 +69,17 @@ export const createUploadQueue = (deps: QueueDeps) => {
   };
 
   const add = (files: readonly File[]) => {
-    const unnamed = deps.unnamed();
+    const titles = state().files.map(({ title }) => title);
     const added = files.map((file): QueuedFile => {
       lastKey += 1;
       const key = lastKey;
       const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
-      const guessed = {
-        title: guessTitle(file.name) || unnamed.title,
-        type: guessType(file.name) ?? unnamed.type,
+      const guess = { title: guessTitle(file.name), type: guessType(file.name) ?? '' };
+      const texts = deps.recall(file) ?? {
+        ...deps.named(guess, titles),
         language: deps.language(),
       };
-      const texts = deps.recall(file) ?? guessed;
+      titles.push(texts.title);
       if (checked.kind !== 'ok') {
         return { key, file, ...texts, phase: { kind: 'refused', message: checked.message } };
       }
@@ -189,7 +191,8 @@ export const createUploadQueue = (deps: QueueDeps) => {
     answer: (key: number, upload: boolean) => {
       works.get(key)?.answer?.(upload);
     },
-    uploadAll: () => start(() => true),
+    /** Uploads all that can go, or those of `keys` alone. */
+    uploadAll: (keys?: readonly number[]) => start(({ key }) => keys?.includes(key) ?? true),
     retry: (key: number) => start((one) => one.key === key),
     /** Stops everything, when the screen is left. */
     stop: () => {

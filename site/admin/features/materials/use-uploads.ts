@@ -31,7 +31,7 @@ export const useUploads = (
           material,
           progress,
         ),
-      unnamed: () => ({ title: '', type: '' }),
+      named: (guess) => guess,
       inspect: inspectPdf,
       language: () => last.current ?? '',
       recall: (file) => {

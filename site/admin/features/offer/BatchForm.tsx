@@ -8,7 +8,7 @@ import {
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/week.ts';
-import { Chips } from '../../ui/fields/Chips.tsx';
+import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -19,7 +19,7 @@ import {
   translationValues,
 } from '../../ui/forms/translated-values.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { DAY_OPTIONS, LANGUAGE_OPTIONS, MODE_OPTIONS } from './offer-words.ts';
+import { LANGUAGE_OPTIONS, MODE_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
 
 const LABELS = {
@@ -92,6 +92,7 @@ export function BatchForm({
       const saved = stored.batches?.find(({ id }) => id === batch.id);
       return saved && { values: valuesOf(saved), ver: stored.ver };
     },
+    what: 'Batch',
     failed: batch ? 'Failed to update batch' : 'Failed to add batch',
     onSaved,
   });
@@ -123,7 +124,7 @@ export function BatchForm({
             required
             onValue={(start) => {
               const { end } = form.values;
-              form.change({ ...form.values, start, end: end === '' ? hourAfter(start) : end });
+              form.change({ start, end: end === '' ? hourAfter(start) : end });
             }}
           />
           <TextField {...form.field('end')} label={LABELS.end} type="time" required />

@@ -61,6 +61,7 @@ export function FeeForm({
       const stored = offer.readCurrent(current);
       return stored && { values: valuesOf(stored), ver: stored.ver };
     },
+    what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
     onSaved,
   });

@@ -8,7 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useSavedToast, useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
@@ -44,6 +44,7 @@ export function OfferScreen({
   const [seatsProblem, setSeatsProblem] = useState<FormProblem>();
   const [savedFees, setSavedFees] = useState(0);
   const say = useToast();
+  const saidSaved = useSavedToast();
   const problem = action.problem ?? seatsProblem;
 
   const saveSeats = async ({ id }: Batch, seatsLeft: number): Promise<boolean> => {
@@ -51,6 +52,7 @@ export function OfferScreen({
     setSeatsProblem(
       answer.kind === 'ok' ? undefined : problemOf('Failed to save the seats', answer),
     );
+    if (answer.kind === 'ok') saidSaved('Seats');
     return answer.kind === 'ok';
   };
   const remove = async (batch: Batch) => {
@@ -151,7 +153,6 @@ export function OfferScreen({
           offer={offer}
           onSaved={() => {
             setSavedFees(savedFees + 1);
-            say('Fee and what to bring saved');
           }}
         />
       </section>

@@ -1,14 +1,14 @@
-import type { Batch, BatchMode, FeePeriod } from '#domain/offer/offer.ts';
+import type { Batch, FeePeriod } from '#domain/offer/offer.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, formatList } from '#domain/text/format.ts';
 import type { Language } from '#domain/text/language.ts';
-import { dayName, WEEKDAYS } from '#domain/text/week.ts';
+import type { MeetingMode } from '#domain/text/meeting.ts';
 import type { Option } from '../../ui/fields/Select.tsx';
 
 const options = <T extends string>(labels: Readonly<Record<T, string>>): Option[] =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
 
-const MODES: Readonly<Record<BatchMode, string>> = {
+const MODES: Readonly<Record<MeetingMode, string>> = {
   centre: 'At the centre',
   online: 'Online',
   both: 'Online or at the centre',
@@ -20,11 +20,6 @@ const PERIODS: Readonly<Record<FeePeriod, string>> = {
   course: 'The whole course',
 };
 
-/** The days of the week to choose from. */
-export const DAY_OPTIONS: readonly Option[] = WEEKDAYS.map((day) => ({
-  value: day,
-  label: dayName(day),
-}));
 /** Where a batch can meet. */
 export const MODE_OPTIONS = options(MODES);
 /** What can be spoken. */

@@ -89,7 +89,7 @@ export function PostFields({
         }}
         disabled={form.saving}
         onRemove={() => {
-          form.change({ ...values, image: '' });
+          form.change({ image: '' });
         }}
       />
       <ContentField field={form.field('content')} label={POST_LABELS.content} upload={upload} />

@@ -44,10 +44,8 @@ export function PostForm({
         submit={post ? 'Update Blog Post' : 'Add Blog Post'}
         busy={post ? 'Updating...' : 'Adding...'}
         labels={POST_LABELS}
-        onCancel={() => {
-          void autosave.discard();
-          onCancel();
-        }}
+        onCancel={onCancel}
+        onDropped={() => void autosave.discard()}
         note={
           <>
             <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />

@@ -36,7 +36,7 @@ export interface PictureDeps {
  */
 export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: PictureDeps) => {
   const { state, set, subscribe } = observableState<PictureState>({});
-  let pending: { ended: Promise<undefined>; end: (value: undefined) => void } | undefined;
+  let pending: { ended: Promise<void>; end: () => void } | undefined;
   // A second save after a failed one must not send the same picture again.
   let sent: { file: File; image: PostImage } | undefined;
 
@@ -46,7 +46,7 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
     set({ picture: file && { file, url: objectUrls.createObjectURL(file) } });
   };
   const stopPreparing = () => {
-    pending?.end(undefined);
+    pending?.end();
     pending = undefined;
     set({ preparing: undefined, problem: undefined });
   };
@@ -59,8 +59,10 @@ export const createPictureChoice = ({ prepare, upload, objectUrls, kept }: Pictu
     /** Chooses another file; the previous one stays until this one is ready. */
     choose: (file: File) => {
       stopPreparing();
-      const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
-      const mine = { ended, end };
+      const mine = { ended: Promise.resolve(), end: (): void => undefined };
+      mine.ended = new Promise((resolve) => {
+        mine.end = resolve;
+      });
       pending = mine;
       set({ preparing: file.name });
       void prepare(file).then((prepared) => {

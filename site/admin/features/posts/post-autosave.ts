@@ -106,6 +106,10 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
     if (stamp !== undefined) await calls.discard({ post, copy }, stamp);
   };
 
+  const takeTwin = (): void => {
+    if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
+  };
+
   return {
     state,
     subscribe,
@@ -120,6 +124,8 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
       const [first, ...rest] = answer.value.copies;
       if (post === NEW_POST) {
         if (hasDraft) twin = answer.value.copies.find((each) => each.writer === writer);
+        // After the Undo of a Cancel it is in the form already.
+        if (twin && sameValues(twin.values, shown)) takeTwin();
         set({ others: answer.value.copies.filter((each) => each !== twin && each.id !== copy) });
         return;
       }
@@ -140,9 +146,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
     },
 
     /** The text that this device offered is in the form again. */
-    restored(): void {
-      if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
-    },
+    restored: takeTwin,
 
     /** It was discarded, and so is its copy. */
     async draftDiscarded(): Promise<void> {

@@ -8,7 +8,7 @@ export const postsFound = <Shown extends PostSummary>(
   query: string,
 ): Shown[] => {
   const wanted = foldedWords(query);
-  const sorted = posts.toSorted(byNewest);
+  const sorted = [...posts].sort(byNewest);
   if (wanted.length === 0) return sorted;
   return sorted.filter(({ title, description, keywords, slug }) => {
     const words = foldedWords([title, description, keywords, slug].join(' '));

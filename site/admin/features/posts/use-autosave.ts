@@ -40,7 +40,7 @@ export const useAutosave = ({
   const { values, ver, dirty } = form;
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 
-  const [opened] = useState({ values, hasDraft: form.offered !== undefined });
+  const [opened] = useState({ values, hasDraft: form.offered !== undefined || dirty });
   useEffect(() => {
     void autosave.look(opened.values, opened.hasDraft);
     const online = () => {

@@ -96,6 +96,7 @@ export const usePostForm = ({
       return edits.updateBlogPost(post.id, { ...(failed ? withOldImage : fields), ver });
     },
     readCurrent: readStored,
+    what: 'Blog post',
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
     unsaved: image.state.picture !== undefined || image.state.preparing !== undefined,
     onSaved: (saved) => {

@@ -6,11 +6,9 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { questionTitle } from '#domain/practice/edit-questions.ts';
 import { formatQuestions } from '#domain/practice/question-text.ts';
-import { counted } from '#domain/text/format.ts';
 import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { imageUploader } from '../../client/upload-image.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
@@ -32,7 +30,6 @@ export function PracticeScreen({
 }) {
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
-  const say = useToast();
   const render = useFormulaHtml(questions.length > 0);
   const place = { classId: classRecord.id, chapterId: chapter.id };
   const base = `/admin/classes/${classRecord.id}/chapters`;
@@ -65,12 +62,7 @@ export function PracticeScreen({
             edits={edits}
             upload={imageUploader(uploads.blogImage, edits.commitBlogImage)}
             onCancel={close}
-            onSaved={({ questions: saved = [] }) => {
-              say(
-                saved.length === 0
-                  ? 'No questions left'
-                  : `${counted(saved.length, 'question')} saved`,
-              );
+            onSaved={() => {
               close();
             }}
           />

@@ -73,7 +73,7 @@ export function QuestionsForm({
   edits: Pick<Edits, 'updateQuestions'>;
   upload: UploadImage;
   onCancel: () => void;
-  onSaved: (saved: Chapter) => void;
+  onSaved: () => void;
 }) {
   const { questions: stored = [] } = chapter;
   const question = useFormulaQuestion();
@@ -83,9 +83,9 @@ export function QuestionsForm({
     const checked = checkQuestions(text);
     const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
     if (count === 0) return true;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setRemoval({ count, answer: resolve });
-    const sure = await promise;
+    const sure = await new Promise<boolean>((answer) => {
+      setRemoval({ count, answer });
+    });
     setRemoval(undefined);
     return sure;
   };
@@ -102,10 +102,9 @@ export function QuestionsForm({
       const saved = StoredChapter.safeParse(current);
       return saved.success ? { values: valuesOf(saved.data), ver: saved.data.ver } : undefined;
     },
+    what: 'Questions',
     failed: 'Failed to save the questions',
-    onSaved: (saved) => {
-      onSaved(saved.chapter);
-    },
+    onSaved,
   });
   const { text } = form.values;
   const field = form.field('text');

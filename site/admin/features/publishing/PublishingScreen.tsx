@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { ContentSummary } from '#domain/content/content.ts';
+import type { Account } from '../../client/api-client.ts';
+import { confirmations, SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -8,6 +10,7 @@ import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { History } from './History.tsx';
 import { Steps } from './Steps.tsx';
@@ -39,14 +42,18 @@ export function PublishingScreen({
   view,
   content,
   edits,
+  account,
 }: {
   calls: PublishingCalls;
   view: PublishingView;
   content: ContentSummary;
   edits: Pick<Edits, 'restoreRelease' | 'undoEdit'>;
+  account: Account;
 }) {
   const releases = useLoaded('releases', calls.releases);
   const pending = useLoaded('pending', calls.pending);
+  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods).data;
+  const { confirmed, question } = useConfirmed(confirmations(account, methods));
   const say = useToast();
   const { reload: reloadReleases } = releases;
   const { reload: reloadPending } = pending;
@@ -96,12 +103,13 @@ export function PublishingScreen({
             <History
               releases={history.releases}
               checkRestore={calls.checkRestore}
-              restoreRelease={edits.restoreRelease}
+              restoreRelease={(...asked) => confirmed(() => edits.restoreRelease(...asked))}
               onRestored={restored}
             />
           )}
         </LoadedPart>
       </section>
+      {question}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
-import { recordCounts, describeRecord } from '#domain/content/restore-effect.ts';
+import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { ReplacementProgress } from '../../client/follow-replacement.ts';
@@ -29,9 +29,10 @@ function Effect({ plan }: { plan: Plan }) {
           {counted(since.changes, 'change')} since this version, by {formatList(since.by)}.
         </p>
       )}
-      {lost.length === 0 ? (
+      {lost.length === 0 && changed.length === 0 && (
         <p className="banner-title">Nothing will be lost.</p>
-      ) : (
+      )}
+      {lost.length > 0 && (
         <div className="banner error">
           <p className="banner-title">You will lose {recordCounts(lost)}</p>
           <FoldedList lines={lost.map(describeRecord)} />

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
@@ -12,11 +12,14 @@ export function LoginScreen({
   CodeForm,
   onSignedIn,
   notice,
+  afterLogout,
 }: {
   signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
   CodeForm: ComponentType<CodeFormProps>;
   onSignedIn: () => void;
   notice?: string | undefined;
+  /** What can be done right after a logout. */
+  afterLogout?: ReactNode;
 }) {
   return (
     <LoginFrame title="Login">
@@ -25,6 +28,7 @@ export function LoginScreen({
           {notice}
         </p>
       )}
+      {afterLogout}
       <SignInForm signIn={signIn} CodeForm={CodeForm} onSignedIn={onSignedIn} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>

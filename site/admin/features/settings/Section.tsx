@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
+import { batchName } from '#domain/offer/timetable.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { readDraft } from '../../ui/forms/draft-store.ts';
 import { sectionValues } from './profile-values.ts';
@@ -37,7 +38,10 @@ export function Section({
     },
     [section, onTyped],
   );
-  const first = sectionValues(section, base)[section.fields[0]?.name ?? ''];
+  const first =
+    section.id === 'hours'
+      ? base.openingHours.map(batchName).join('; ')
+      : sectionValues(section, base)[section.fields[0]?.name ?? ''];
 
   return (
     <details className="panel section" open={startsOpen}>

@@ -6,12 +6,14 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
 import type { UploadImage } from '../../client/upload-image.ts';
+import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { filledRows } from './centre-values.ts';
+import { WhatsappField } from './WhatsappField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { checkSection, readStored } from './check-profile.ts';
 import { sectionValues } from './profile-values.ts';
@@ -90,6 +92,9 @@ export function SectionForm({
       ...(hint === undefined ? {} : { hint }),
       required: optional === 'together' ? undefined : optional !== true,
     };
+    if (type === 'days') return <Chips key={name} {...props} options={DAY_OPTIONS} />;
+    if (type === 'whatsapp')
+      return <WhatsappField key={name} {...props} phone={values['phone'] ?? ''} />;
     if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
     if (type === 'checkbox') return <Checkbox key={name} {...props} />;
     if (options) return <Select key={name} {...props} options={options} />;

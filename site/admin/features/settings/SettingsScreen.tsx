@@ -1,8 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { waitingForConsent } from '#domain/profile/centre.ts';
 import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import { changedName, type NewName } from '#domain/profile/new-name.ts';
+import type { Answer } from '../../client/answer.ts';
 import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { imageUploader } from '../../client/upload-image.ts';
@@ -11,6 +13,7 @@ import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { checkProfile, withPart } from './check-profile.ts';
 import { valuesOf } from './profile-values.ts';
+import { NameDialog } from './NameDialog.tsx';
 import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
 import type { Typed } from './SectionForm.tsx';
@@ -43,12 +46,14 @@ export function SettingsScreen({
   classes,
   edits,
   previewProfile,
+  listOldName,
   uploads,
 }: {
   profile: Versioned<Profile>;
   classes: readonly ContentClass[];
-  edits: Pick<Edits, 'updateProfile' | 'commitBlogImage'>;
+  edits: Pick<Edits, 'updateProfile' | 'commitBlogImage' | 'replaceName'>;
   previewProfile: LoadProfilePreview;
+  listOldName: (name: NewName) => Promise<Answer<{ texts: string[] }>>;
   uploads: Uploads;
 }) {
   const say = useToast();
@@ -56,12 +61,24 @@ export function SettingsScreen({
   /** What is stored, as far as is known: a section is saved over it. */
   const stored = useRef(profile);
   const typed = useRef(new Map<string, Typed>());
+  /** What the sections begin with. */
+  const [start, setStart] = useState(profile);
+  const [oldName, setOldName] = useState<{ name: NewName; texts: string[] }>();
 
   const remember = useCallback((section: SettingSection, now: Typed) => {
     typed.current.set(section.id, now);
   }, []);
   const learn = (newer: Versioned<Profile>) => {
     stored.current = newer;
+  };
+
+  const askForOldName = async (before: Profile, saved: Profile) => {
+    const name = changedName(before, saved);
+    if (name === undefined) return;
+    const found = await listOldName(name);
+    if (found.kind === 'ok' && found.value.texts.length > 0) {
+      setOldName({ name, texts: found.value.texts });
+    }
   };
 
   /** The whole profile with everything typed in all sections, for the preview. */
@@ -77,23 +94,40 @@ export function SettingsScreen({
   return (
     <Screen title="Settings">
       <SettingsTabs />
-      <div className="sections">
+      <div className="sections" key={start.ver}>
         {SECTIONS.map((section) => (
           <Section
             key={section.id}
             section={section}
-            profile={profile}
+            profile={start}
             save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
             upload={upload}
             onStored={learn}
             onTyped={remember}
             onSaved={(of, saved) => {
+              const before = stored.current;
               learn(saved);
               say(savedWords(of, saved));
+              if (of.id === 'names') void askForOldName(before, saved);
             }}
           />
         ))}
       </div>
+      {oldName && (
+        <NameDialog
+          {...oldName}
+          replaceName={edits.replaceName}
+          onClose={() => {
+            setOldName(undefined);
+          }}
+          onReplaced={(words, now) => {
+            setOldName(undefined);
+            learn(now);
+            setStart(now);
+            say(words);
+          }}
+        />
+      )}
       <ProfilePreview
         pages={[
           ...PAGES,

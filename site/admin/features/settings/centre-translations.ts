@@ -1,3 +1,4 @@
+import { PROMISE_TEXTS } from '#domain/profile/promises.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
@@ -9,6 +10,7 @@ const FIELDS = {
   parentWords: ['text', 'name', 'className'],
   photos: ['alt'],
   mapPicture: ['alt'],
+  promises: PROMISE_TEXTS,
 } as const;
 type Place = keyof typeof FIELDS;
 

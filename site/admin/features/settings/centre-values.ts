@@ -1,5 +1,7 @@
 import { CENTRE_LIMITS, type Centre } from '#domain/profile/centre.ts';
 import { pictureOf, pictureText } from '#domain/files/picture.ts';
+import { HOURS_LINES } from '#domain/profile/opening-hours.ts';
+import { DEFAULT_PROMISES, PROMISE_TEXTS, type Promises } from '#domain/profile/promises.ts';
 import { REPLY_LIMITS } from '#domain/profile/reply-templates.ts';
 import { TICKED } from '../../ui/fields/Checkbox.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
@@ -12,9 +14,10 @@ export const ROW_LISTS = {
   parentWords: CENTRE_LIMITS.words,
   photos: CENTRE_LIMITS.photos,
   replyTemplates: REPLY_LIMITS.templates,
+  openingHours: HOURS_LINES,
 } as const;
 export type RowList = keyof typeof ROW_LISTS;
-type CentreList = Exclude<RowList, 'replyTemplates'>;
+type CentreList = Exclude<RowList, 'replyTemplates' | 'openingHours'>;
 
 /** Whether a name is that of a list with rows. */
 export const isRowList = (name: unknown): name is RowList =>
@@ -23,13 +26,24 @@ export const isRowList = (name: unknown): name is RowList =>
 const number = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const tick = (value: boolean | undefined): string => (value === true ? TICKED : '');
 
+const PROMISE_FIELDS = [...PROMISE_TEXTS, 'classes'] as const;
+
+const promiseValues = (promises: Promises): FormValues => ({
+  ...translationValuesAt('promises', 'promises', promises),
+  ...Object.fromEntries(
+    PROMISE_FIELDS.map((field) => [`promises.${field}`, promises[field] ?? '']),
+  ),
+});
+
 /** The form's texts of what the home page shows for those who decide; all rows, also the empty ones. */
 export const centreValues = (centre: Centre): FormValues => {
   const { results = [], parentWords = [], photos = [], mapPicture } = centre;
+  const { promises = DEFAULT_PROMISES } = centre;
   const values: FormValues = {
     ...translationValuesAt('mapPicture', 'mapPicture', mapPicture),
     'mapPicture.picture': pictureText(mapPicture),
     'mapPicture.alt': mapPicture?.alt ?? '',
+    ...promiseValues(promises),
   };
   const put = (list: CentreList, fields: (row: number) => FormValues) => {
     for (let row = 0; row < ROW_LISTS[list]; row += 1) {
@@ -76,6 +90,17 @@ const optional = (value: string): string | undefined => (value === '' ? undefine
 const yearOf = (value: string): number => Number(value || Number.NaN);
 const nonEmpty = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list);
 
+/** Those that come with the site are not stored, as reply templates. */
+const promisesOf = (values: FormValues) => {
+  const own = Object.entries(promiseValues(DEFAULT_PROMISES));
+  if (own.every(([name, promised]) => text(values, name) === promised)) return undefined;
+  const said = PROMISE_FIELDS.map((field) => [field, optional(text(values, `promises.${field}`))]);
+  return {
+    ...Object.fromEntries(said),
+    translations: translationsAt(values, 'promises'),
+  } as object;
+};
+
 /** What the texts mean, not checked yet: lists have the rows with something in them, and there is none without any. */
 export const assembledCentre = (values: FormValues) => {
   const rows = <T extends object>(list: CentreList, make: (get: (field: string) => string) => T) =>
@@ -105,6 +130,7 @@ export const assembledCentre = (values: FormValues) => {
     mapPicture: map.some(Boolean)
       ? { ...picture(...map), translations: translationsAt(values, 'mapPicture') }
       : undefined,
+    promises: promisesOf(values),
   };
 };
 

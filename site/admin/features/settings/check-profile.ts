@@ -6,6 +6,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { withoutEmpty } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { centreField, centreWords } from './centre-values.ts';
+import { hoursWords } from './hours-values.ts';
 import { assembled, LISTS, NUMBERS, valuesOf } from './profile-values.ts';
 import { replyWords } from './reply-values.ts';
 import { hasField } from './sections.ts';
@@ -19,7 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const words = (issue: z.core.$ZodIssue, field: string, values: FormValues): string => {
   const last = field.split('.').at(-1) ?? field;
-  const own = centreWords(field) ?? replyWords(field, values);
+  const own = hoursWords(field, values) ?? centreWords(field) ?? replyWords(field, values);
   if (own !== undefined) return own;
   if (NUMBERS.some((name) => name === field)) return 'Please enter a realistic whole number';
   if (field === 'noticeUntil') return 'Please enter a date, such as 2026-11-14, or leave it empty';

@@ -43,7 +43,12 @@ export const PROFILE_SECTIONS: readonly SettingSection[] = [
     title: 'Contact',
     fields: [
       { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code' },
-      { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code' },
+      {
+        name: 'whatsapp',
+        label: 'WhatsApp',
+        type: 'whatsapp',
+        hint: 'Ten digits get 91, the code of India',
+      },
       { name: 'email', label: 'Email', type: 'email' },
       { name: 'address', translated: 'address', label: 'Street address', hint: 'On one line' },
       {
@@ -66,23 +71,6 @@ export const PROFILE_SECTIONS: readonly SettingSection[] = [
     id: 'teaching',
     title: 'Teaching',
     fields: [
-      {
-        name: 'openingHours.text',
-        translated: 'openingHours',
-        label: 'Opening hours',
-        hint: 'Shown to visitors',
-      },
-      {
-        name: 'openingHours.structured',
-        label: 'Opening hours for search engines',
-        hint: 'Such as Mo-Sa 06:00-20:00',
-      },
-      {
-        name: 'showOpenNow',
-        label: 'Show “Open now”',
-        hint: 'Beside the opening hours on the home page, from the hours for search engines',
-        options: YES_OR_NO,
-      },
       { name: 'boards', label: 'Boards', hint: 'Separated by commas' },
       {
         name: 'languages',

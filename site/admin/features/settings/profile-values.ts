@@ -2,6 +2,7 @@ import type { Profile, ProfileTexts } from '#domain/profile/profile.ts';
 import type { Translations } from '#domain/text/translations.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { assembledCentre, centreValues } from './centre-values.ts';
+import { assembledHours, hoursValues } from './hours-values.ts';
 import { translationsIn, translationValues } from '../../ui/forms/translated-values.ts';
 import { assembledReplies, replyValues } from './reply-values.ts';
 import { hasField, TRANSLATED_NAMES } from './sections.ts';
@@ -36,6 +37,8 @@ const NO_CENTRE = {
   parentWords: null,
   photos: null,
   mapPicture: null,
+  openingHours: null,
+  promises: null,
 };
 
 /**
@@ -53,6 +56,7 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
     pa: translatedValues(translations?.pa),
   }),
   ...centreValues(profile),
+  ...hoursValues(profile.openingHours),
   noticeUntil: profile.noticeUntil ?? '',
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   // What is not said is on.
@@ -101,7 +105,6 @@ const translationsOf = (values: FormValues): Translations<ProfileTexts> | undefi
     blurb: text(own, 'blurb'),
     city: text(own, 'city'),
     address: text(own, 'address'),
-    openingHours: text(own, 'openingHours'),
     languages: split(own['languages'], /,/),
     notice: text(own, 'notice'),
     faq: items(own, 'faq', ['question', 'answer'], 8),
@@ -133,10 +136,7 @@ export const assembled = (values: FormValues): unknown => ({
   // An empty number field is no zero.
   ...Object.fromEntries(NUMBERS.map((name) => [name, Number(text(values, name) || Number.NaN)])),
   biography: split(values['biography'], /\n\s*\n/),
-  openingHours: {
-    text: text(values, 'openingHours.text'),
-    structured: text(values, 'openingHours.structured'),
-  },
+  openingHours: assembledHours(values),
   social: items(values, 'social', ['name', 'url'], 3),
   faq: items(values, 'faq', ['question', 'answer'], 8),
   reasons: items(values, 'reasons', ['title', 'text'], 4),

@@ -21,6 +21,66 @@ const rows = (list: RowList, make: (number: number) => SettingField[]): SettingF
 export const SECTIONS: readonly SettingSection[] = [
   ...PROFILE_SECTIONS,
   {
+    id: 'hours',
+    title: 'Opening hours',
+    fields: [
+      ...rows('openingHours', (number) => [
+        {
+          name: 'days',
+          label: `Hours ${number}: days`,
+          type: 'days',
+          hint: 'What you leave empty is not shown',
+        },
+        { name: 'start', label: `Hours ${number}: from`, type: 'time' },
+        { name: 'end', label: `Hours ${number}: to`, type: 'time' },
+      ]),
+      {
+        name: 'showOpenNow',
+        label: 'Show “Open now”',
+        hint: 'Beside the opening hours on every page',
+        options: YES_OR_NO,
+      },
+    ],
+  },
+  {
+    id: 'promises',
+    title: 'What you promise',
+    fields: [
+      {
+        name: 'promises.lead',
+        translated: 'promises.lead',
+        label: 'Line below the heading of the home page',
+        hint: 'Leave it empty to hide it, as the two below',
+        rows: 3,
+        optional: true,
+      },
+      {
+        name: 'promises.firstClass',
+        translated: 'promises.firstClass',
+        label: 'About the first class',
+        hint: 'In the contact section of the home page',
+        optional: true,
+      },
+      {
+        name: 'promises.reply',
+        translated: 'promises.reply',
+        label: 'How soon you answer',
+        hint: 'At the end of class pages',
+        optional: true,
+      },
+      {
+        name: 'promises.classes',
+        label: 'Where classes are',
+        options: [
+          { value: '', label: 'Not said' },
+          { value: 'centre', label: 'In person' },
+          { value: 'online', label: 'Online' },
+          { value: 'both', label: 'In person and online' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'results',
     title: 'Results',
     fields: rows('results', (number) => [

@@ -11,8 +11,8 @@ export interface SettingField {
   rows?: number;
   /** `together`: the fields of its row or section are all empty or belong together, so none says that it may be left out. */
   optional?: boolean | 'together';
-  /** `picture`: one that is uploaded; its text is `pictureText`. */
-  type?: InputHTMLAttributes<HTMLInputElement>['type'] | 'picture';
+  /** `picture`: one that is uploaded; its text is `pictureText`. `days`: of the week, as `Mo,We`. */
+  type?: InputHTMLAttributes<HTMLInputElement>['type'] | 'picture' | 'whatsapp' | 'days';
   /** The row of a list that it belongs to; shown when the row before has something in it. */
   row?: { list: RowList; at: number };
   /** A choice from a list, in place of typing. */

@@ -12,7 +12,7 @@ import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { UnopenedFile } from '../materials/UnopenedFile.tsx';
 import { uploadFormId, UploadRow } from '../materials/UploadRow.tsx';
-import { LineChecks, LINKS_LABEL, summaryOf } from '../videos/LineChecks.tsx';
+import { leavingOut, LineChecks, LinesNote, LINKS_LABEL } from '../videos/LineChecks.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import type { Sender } from './sender.ts';
 import { useTodayForm } from './use-today-form.ts';
@@ -40,10 +40,11 @@ export function TodayScreen({
   const today = useTodayForm({ linksField: LINKS_FIELD, classes, sender, youtube });
   const { chosen, typed, pdfs, photos, setPhotos, keptPages, shared, busy, problem } = today;
   const { classRecord, chapter, place, placeName } = chosen;
-  const { lines, checked, hasWrong } = typed;
+  const { lines, checked, wrong } = typed;
   const { queue } = pdfs;
   const { files, running } = pdfs.state;
-  const fault = checked.kind === 'ok' ? undefined : checked.message;
+  const fault = checked.kind === 'ok' ? wrong?.reason : checked.message;
+  const isSomething = files.length > 0 || lines.some(({ kind }) => kind === 'ready');
   const unfilled = files.flatMap(({ key, phase }) =>
     phase.kind === 'failed' && phase.field !== undefined ? [{ key, phase }] : [],
   )[0];
@@ -89,6 +90,16 @@ export function TodayScreen({
         {shared.note !== undefined && (
           <div className="banner">
             <p>{shared.note}</p>
+            {shared.foreign.length > 0 && (
+              <>
+                <p>Not added, because it is no YouTube link:</p>
+                <ul>
+                  {shared.foreign.map((line) => (
+                    <li key={line}>{line.slice(0, 300)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             {shared.isHere && (
               <Button kind="inline" onClick={() => void shared.discard()}>
                 Discard what was shared
@@ -125,7 +136,7 @@ export function TodayScreen({
           onValue={typed.setLinks}
           rows={3}
           spellCheck={false}
-          error={problem !== undefined && fault !== undefined ? fault : undefined}
+          error={problem === fault ? fault : undefined}
         />
         <LineChecks
           lines={lines}
@@ -163,24 +174,13 @@ export function TodayScreen({
         </div>
         <div className="actions sticky">
           <div className="actions-note">
-            <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
-            {(problem ?? (hasWrong ? fault : undefined)) !== undefined && (
-              <p className="field-error" role={problem === undefined ? undefined : 'alert'}>
-                {hasWrong ? (
-                  <Button kind="inline" onClick={typed.goToWrong}>
-                    {fault}
-                  </Button>
-                ) : (
-                  problem
-                )}
-              </p>
-            )}
+            <LinesNote lines={lines} problem={problem} onWrong={typed.goToWrong} />
           </div>
           <Link className="button secondary" to="/admin">
             Close
           </Link>
           <Button type="submit" kind="primary" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
+            {busy ? 'Saving...' : `Save${isSomething ? leavingOut(lines) : ''}`}
           </Button>
         </div>
       </form>

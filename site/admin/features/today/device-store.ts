@@ -59,3 +59,15 @@ export const deviceStore = <T extends { id: string }>(
     await transact(name, 'readwrite', (store) => store.delete(id));
   },
 });
+
+/** Deletes all of them from the browser. Rejects while another tab uses them. */
+export const deleteDeviceStores = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(DATABASE);
+    asked.onsuccess = () => {
+      resolve();
+    };
+    asked.onerror = asked.onblocked = () => {
+      reject(asked.error ?? new Error('In use'));
+    };
+  });

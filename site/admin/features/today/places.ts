@@ -40,7 +40,7 @@ export const rememberPlace = (
 };
 
 const byUse = <T>(items: readonly T[], rankOf: (item: T) => number): T[] =>
-  items.toSorted((one, other) => {
+  [...items].sort((one, other) => {
     const [first, second] = [rankOf(one), rankOf(other)].map((rank) =>
       rank < 0 ? Number.MAX_SAFE_INTEGER : rank,
     );
@@ -71,5 +71,5 @@ export const newestPlace = (classes: readonly ContentClass[]): ChapterRef | unde
       materials.map(({ date }) => ({ date, place: { classId, chapterId } })),
     ),
   );
-  return all.toSorted((one, other) => other.date.localeCompare(one.date))[0]?.place;
+  return [...all].sort((one, other) => other.date.localeCompare(one.date))[0]?.place;
 };

@@ -1,3 +1,4 @@
+import { playlistId, youtubeId } from '#domain/course/youtube.ts';
 import { sharedLines } from '#domain/course/shared-lines.ts';
 
 /** What another app shared with the admin, as it waits on this device until it is used or discarded. */
@@ -39,8 +40,18 @@ export const readShared = (form: FormData, id: string, at: number): Shared | und
   return lines.length === 0 && files.length === 0 ? undefined : { id, at, lines, files };
 };
 
+/** Lines with a link that can be added, and the others, which never come into the field of links. */
+export const toldApart = (lines: readonly string[]): { usable: string[]; foreign: string[] } => {
+  const isUsable = (line: string) =>
+    line.split(/\s+/).some((piece) => (youtubeId(piece) ?? playlistId(piece)) !== undefined);
+  return {
+    usable: lines.filter(isUsable),
+    foreign: lines.filter((line) => !isUsable(line)),
+  };
+};
+
 /** Those that are too old or too many, which are deleted; the newest stay. */
 export const outdated = (all: readonly Shared[], now: number): Shared[] => {
-  const newestFirst = all.toSorted((one, other) => other.at - one.at);
+  const newestFirst = [...all].sort((one, other) => other.at - one.at);
   return newestFirst.filter(({ at }, index) => index >= MOST_SHARED || now - at > KEPT_MS);
 };

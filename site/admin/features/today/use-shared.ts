@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { deviceStore } from './device-store.ts';
-import { outdated, type Shared } from './shared.ts';
+import { outdated, toldApart, type Shared } from './shared.ts';
+import { withoutLines } from './use-today-links.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -15,7 +16,7 @@ const NOTES: Readonly<Record<string, string>> = {
 const isPdf = ({ type }: File): boolean => type === 'application/pdf';
 
 const describe = (shared: readonly Shared[]): string => {
-  const lines = shared.flatMap((each) => each.lines).length;
+  const lines = toldApart(shared.flatMap((each) => each.lines)).usable.length;
   const files = shared.flatMap((each) => each.files);
   const pdfs = files.filter(isPdf).length;
   const pictures = files.length - pdfs;
@@ -24,7 +25,9 @@ const describe = (shared: readonly Shared[]): string => {
     ...(pdfs ? [counted(pdfs, 'PDF')] : []),
     ...(pictures ? [counted(pictures, 'picture')] : []),
   ];
-  return `From another app: ${formatList(parts)}.`;
+  return parts.length > 0
+    ? `From another app: ${formatList(parts)}.`
+    : 'From another app: nothing that can be added.';
 };
 
 /** Where what was shared goes, and where it is taken out of again. */
@@ -58,7 +61,8 @@ export const useShared = (use: SharedUse) => {
       setShared(taken);
       const { links, setLinks, addPdfs, addPictures } = last.current;
       const typed = links.split('\n').filter((line) => line.trim() !== '');
-      const lines = taken.flatMap((each) => each.lines).filter((line) => !typed.includes(line));
+      const { usable } = toldApart(taken.flatMap((each) => each.lines));
+      const lines = usable.filter((line) => !typed.includes(line));
       if (lines.length > 0) setLinks([...typed, ...lines].join('\n'));
       const files = taken.flatMap((each) => each.files);
       addPdfs(files.filter(isPdf));
@@ -78,18 +82,19 @@ export const useShared = (use: SharedUse) => {
   };
   return {
     isHere: shared.length > 0,
+    /** What came with it and is no link of YouTube: shown beside the form, and not put into it. */
+    foreign: toldApart(shared.flatMap((each) => each.lines)).foreign,
     note: shared.length > 0 ? describe(shared) : NOTES[params.get('shared') ?? ''],
     /** All of it is saved. */
     done,
     /** Takes it out of the form and off the device. */
     discard: async () => {
-      const lines = new Set(shared.flatMap((each) => each.lines));
       const { links, setLinks, removePdfs } = last.current;
       setLinks(
-        links
-          .split('\n')
-          .filter((line) => !lines.has(line))
-          .join('\n'),
+        withoutLines(
+          links,
+          shared.flatMap((each) => each.lines),
+        ),
       );
       removePdfs(shared.flatMap((each) => each.files));
       await done();

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { titlesOf } from '../videos/LineChecks.tsx';
 import { deviceStore } from './device-store.ts';
 import { rememberPlace } from './places.ts';
+import type { QueuedFile } from '../materials/queued-file.ts';
 import type { Sender } from './sender.ts';
 import { usePlace } from './use-place.ts';
 import { useShared } from './use-shared.ts';
@@ -57,7 +59,7 @@ export const useTodayForm = ({
   const chosen = usePlace(classes);
   const { place, placeName, chapter } = chosen;
   const sending = useSyncExternalStore(sender.subscribe, sender.state, sender.state);
-  const pdfs = useTodayFiles({ place, placeName, chapter, keep: sender.keep });
+  const pdfs = useTodayFiles({ chapter, sender });
   const { queue } = pdfs;
   const { files } = pdfs.state;
   const typed = useTodayLinks({
@@ -79,6 +81,7 @@ export const useTodayForm = ({
     addPictures: setPhotos,
   });
   const keptPages = useKeptPages(photos !== undefined);
+  const saidSaved = useSavedToast();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
@@ -91,27 +94,30 @@ export const useTodayForm = ({
 
   /** Puts everything on this device; whether it is there. */
   const keepAll = async (): Promise<boolean> => {
+    setTried(undefined);
     if (checked.kind !== 'ok') {
       fail(checked.message);
       typed.goToWrong();
       return false;
     }
-    const ready = files.filter(({ phase }) => phase.kind !== 'refused');
+    // What is on the screen now is what is sent, to this chapter; what comes from here on stays for the next save.
+    const ready = files.filter(({ phase }) => phase.kind !== 'refused').map(({ key }) => key);
     if (checked.value.length === 0 && ready.length === 0) {
-      fail(NOTHING);
+      fail(typed.wrong?.reason ?? NOTHING);
+      if (typed.wrong) typed.goToWrong();
       return false;
     }
     // What checks formulas may not load without a network: that must not hold anything up.
     if (!(await question.ask(titlesOf(lines)).catch(() => true))) return false;
-    await queue.uploadAll();
-    if (queue.state().files.some(({ phase }) => phase.kind === 'failed')) return false;
+    await pdfs.keepAll({ place, placeName }, ready);
+    const isFailed = ({ key, phase }: QueuedFile) => phase.kind === 'failed' && ready.includes(key);
+    if (queue.state().files.some(isFailed)) return false;
     if (checked.value.length > 0) {
       await sender.keep({ kind: 'videos', place, placeName, videos: checked.value });
-      setLinks('');
+      typed.takeSent();
     }
     await shared.done();
     rememberPlace(localStorage, place);
-    chosen.choose(place);
     return true;
   };
 
@@ -124,6 +130,7 @@ export const useTodayForm = ({
       setBusy(false);
     });
     if (!isKept) return;
+    saidSaved('Today’s work');
     // What becomes of it is at the top.
     window.scrollTo(0, 0);
     focusHeading();

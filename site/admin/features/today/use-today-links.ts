@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { checkVideoLines } from '#domain/course/video-lines.ts';
+import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
 import { ok } from '#domain/text/outcome.ts';
 import type { ChapterRef } from '../../client/operations.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
@@ -12,12 +12,21 @@ import type { WaitingWork } from './waiting-work.ts';
 
 const DRAFT = 'today';
 
+/** A text without some of its lines, and nothing where only blank ones are left: `('a\nb', ['a'])` -> `b` */
+export const withoutLines = (text: string, lines: readonly string[]): string => {
+  const left = text.split('\n').filter((line) => !lines.includes(line));
+  return left.some((line) => line.trim() !== '') ? left.join('\n') : '';
+};
+
 /** The pasted links, which a reload leaves in their field. */
 const useTypedLinks = () => {
   const [links, setLinks] = useState(
     () => readDraft(localStorage, DRAFT, Date.now())?.values['links'] ?? '',
   );
-  const change = (text: string) => {
+  const newest = useRef(links);
+  const change = (next: string | ((now: string) => string)) => {
+    const text = typeof next === 'string' ? next : next(newest.current);
+    newest.current = text;
     setLinks(text);
     if (text === '') dropDraft(localStorage, DRAFT);
     else writeDraft(localStorage, DRAFT, { values: { links: text }, savedAt: Date.now() });
@@ -55,17 +64,25 @@ export const useTodayLinks = ({
       })
     : [];
   linkLines.look(lines);
-  const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
+  const wrong = firstWrong(lines);
   return {
     links,
     setLinks,
     lines,
-    /** The videos to add, or why a line cannot be one. */
-    checked: lines.length === 0 ? ok([]) : checkVideoLines(lines),
-    hasWrong: wrong !== undefined,
+    /** The videos to add, none where no line can be one, or what has to be done first. */
+    checked: lines.every(({ kind }) => kind === 'wrong') ? ok([]) : checkVideoLines(lines),
+    /** What is left out first, and why. */
+    wrong,
+    /** Takes out what was sent of what was here then; what is wrong stays, and what came later. */
+    takeSent: () => {
+      const stays = (index: number) =>
+        lines.some(({ kind, line }) => kind === 'wrong' && line === index + 1);
+      const sent = links.split('\n').filter((_, index) => !stays(index));
+      setLinks((now) => withoutLines(now, sent));
+    },
     /** Puts the cursor on the first line that is wrong. */
     goToWrong: () => {
-      const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
+      const { start, end } = wrong ? lineRange(links, wrong.line) : { start: 0, end: 0 };
       selectText(fieldId, start, end);
     },
   };

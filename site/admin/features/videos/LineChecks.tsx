@@ -1,5 +1,10 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { withPlaylist, withTitles, type VideoLine } from '#domain/course/video-lines.ts';
+import {
+  firstWrong,
+  withPlaylist,
+  withTitles,
+  type VideoLine,
+} from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
@@ -25,9 +30,8 @@ const describeLine = (line: VideoLine): string => {
       return 'Playlist: choose its videos below';
     case 'repeated':
       return line.message;
-    // The reason for the first such line is beside the buttons.
     case 'wrong':
-      return 'Needs fixing';
+      return `Needs fixing: ${line.message}`;
   }
 };
 
@@ -39,16 +43,64 @@ export const titlesOf = (lines: readonly VideoLine[]): FormulaText[] =>
     return [{ name: 'links', label, text: line.video.title, kind: 'text' }];
   });
 
+const countOf = (lines: readonly VideoLine[], wanted: VideoLine['kind']): number =>
+  lines.filter(({ kind }) => kind === wanted).length;
+
+/** What the button beside adds that some lines are wrong: `, leave out 1` */
+export const leavingOut = (lines: readonly VideoLine[]): string => {
+  const wrong = countOf(lines, 'wrong');
+  return wrong === 0 ? '' : `, leave out ${wrong}`;
+};
+
+/** What a button does that adds the lines that are ready: `Add 3 videos`; `Add 3, leave out 1` */
+export const addLabel = (lines: readonly VideoLine[]): string => {
+  const ready = countOf(lines, 'ready');
+  if (ready === 0) return 'Add videos';
+  const rest = leavingOut(lines);
+  return rest === '' ? `Add ${counted(ready, 'video')}` : `Add ${ready}${rest}`;
+};
+
 /** How many lines are ready, are left out and have to be changed: `3 ready, 1 line needs fixing` */
-export const summaryOf = (lines: readonly VideoLine[]): string => {
-  const count = (kind: VideoLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  const wrong = count('wrong');
+const summaryOf = (lines: readonly VideoLine[]): string => {
+  const [wrong, repeated] = [countOf(lines, 'wrong'), countOf(lines, 'repeated')];
   return [
-    `${count('ready')} ready`,
-    ...(count('repeated') ? [`${count('repeated')} skipped`] : []),
+    `${countOf(lines, 'ready')} ready`,
+    ...(repeated ? [`${repeated} skipped`] : []),
     ...(wrong ? [`${counted(wrong, 'line')} ${wrong === 1 ? 'needs' : 'need'} fixing`] : []),
   ].join(', ');
 };
+
+/** What will become of the lines, beside the button that adds them, and what is wrong with the first that is left out. */
+export function LinesNote({
+  lines,
+  problem,
+  onWrong,
+}: {
+  lines: readonly VideoLine[];
+  /** Why the last try added nothing. */
+  problem: string | undefined;
+  /** Goes to that line. */
+  onWrong: () => void;
+}) {
+  const wrong = firstWrong(lines)?.reason;
+  const shown = problem ?? wrong;
+  return (
+    <>
+      <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
+      {shown !== undefined && (
+        <p className="field-error" role={problem === undefined ? undefined : 'alert'}>
+          {shown === wrong ? (
+            <Button kind="inline" onClick={onWrong}>
+              {shown}
+            </Button>
+          ) : (
+            shown
+          )}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** A playlist among the lines, and where. */
 const playlistIn = (lines: readonly VideoLine[]) =>

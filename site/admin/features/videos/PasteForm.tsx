@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { checkVideoLines } from '#domain/course/video-lines.ts';
+import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '#domain/text/format.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { LineChecks, LINKS_LABEL, summaryOf, titlesOf } from './LineChecks.tsx';
+import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
 import { useLinkLines } from './use-link-lines.ts';
 
 const LABELS = { links: LINKS_LABEL };
@@ -44,6 +42,7 @@ export function PasteForm({
     check: ({ links }) => checkVideoLines(read(links)),
     confirm: ({ links }) => question.ask(titlesOf(read(links))),
     save: (videos) => edits.addVideos(place, videos),
+    what: 'Videos',
     failed: TEXT.save.addVideo,
     onSaved: (saved) => {
       onSaved(saved.chapter);
@@ -53,14 +52,11 @@ export function PasteForm({
   const field = form.field('links');
   const lines = read(links);
   linkLines.look(lines);
-  const ready = lines.filter(({ kind }) => kind === 'ready').length;
-  const wrong = lines.find(({ kind }) => kind === 'wrong')?.line;
+  const wrong = firstWrong(lines)?.line;
   const checked = checkVideoLines(lines);
   // Problems of the lines are shown once, beside the buttons; other failures above the form.
   const { problem } = form;
   const tried = problem?.field === 'links';
-  const fault =
-    checked.kind !== 'ok' && (wrong !== undefined || tried) ? checked.message : undefined;
 
   const goToWrong = () => {
     const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
@@ -78,25 +74,16 @@ export function PasteForm({
     <EditForm
       form={tried ? { ...form, problem: undefined } : form}
       title="Paste several links"
-      submit={ready > 0 ? `Add ${counted(ready, 'video')}` : 'Add videos'}
+      submit={addLabel(lines)}
       busy="Adding..."
       labels={LABELS}
       onCancel={onCancel}
       note={
-        <>
-          <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
-          {fault !== undefined && (
-            <p className="field-error" role={tried ? 'alert' : undefined}>
-              {wrong === undefined ? (
-                fault
-              ) : (
-                <Button kind="inline" onClick={goToWrong}>
-                  {fault}
-                </Button>
-              )}
-            </p>
-          )}
-        </>
+        <LinesNote
+          lines={lines}
+          problem={tried && checked.kind !== 'ok' ? checked.message : undefined}
+          onWrong={goToWrong}
+        />
       }
     >
       <FormulaQuestion asking={question.asking} formId={form.id} />

@@ -29,6 +29,7 @@ const LABELS = {
   title: 'Title',
   url: 'YouTube URL',
   description: 'Description',
+  credit: 'Whose video',
   language: 'Language',
   picture: 'Picture',
 };
@@ -46,10 +47,18 @@ const formulaTexts = ({
 
 const StoredChapter = ChapterSchema.extend({ ver: z.int() });
 
-const valuesOf = ({ title, url, description = '', language, picture }: Omit<Video, 'id'>) => ({
+const valuesOf = ({
+  title,
+  url,
+  description = '',
+  credit = '',
+  language,
+  picture,
+}: Omit<Video, 'id'>) => ({
   title,
   url,
   description,
+  credit,
   language: language ?? '',
   picture: pictureText(picture),
 });
@@ -91,6 +100,7 @@ export function VideoForm({
         ? { values: valuesOf(saved), ver: stored.data.ver }
         : undefined;
     },
+    what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
     onSaved: (saved) => {
       onSaved(saved.chapter);
@@ -109,7 +119,6 @@ export function VideoForm({
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);
     form.change({
-      ...form.values,
       ...(isFree && { title: details.title }),
       picture: pictureText(details.picture),
     });
@@ -186,6 +195,13 @@ export function VideoForm({
         label={LABELS.description}
         rows={3}
         required={false}
+      />
+      <TextField
+        {...form.field('credit')}
+        label={LABELS.credit}
+        required={false}
+        autoComplete="off"
+        hint="Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”."
       />
       <Select
         {...form.field('language')}

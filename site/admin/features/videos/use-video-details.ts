@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { observableState } from '../../client/observable-state.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { Value } from '../../client/answer.ts';
 
@@ -6,54 +7,101 @@ import type { Value } from '../../client/answer.ts';
 export type Details = Value<YoutubeCalls['video']>;
 
 const AT_ONCE = 2;
-/** After so many in a row without an answer nothing more is asked: a save never waits for YouTube. */
+/** After so many in a row without an answer nothing more is asked for a while: a save never waits for YouTube. */
 const SILENT_AT_MOST = 3;
+/** Then it is asked again; the site itself keeps no answer for as long. Milliseconds. */
+const AGAIN_MS = 60_000;
 const NO_ANSWER: Details = { kind: 'no-answer' };
 
 /**
- * Asks about each of some videos once, by their ids on YouTube and a few at a time. Resolves to what is known by now; a video
- * that is still asked about has no entry. `onDetails` is called with each answer.
+ * Asks about videos by their ids on YouTube, each once and a few at a time; what got no answer is asked about again when
+ * the network is back or after a minute.
+ */
+export const createVideoQuestions = (
+  ask: YoutubeCalls['video'],
+  onDetails: (youtube: string, details: Details) => void,
+) => {
+  const { state, set, subscribe } = observableState<{ known: ReadonlyMap<string, Details> }>({
+    known: new Map(),
+  });
+  let wanted: readonly string[] = [];
+  let waiting: string[] = [];
+  let [running, silent] = [0, 0];
+  const asking = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const next = async (): Promise<void> => {
+    const id = waiting.shift();
+    if (id === undefined) return;
+    running += 1;
+    const answer = silent < SILENT_AT_MOST ? await ask(id) : undefined;
+    const details = answer?.kind === 'ok' ? answer.value : NO_ANSWER;
+    running -= 1;
+    asking.delete(id);
+    if (details.kind === 'no-answer') {
+      silent += 1;
+      timer ??= setTimeout(again, AGAIN_MS);
+    } else silent = 0;
+    set({ known: new Map([...state().known, [id, details]]) });
+    onDetails(id, details);
+    return next();
+  };
+  const enqueue = (isDue: (details: Details | undefined) => boolean) => {
+    const due = wanted.filter((id) => !asking.has(id) && isDue(state().known.get(id)));
+    for (const id of due) asking.add(id);
+    waiting = [...waiting, ...due];
+    while (running < AT_ONCE && waiting.length > 0) void next();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const again = () => {
+    stop();
+    silent = 0;
+    enqueue((details) => details?.kind === 'no-answer');
+  };
+
+  return {
+    state,
+    subscribe,
+    /** These are the videos that are asked about from here on. */
+    want: (ids: readonly string[]): void => {
+      wanted = ids;
+      enqueue((details) => details === undefined);
+    },
+    again,
+    stop,
+  };
+};
+
+/**
+ * Asks about each of some videos. Resolves to what is known by now; a video that is asked about for the first time has no
+ * entry. `onDetails` is called with each answer.
  */
 export const useVideoDetails = (
   ids: readonly string[],
   ask: YoutubeCalls['video'],
   onDetails?: (youtube: string, details: Details) => void,
 ): ReadonlyMap<string, Details> => {
-  const [known, setKnown] = useState<ReadonlyMap<string, Details>>(new Map());
-  const state = useRef({
-    asked: new Set<string>(),
-    waiting: [] as string[],
-    running: 0,
-    silent: 0,
-  });
   const told = useRef(onDetails);
   useEffect(() => {
     told.current = onDetails;
   });
+  const [questions] = useState(() =>
+    createVideoQuestions(ask, (id, details) => told.current?.(id, details)),
+  );
+  useEffect(() => {
+    window.addEventListener('online', questions.again);
+    return () => {
+      window.removeEventListener('online', questions.again);
+      questions.stop();
+    };
+  }, [questions]);
 
   const list = ids.join();
   useEffect(() => {
-    const own = state.current;
-    const settle = (id: string, details: Details) => {
-      setKnown((all) => new Map([...all, [id, details]]));
-      told.current?.(id, details);
-    };
-    const next = async (): Promise<void> => {
-      const id = own.waiting.shift();
-      if (id === undefined) return;
-      own.running += 1;
-      const answer = own.silent < SILENT_AT_MOST ? await ask(id) : undefined;
-      const details = answer?.kind === 'ok' ? answer.value : NO_ANSWER;
-      own.silent = details.kind === 'no-answer' ? own.silent + 1 : 0;
-      own.running -= 1;
-      settle(id, details);
-      return next();
-    };
-    for (const id of list.split(',').filter((each) => each && !own.asked.has(each))) {
-      own.asked.add(id);
-      own.waiting.push(id);
-    }
-    while (own.running < AT_ONCE && own.waiting.length > 0) void next();
-  }, [list, ask]);
-  return known;
+    questions.want(list.split(',').filter(Boolean));
+  }, [list, questions]);
+  return useSyncExternalStore(questions.subscribe, questions.state, questions.state).known;
 };

@@ -8,6 +8,7 @@ export function DeleteButton({
   what,
   name,
   question,
+  goes,
   busy,
   onDelete,
 }: {
@@ -16,6 +17,8 @@ export function DeleteButton({
   /** Which one, for the dialog and screen readers. */
   name: string;
   question: string;
+  /** What is deleted with it and restored with it, counted: `14 chapters, 20 videos`. */
+  goes?: string;
   busy: boolean;
   onDelete: () => Promise<void>;
 }) {
@@ -54,6 +57,12 @@ export function DeleteButton({
           }
         >
           <p>{question}</p>
+          {goes !== undefined && (
+            <div className="banner error">
+              {goes !== '' && <p className="banner-title">Also deleted: {goes}</p>}
+              <p>You can restore all of it for 30 days, from Recently deleted.</p>
+            </div>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -1,52 +1,119 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../fields/Button.tsx';
 
 /** What a toast offers beside Close, such as Undo. */
 interface ToastAction {
   label: string;
   run: () => void;
+  /** Called when the toast is gone without it. */
+  gone?: () => void;
 }
 
 interface Message {
   text: string;
   action?: ToastAction | undefined;
+  /** Epoch milliseconds. */
+  at: number;
 }
+
+/** How long one without an action is there, and one with an action at least. Milliseconds. */
+const PLAIN_MS = 6_000;
+const ACTION_MS = 10_000;
 
 const Say = createContext<(text: string, action?: ToastAction) => void>(() => undefined);
 
 /** Shows a short message about something that is done: `say('Material deleted successfully')`. */
 export const useToast = () => use(Say);
 
-/** Shows toasts for the screens inside it. One stays until it is closed or replaced, so there is time to read it. */
+/** Says that something is saved, in the same words everywhere: `saved('Class 9')` */
+export const useSavedToast = () => {
+  const say = useToast();
+  return (what: string) => {
+    say(`${what} saved`);
+  };
+};
+
+/**
+ * Shows toasts for the screens inside it, one at a time. A plain one goes after six seconds or with its screen; one with an action only when another screen is opened after ten seconds.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const say = useCallback((text: string, action?: ToastAction) => {
-    setMessage({ text, action });
+  const current = useRef<Message>(undefined);
+  const { pathname } = useLocation();
+
+  const show = useCallback((next: Message | undefined, isUsed = false) => {
+    const before = current.current;
+    current.current = next;
+    setMessage(next);
+    if (!isUsed) before?.action?.gone?.();
   }, []);
+  const say = useCallback(
+    (text: string, action?: ToastAction) => {
+      show({ text, action, at: Date.now() });
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    if (!message || message.action) return undefined;
+    const timer = setTimeout(() => {
+      show(undefined);
+    }, PLAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [message, show]);
+  const path = useRef(pathname);
+  useEffect(() => {
+    if (path.current === pathname) return;
+    path.current = pathname;
+    const shown = current.current;
+    if (shown && (!shown.action || Date.now() - shown.at >= ACTION_MS)) show(undefined);
+  }, [pathname, show]);
+  useEffect(
+    () => () => {
+      show(undefined);
+    },
+    [show],
+  );
+
   const action = message?.action;
-  const close = () => {
-    setMessage(undefined);
-  };
   return (
     <Say value={say}>
       {children}
       <div className="toasts" role="status">
         {message && (
-          <div className="toast">
+          <div className={action ? 'toast' : 'toast plain'}>
             <p>{message.text}</p>
             {action && (
-              <Button
-                onClick={() => {
-                  close();
-                  action.run();
-                }}
-              >
-                {action.label}
-              </Button>
+              <>
+                <Button
+                  onClick={() => {
+                    show(undefined, true);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    show(undefined);
+                  }}
+                >
+                  Close
+                </Button>
+              </>
             )}
-            <Button kind="quiet" onClick={close}>
-              Close
-            </Button>
           </div>
         )}
       </div>

@@ -1,5 +1,12 @@
+import { dayName, WEEKDAYS } from '#domain/text/week.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
+
+/** The days of the week to choose from. */
+export const DAY_OPTIONS: readonly Option[] = WEEKDAYS.map((day) => ({
+  value: day,
+  label: dayName(day),
+}));
 
 /** Several choices of a few, a tap each; the value is those chosen in the order of the options: `Mo,We`. */
 export function Chips({

@@ -1,4 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { TEXT } from '#domain/text/texts.ts';
+import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Button.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -16,6 +19,7 @@ export function EditForm({
   labels,
   first,
   onCancel,
+  onDropped,
   actions,
   note,
   offers,
@@ -32,6 +36,8 @@ export function EditForm({
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
   onCancel?: () => void;
+  /** Called when the text of a cancelled form is deleted: a while after Cancel, so that it can be undone. */
+  onDropped?: () => void;
   /** More buttons beside the save button. */
   actions?: ReactNode;
   /** What the teacher has to see before saving; it stays visible above the buttons. */
@@ -49,6 +55,28 @@ export function EditForm({
       element.current?.querySelector<HTMLElement>(field)?.focus();
     }
   }, [opens, first]);
+
+  const say = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const cancel = (close: () => void) => {
+    const cancelled = form.cancel();
+    close();
+    if (!cancelled) {
+      onDropped?.();
+      return;
+    }
+    say('Not saved.', {
+      label: TEXT.undo.label,
+      run: () => {
+        cancelled.reopen();
+        void navigate({ pathname, search });
+      },
+      gone: () => {
+        if (cancelled.drop()) onDropped?.();
+      },
+    });
+  };
 
   return (
     <form
@@ -84,8 +112,7 @@ export function EditForm({
           <Button
             disabled={form.saving}
             onClick={() => {
-              form.abandon();
-              onCancel();
+              cancel(onCancel);
             }}
           >
             Cancel

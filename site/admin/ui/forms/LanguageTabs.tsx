@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   LANGUAGE_NAMES,
   LANGUAGE_WORDS,
@@ -9,10 +9,12 @@ import {
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
-import type { FormValues } from './draft-store.ts';
+import { Button } from '../fields/Button.tsx';
+import { readDraft, writeDraft, type FormValues } from './draft-store.ts';
 import {
   isPerhapsOutdated,
   languageOfField,
+  outdatedMarks,
   tabId,
   translatedLabels,
   translatedName,
@@ -41,6 +43,7 @@ export function LanguageTabs({
 }: {
   form: {
     id: string;
+    draftKey: string;
     values: FormValues;
     stored: FormValues;
     problem: { field?: string | undefined } | undefined;
@@ -52,7 +55,21 @@ export function LanguageTabs({
 }) {
   const [shown, setShown] = useState<Language>('en');
   const list = useRef<HTMLDivElement>(null);
-  const { id, values, problem } = form;
+  const { id, values, stored, problem } = form;
+  const marksKey = `check:${form.draftKey}`;
+  // They do not expire.
+  const [marks, setMarks] = useState(() => readDraft(localStorage, marksKey, 0)?.values ?? {});
+  useEffect(() => {
+    const found = outdatedMarks({ values, stored }, fields);
+    if (Object.keys(found).length === 0) return;
+    const draft = { values: { ...marks, ...found }, savedAt: Date.now() };
+    writeDraft(localStorage, marksKey, draft);
+  }, [values, stored, fields, marks, marksKey]);
+  const settle = (own: string) => {
+    const { [own]: _, ...rest } = marks;
+    setMarks(rest);
+    writeDraft(localStorage, marksKey, { values: rest, savedAt: Date.now() });
+  };
 
   // A new problem is shown with its field.
   const [known, setKnown] = useState(problem);
@@ -92,14 +109,25 @@ export function LanguageTabs({
             {language !== 'en' && fields.length > 0 && (
               <span className="count">
                 {written(language)} of {fields.length}
-                {fields.some((field) => isPerhapsOutdated(form, field, language)) && ', check'}
+                {fields.some((field) => isPerhapsOutdated(form, field, language, marks)) &&
+                  ', check'}
               </span>
             )}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-language`} aria-labelledby={tabId(id, shown)}>
-        {shown === 'en' ? children : <Translations form={form} fields={fields} language={shown} />}
+        {shown === 'en' ? (
+          children
+        ) : (
+          <Translations
+            form={form}
+            fields={fields}
+            language={shown}
+            marks={marks}
+            settle={settle}
+          />
+        )}
       </div>
     </div>
   );
@@ -109,7 +137,14 @@ function Translations({
   form,
   fields,
   language,
-}: Pick<Parameters<typeof LanguageTabs>[0], 'form' | 'fields'> & { language: OtherLanguage }) {
+  marks,
+  settle,
+}: Pick<Parameters<typeof LanguageTabs>[0], 'form' | 'fields'> & {
+  language: OtherLanguage;
+  marks: FormValues;
+  /** Says that a translation still fits. */
+  settle: (own: string) => void;
+}) {
   const labels = translatedLabels(
     Object.fromEntries(fields.map(({ name, label }) => [name, label])),
   );
@@ -121,7 +156,8 @@ function Translations({
           : 'Where a field is empty, visitors see the English text.'}
       </p>
       {fields.map(({ name, english, hint, rows = 1 }) => {
-        const outdated = isPerhapsOutdated(form, { name, english }, language);
+        const outdated = isPerhapsOutdated(form, { name, english }, language, marks);
+        const wasSaved = outdated && form.values[english] === form.stored[english];
         const own = translatedName(language, name);
         const text = form.values[english] ?? '';
         const props = {
@@ -140,10 +176,27 @@ function Translations({
             </>
           ),
         };
-        return rows > 1 ? (
-          <TextArea key={own} {...props} rows={rows} />
-        ) : (
-          <TextField key={own} {...props} type="text" autoComplete="off" />
+        return (
+          <Fragment key={own}>
+            {rows > 1 ? (
+              <TextArea {...props} rows={rows} />
+            ) : (
+              <TextField {...props} type="text" autoComplete="off" />
+            )}
+            {wasSaved && (
+              <div className="row-actions">
+                <Button
+                  kind="quiet"
+                  aria-label={`It still fits: ${props.label}`}
+                  onClick={() => {
+                    settle(own);
+                  }}
+                >
+                  It still fits
+                </Button>
+              </div>
+            )}
+          </Fragment>
         );
       })}
     </>

@@ -10,12 +10,15 @@ export interface Draft {
   ver?: number | undefined;
   /** Epoch milliseconds. */
   savedAt: number;
+  /** Whether the form begins with it, after the Undo of a Cancel; else it is offered. */
+  isReopened?: boolean | undefined;
 }
 
 const Draft = z.object({
   values: z.record(z.string(), z.string()),
   ver: z.int().optional(),
   savedAt: z.number(),
+  isReopened: z.boolean().optional(),
 });
 
 /** The part of the browser's storage that drafts need. */
@@ -47,13 +50,18 @@ export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): bo
   }
 };
 
-/** Deletes a draft, after a save or a Cancel. */
+/** Deletes a draft, after a save or when a Cancel is final. */
 export const dropDraft = (storage: DraftStorage, key: string): void => {
   try {
     storage.removeItem(PREFIX + key);
   } catch {
     // Where storage is switched off, nothing was kept.
   }
+};
+
+/** Deletes all drafts, and whatever else the admin remembers there: each of its keys begins with `admin-`. */
+export const dropAllDrafts = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
 };
 
 /** Whether two forms hold the same texts. */
@@ -63,3 +71,29 @@ export const sameValues = (a: FormValues, b: FormValues): boolean =>
 /** The fields whose texts differ, in the form's order: what the teacher has to compare. */
 export const differingFields = (mine: FormValues, saved: FormValues): string[] =>
   Object.keys(mine).filter((name) => mine[name] !== (saved[name] ?? ''));
+
+/** The draft of a form that was cancelled: kept until `drop`. `undefined` where none of `stored` differs from it. */
+export const cancelDraft = (
+  storage: DraftStorage,
+  key: string,
+  stored: FormValues,
+  now: number,
+) => {
+  const draft = readDraft(storage, key, now);
+  if (!draft || sameValues(draft.values, stored)) {
+    dropDraft(storage, key);
+    return undefined;
+  }
+  return {
+    /** The form that opens next begins with it. */
+    reopen: () => {
+      writeDraft(storage, key, { ...draft, isReopened: true });
+    },
+    /** Deletes it; `false` when something was typed since, in the form that was opened again. */
+    drop: (): boolean => {
+      if (readDraft(storage, key, now)?.savedAt !== draft.savedAt) return false;
+      dropDraft(storage, key);
+      return true;
+    },
+  };
+};

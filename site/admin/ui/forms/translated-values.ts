@@ -46,23 +46,53 @@ export const translationsIn = <F extends string>(
   return { hi: textsIn('hi'), pa: textsIn('pa') };
 };
 
+/** A text of a form with its English one, by their names. */
+interface Pair {
+  name: string;
+  english: string;
+}
+
+/** What a translation was not checked against: the English text that was saved over the one it was made for. */
+const uncheckedMark = (values: FormValues, { name, english }: Pair, language: OtherLanguage) =>
+  JSON.stringify([values[english]?.trim(), values[translatedName(language, name)]?.trim()]);
+
 /**
- * Whether a form has another English text than is saved, and the translation of the saved one: it may say something
- * else now. After the save it is not known any more which English text a translation was made for.
+ * Whether a translation may say something else than the English text: that was changed here, or saved before (`marks`,
+ * from `outdatedMarks`), and the translation is the one from before.
  */
 export const isPerhapsOutdated = (
   { values, stored }: { values: FormValues; stored: FormValues },
-  { name, english }: { name: string; english: string },
+  pair: Pair,
   language: OtherLanguage,
+  marks: FormValues = {},
 ): boolean => {
-  const own = translatedName(language, name);
+  const own = translatedName(language, pair.name);
   const translation = values[own]?.trim() ?? '';
+  if (translation === '' || translation !== stored[own]?.trim()) return false;
   return (
-    translation !== '' &&
-    translation === stored[own]?.trim() &&
-    values[english]?.trim() !== stored[english]?.trim()
+    values[pair.english]?.trim() !== stored[pair.english]?.trim() ||
+    marks[own] === uncheckedMark(stored, pair, language)
   );
 };
+
+/**
+ * Marks for the translations that are perhaps outdated if the form is saved as it is. They hold both texts, so they mean
+ * nothing if it is not saved, and after a save of the translation.
+ */
+export const outdatedMarks = (
+  form: { values: FormValues; stored: FormValues },
+  pairs: readonly Pair[],
+): FormValues =>
+  Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) =>
+      pairs
+        .filter((pair) => isPerhapsOutdated(form, pair, language))
+        .map((pair) => [
+          translatedName(language, pair.name),
+          uncheckedMark(form.values, pair, language),
+        ]),
+    ),
+  );
 
 /** What the fields of a form are called in other languages: `{ title: 'Name' }` -> `Name in Hindi` */
 export const translatedLabels = (

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
 import {
+  cancelDraft,
   type Draft,
   dropDraft,
   type FormValues,
@@ -8,6 +9,7 @@ import {
   sameValues,
   writeDraft,
 } from './draft-store.ts';
+import { useSavedToast } from '../feedback/Toast.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { problemOf, type FormProblem } from './form-problem.ts';
@@ -37,6 +39,8 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
   unsaved?: boolean;
+  /** What the message after a save names: `Class`; left out where the screen says it. */
+  what?: string | ((saved: S) => string);
   /** After a save, with what the server answered. */
   onSaved: (saved: S) => void;
 }
@@ -47,21 +51,31 @@ export interface EditFormSpec<V extends FormValues, T, S> {
  */
 export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T, S>) => {
   const id = useId();
-  const [base, setBase] = useState<Loaded<V>>({ values: spec.initial, ver: spec.ver ?? 0 });
-  const [values, setValues] = useState(spec.initial);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [saved, setSaved] = useState<Loaded<V>>();
-  const [saving, setSaving] = useState(false);
-  const [offered, setOffered] = useState<Draft | undefined>(() => {
+  const saidSaved = useSavedToast();
+  const [found] = useState(() => {
     const draft = readDraft(localStorage, spec.draftKey, Date.now());
     return draft && !sameValues(draft.values, spec.initial) ? draft : undefined;
   });
+  const reopened = found?.isReopened === true ? found : undefined;
+  const [base, setBase] = useState<Loaded<V>>({
+    values: spec.initial,
+    ver: reopened?.ver ?? spec.ver ?? 0,
+  });
+  const [values, setValues] = useState<V>({ ...spec.initial, ...reopened?.values });
+  const [problem, setProblem] = useState<FormProblem>();
+  const [saved, setSaved] = useState<Loaded<V>>();
+  const [saving, setSaving] = useState(false);
+  const [offered, setOffered] = useState(reopened ? undefined : found);
   // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
   const dirty = !sameValues(values, base.values);
   const leave = useLeaveWarning(spec.unsaved === true || dirty);
 
-  const change = (next: V, ver = base.ver) => {
+  // What calls may be of an earlier render, such as an upload that ends.
+  const newest = useRef(values);
+  const change = (part: Partial<V>, ver = base.ver) => {
+    const next = { ...newest.current, ...part };
+    newest.current = next;
     setValues(next);
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
     writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now() });
@@ -69,7 +83,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
   /** Puts text from elsewhere into the form, with the version of the record that it was typed on. */
   const adopt = (draft: Pick<Draft, 'values' | 'ver'>) => {
-    change({ ...values, ...draft.values }, draft.ver);
+    change(draft.values as Partial<V>, draft.ver);
     if (draft.ver !== undefined) setBase({ ...base, ver: draft.ver });
   };
 
@@ -88,6 +102,8 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     const result = await spec.save(value, ver);
     if (result.kind === 'ok') {
       finish();
+      const { what } = spec;
+      if (what !== undefined) saidSaved(typeof what === 'string' ? what : what(result.value));
       spec.onSaved(result.value);
       return;
     }
@@ -127,9 +143,11 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
   return {
     id,
+    draftKey: spec.draftKey,
     values,
     /** The values as they are saved, as far as is known here. */
     stored: base.values,
+    /** Puts texts of some fields into the form. */
     change,
     problem,
     saving,
@@ -160,6 +178,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     takeSaved: () => {
       if (saved === undefined) return;
       setBase(saved);
+      newest.current = saved.values;
       setValues(saved.values);
       setSaved(undefined);
       dropDraft(localStorage, spec.draftKey);
@@ -167,8 +186,11 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     chooseLater: () => {
       setSaved(undefined);
     },
-    /** Cancel: discards the text. */
-    abandon: finish,
+    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
+    cancel: () => {
+      leave.allow();
+      return cancelDraft(localStorage, spec.draftKey, base.values, Date.now());
+    },
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       return submitAt(base.ver);
@@ -179,7 +201,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       name,
       value: values[name] ?? '',
       onValue: (text: string) => {
-        change({ ...values, [name]: text });
+        change({ [name]: text } as Partial<V>);
       },
       error: problem?.field === name ? problem.message : undefined,
       readOnly: saving,

@@ -63,7 +63,7 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
       name,
       value: values[name] ?? '',
       onValue: (text: string) => {
-        setValues({ ...values, [name]: text });
+        setValues((now) => ({ ...now, [name]: text }));
       },
       error: problem?.field === name ? problem.message : undefined,
       readOnly: busy,

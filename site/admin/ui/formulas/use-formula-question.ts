@@ -13,15 +13,15 @@ export const useFormulaQuestion = () => {
     ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
       const found = await findBadFormulas(texts);
       if (found.length === 0) return true;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      setAsking({
-        found,
-        answer: (save) => {
-          setAsking(undefined);
-          resolve(save);
-        },
+      return new Promise((resolve) => {
+        setAsking({
+          found,
+          answer: (save) => {
+            setAsking(undefined);
+            resolve(save);
+          },
+        });
       });
-      return promise;
     },
   };
 };

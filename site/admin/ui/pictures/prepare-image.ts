@@ -2,6 +2,7 @@ import { checkBlogImage } from '#domain/blog/blog-image.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { encodePicture } from './encode-picture.ts';
 
 /** The size of a picture scaled down to fit a width, in whole pixels: `(4000, 3000, 1600)` -> 1600 x 1200. */
 export const fitWithin = (
@@ -33,11 +34,7 @@ const scaledDown = async (file: File): Promise<File> => {
     if (context === null) throw new Error('This browser cannot process pictures');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, 'image/webp', QUALITY);
-    const blob = await promise;
-    if (blob === null) throw new Error('The picture could not be saved');
-    // Browsers that write no WebP write PNG instead.
+    const blob = await encodePicture(canvas, QUALITY);
     return new File([blob], renamed(file.name, blob.type.replace('image/', '')), {
       type: blob.type,
     });
@@ -46,17 +43,22 @@ const scaledDown = async (file: File): Promise<File> => {
   }
 };
 
+/** Whether a file is a photo as iPhones take it. Windows and Android name its type by nothing. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 /** Says what is wrong with a chosen file before anything is done with it (POST-7, POST-8). */
-export const checkChosen = (file: { type: string; size: number }): Outcome<undefined> => {
-  // Other picture types that this browser can open are sent as WebP; SVG can carry script.
-  const isPicture = file.type.startsWith('image/') && !file.type.startsWith('image/svg');
+export const checkChosen = (file: Pick<File, 'type' | 'name' | 'size'>): Outcome<undefined> => {
+  // Other picture types that this browser can open are sent as WebP or JPEG; SVG can carry script.
+  const isPicture =
+    isHeic(file) || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
   if (!isPicture) return invalid(TEXT.file.image, 'image');
   if (file.size >= LIMITS.blogImageBytes) return invalid(TEXT.file.imageSize, 'image');
   return ok(undefined);
 };
 
 /**
- * Makes a chosen picture ready to send: WebP, at most 1600 pixels wide, upright. A GIF stays as it is, since
+ * Makes a chosen picture ready to send: WebP, or JPEG where the browser writes none, at most 1600 pixels wide, upright. A GIF stays as it is, since
  * it may move; so does a PNG or WebP that would only grow.
  */
 export const prepareImage = async (file: File): Promise<Outcome<File>> => {
@@ -67,8 +69,8 @@ export const prepareImage = async (file: File): Promise<Outcome<File>> => {
   try {
     made = await scaledDown(file);
   } catch {
-    // Damaged, or of a type that this browser cannot open: the same to the teacher.
-    return invalid(TEXT.file.image, 'image');
+    // Damaged, or of a type that this browser cannot open.
+    return invalid(isHeic(file) ? TEXT.file.heic : TEXT.file.image, 'image');
   }
   const keeps = file.type === 'image/png' || file.type === 'image/webp';
   const ready = keeps && made.size >= file.size ? file : made;

@@ -5,6 +5,7 @@ import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
 import { moved } from './drag-rows.ts';
 import { ReorderRow } from './ReorderRow.tsx';
 import type { Answer } from '../../client/answer.ts';
+import { useSavedToast } from '../feedback/Toast.tsx';
 import { useAction } from '../feedback/use-action.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -32,6 +33,7 @@ export function ReorderList<Id extends string | number>({
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef('');
   const action = useAction();
+  const saidSaved = useSavedToast();
   const changed = order.some((item, index) => item.id !== items[index]?.id);
   const leave = useLeaveWarning(changed);
 
@@ -94,7 +96,9 @@ export function ReorderList<Id extends string | number>({
             void action
               .run('Failed to save the order', () => save(order.map(({ id }) => id)))
               .then((saved) => {
-                if (saved) done();
+                if (!saved) return;
+                saidSaved('Order');
+                done();
               })
           }
         >

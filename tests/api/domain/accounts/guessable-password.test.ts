@@ -69,12 +69,3 @@ test.each([
 ])('good: %s', (password) => {
   expect(why(password)).toBeUndefined();
 });
-
-test('the longest password is judged at once, whatever is in it', () => {
-  const started = performance.now();
-  for (const part of ['a', '1', '1 ', 'ab', '@', 'é', '9a']) {
-    why(part.repeat(1_024 / part.length));
-    why(`${part.repeat(1_022 / part.length)}!x`);
-  }
-  expect(performance.now() - started).toBeLessThan(2_000);
-});

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery, replyMail, whatsappNumber } from '#domain/contact/describe-delivery.ts';
-
-// Specification: ENQUIRY-3
-test.each([
-  ['98765 43210', '919876543210'],
-  ['098765-43210', '919876543210'],
-  ['+91 98765 43210', '919876543210'],
-  ['0091 98765 43210', '919876543210'],
-  ['+44 20 7946 0000', '442079460000'],
-  ['919876543210', '919876543210'],
-])('WhatsApp finds %s as %s', (typed, number) => {
-  expect(whatsappNumber(typed)).toBe(number);
-});
+import { describeDelivery, replyMail } from '#domain/contact/describe-delivery.ts';
 
 test('a mail link cannot be led to another address or header', () => {
   const link = replyMail('a@b.c?bcc=x@y.z', 'Re: you & me', 'Line one\nBcc: x');
@@ -23,6 +11,14 @@ const at = Date.UTC(2026, 10, 21, 5, 0);
 
 // Specification: ENQUIRY-4
 test.each([
+  [
+    { state: 'sent', attempts: 1, at, to: 'ann@example.org' } as const,
+    'Emailed to ann@example.org on 21 November 2026 at 10:30 am.',
+  ],
+  [
+    { state: 'sent', attempts: 1, at, to: 'ann@example.org', inOutbox: true } as const,
+    'Not emailed: this site has no email service.',
+  ],
   [{ state: 'sent', attempts: 1, at } as const, 'Emailed to you on 21 November 2026 at 10:30 am.'],
   [{ state: 'queued', attempts: 0, dueAt: at } as const, 'The email to you is being sent.'],
   [

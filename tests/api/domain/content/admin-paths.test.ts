@@ -4,6 +4,7 @@ import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/conten
 import { videoPath } from '#domain/course/class-id.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { siteRoutes } from '#site/content/routes.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
 const site = { ...defaultContent(), blogPosts: [aPost('zero'), aPost('गणित')] };
@@ -23,11 +24,27 @@ test.each([
   ['/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
   ['/print/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
   ['/files/10_ch1_real-numbers-practice.pdf', '/admin/classes/10/chapters/1/content'],
+  ['/videos/10', '/admin/classes/10/chapters'],
+  ['/study-materials/ca-foundation', '/admin/classes/ca/chapters'],
   ['/videos', '/admin/videos'],
   ['/blog', '/admin/blogs'],
   ['/', '/admin/settings'],
 ])('%s is edited at %s', (page, to) => {
   expect(adminLinkOfPage(page, content)?.to).toBe(to);
+});
+
+test('every page that has a record leads to it, in every language', () => {
+  const ofSettings = ['home', 'files', 'saved', 'not-found', 'my-progress', 'admin', 'redirect'];
+  const pages = siteRoutes(site, { origin: 'https://example.org', year: 2026 })
+    .filter(({ contentType }) => contentType.startsWith('text/html'))
+    .filter(({ selection }) => !ofSettings.includes((selection as { kind: string }).kind))
+    .map(({ path }) => path);
+  expect(pages.some((path) => path.startsWith('/hi/blog/'))).toBe(true);
+  const lost = pages.filter((path) => {
+    const to = adminLinkOfPage(path, content)?.to;
+    return to === undefined || to === '/admin/settings';
+  });
+  expect(lost).toEqual([]);
 });
 
 test('the page of a video leads to the form of that video', () => {

@@ -47,10 +47,25 @@ test('titles and descriptions keep to the limits of the forms', () => {
   }
 });
 
+// Specification: VIDEO-18
+test('every video names whose it is, since none is the teacher’s own', () => {
+  expect(videos.filter(({ credit }) => !credit)).toEqual([]);
+});
+
 test('chapters are numbered from 1 and no two of a class share a title', () => {
   for (const { chapters: list } of classes) {
     expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  }
+});
+
+test('chapters of Class 8 name part and chapter of the book, in every language', () => {
+  const [eight] = classes;
+  for (const [at, { title, translations }] of (eight?.chapters ?? []).entries()) {
+    const [part, chapter] = at < 7 ? ['I', at + 1] : ['II', at - 6];
+    expect(title).toMatch(new RegExp(`\\(Part ${part}, Chapter ${chapter}\\)$`));
+    for (const each of [translations?.hi, translations?.pa])
+      expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
   }
 });
 

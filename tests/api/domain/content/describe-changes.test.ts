@@ -32,15 +32,15 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     (_, ten) => chapter(ten, 3).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
   ],
   [
-    'Class 10, Chapter 3: title in Hindi changed',
+    'Class 10, Chapter 3: title in Hindi “दो चर वाले रैखिक समीकरण युग्म” removed',
     (_, ten) => (chapter(ten, 3).translations = { ...chapter(ten, 3).translations, hi: {} }),
   ],
   [
-    'Class 10: description in Punjabi changed',
-    (_, ten) => (ten.translations = { ...ten.translations, pa: { title: 'ਜਮਾਤ 10 ਗਣਿਤ' } }),
+    'Class 10: name in Punjabi changed from “ਜਮਾਤ 10 ਗਣਿਤ” to “ਗਣਿਤ 10”',
+    (_, ten) => Object.assign(ten.translations?.pa ?? {}, { title: 'ਗਣਿਤ 10' }),
   ],
   [
-    'Settings: city in Hindi changed',
+    'Settings: city in Hindi changed from “लुधियाना” to “अमृतसर”',
     ({ profile }) => {
       const { hi, pa } = profile.translations ?? {};
       profile.translations = { hi: { ...hi, city: 'अमृतसर' }, pa };
@@ -58,17 +58,21 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
         { id: 'v9', title: 'More graphs', url: 'u' },
       ),
   ],
+  [
+    'Class 10, Chapter 3: video “Substitution, step by step”: credit “Khan Academy” removed',
+    (_, ten) => delete chapter(ten, 3).videos[0]?.credit,
+  ],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
   [
     'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” removed',
     (_, ten) => chapter(ten, 1).questions?.shift(),
   ],
   [
-    'Class 10, Chapter 4: 9 practice questions removed',
-    (_, ten) => delete chapter(ten, 4).questions,
+    'Class 10, Chapter 4: practice question “Find the discriminant of $2x^2 - 4x + 3 = 0$.” removed',
+    (_, ten) => chapter(ten, 4).questions?.shift(),
   ],
   [
-    'Class 10, Chapter 3: 2 practice questions added',
+    'Class 10, Chapter 3: 2 practice questions added: “The roots of $x^2 = 4$ are”, “How long is the side of a square of 144 cm²?”',
     (_, ten) => (chapter(ten, 3).questions = [aChoice(), aNumber()]),
   ],
   [
@@ -76,11 +80,15 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     (_, ten) => chapter(ten, 5).questions?.reverse(),
   ],
   [
-    'Class 10, Chapter 5: practice question “Find the common difference of the AP $3, 1, -1, -3, \\ldots$” changed',
+    'Class 10, Chapter 5: practice question “Find the common difference of the AP $3, 1, -1, -3, \\ldots$”: level changed from “easy” to “hard”',
     (_, ten) => Object.assign(chapter(ten, 5).questions?.[0] ?? {}, { level: 'hard' }),
   ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
-  ['Class 10: description changed', (_, ten) => (ten.description = 'New')],
+  [
+    // Of a long text what is around the difference.
+    'Class 10: description changed from “…year, Standard and Basic. Each chapter ends…” to “…year, Standard. Each chapter ends…”',
+    (_, ten) => (ten.description = ten.description.replace(' and Basic', '')),
+  ],
   [
     'Class 10: Chapter 99 “More” added',
     (_, ten) => ten.chapters.push({ id: 99, title: 'More', videos: [], materials: [] }),
@@ -89,20 +97,38 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
     'Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm” added',
     (_, ten) => (ten.batches = [aBatch()]),
   ],
-  ['Class 10: fee changed', (_, ten) => (ten.fee = { amount: 1500, per: 'month', from: true })],
-  ['Class 10: what to bring changed', (_, ten) => (ten.bring = ['Compass'])],
   [
-    'Settings: what the site does automatically changed',
+    'Class 10: fee “from ₹1,500 a month” added',
+    (_, ten) => (ten.fee = { amount: 1500, per: 'month', from: true }),
+  ],
+  ['Class 10: what to bring “Compass” added', (_, ten) => (ten.bring = ['Compass'])],
+  [
+    'Class 10: exam date “Board exam, 18 February 2027” added',
+    (_, ten) => (ten.examDates = [{ id: 'e1', name: 'Board exam', date: '2027-02-18' }]),
+  ],
+  ['Settings: boards “ICSE” removed', ({ profile }) => (profile.boards = ['CBSE', 'PSEB'])],
+  ['Settings: boards reordered', ({ profile }) => profile.boards.reverse()],
+  [
+    'Settings: what the site does automatically changed from “details of videos on, morning email off” to “details of videos on, morning email on”',
     ({ profile }) => (profile.automation = { enquirySummary: true }),
   ],
   [
-    'Settings: reply templates changed',
+    'Settings: reply templates “Short, Hello” added',
     ({ profile }) => (profile.replyTemplates = [{ title: 'Short', en: 'Hello' }]),
   ],
-  ['Class 10: what to bring changed', (_, ten) => (ten.bringTranslations = { hi: ['परकार'] })],
-  ['Settings: words “Open now” changed', ({ profile }) => (profile.showOpenNow = true)],
+  [
+    'Class 10: what to bring in other languages “परकार” added',
+    (_, ten) => (ten.bringTranslations = { hi: ['परकार'] }),
+  ],
+  [
+    'Settings: words “Open now” changed from “off” to “on”',
+    ({ profile }) => (profile.showOpenNow = true),
+  ],
   ['Classes reordered', (site) => site.classOrder.reverse()],
-  ['Settings: phone number changed', ({ profile }) => (profile.phone = '+91 11111 11111')],
+  [
+    'Settings: phone number changed from “+91 98765 43210” to “+91 11111 11111”',
+    ({ profile }) => (profile.phone = '+91 11111 11111'),
+  ],
   ['Blog post “Post x” added', ({ blogPosts }) => blogPosts.push(aPost('x'))],
 ])('%s', (words, change) => {
   expect(after(change)).toEqual([words]);
@@ -110,16 +136,14 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
 
 // Specification: OFFER-7
 test.each<[string, Partial<Batch>]>([
-  ['has 3 seats left', { seatsLeft: 3 }],
-  ['is full', { seatsLeft: 0 }],
-  ['changed', { mode: 'online' }],
-  ['changed from “Mon, Wed and Fri, 5:30 pm to 7 pm”', { end: '18:30' }],
-])('a batch %s', (words, change) => {
+  ['seats left changed from “4” to “3”', { seatsLeft: 3 }],
+  ['place changed from “at the centre” to “online”', { mode: 'online' }],
+  ['end changed from “7 pm” to “6:30 pm”', { end: '18:30' }],
+])('of a batch: %s', (words, change) => {
   const start = defaultContent();
-  Object.assign(start.classes['10'] ?? {}, { batches: [aBatch()] });
+  Object.assign(start.classes['10'] ?? {}, { batches: [aBatch({ seatsLeft: 4 })] });
   const lines = after((_, ten) => Object.assign(ten.batches?.[0] ?? {}, change), start);
-  const end = change.end === undefined ? '7 pm' : '6:30 pm';
-  expect(lines).toEqual([`Class 10: batch “Mon, Wed and Fri, 5:30 pm to ${end}” ${words}`]);
+  expect(lines).toEqual([`Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm”: ${words}`]);
 });
 
 test('each change of a chapter has a line of its own', () => {
@@ -131,7 +155,9 @@ test('each change of a chapter has a line of its own', () => {
   });
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Class 10, Chapter 3: video “.+” removed$/);
-  expect(lines[1]).toMatch(/^Class 10, Chapter 3: video “.+” renamed to “Renamed”$/);
+  expect(lines[1]).toMatch(
+    /^Class 10, Chapter 3: video “.+”: title changed from “.+” to “Renamed”$/,
+  );
 });
 
 test('a removed class is named once, without its chapters', () => {
@@ -148,8 +174,8 @@ test('a post that moved and got other words says both', () => {
     Object.assign(blogPosts[0] ?? {}, { slug: 'b', content: '<p>Other</p>' });
   }, start);
   expect(lines).toEqual([
-    'Blog post “Post a” moved to /blog/b',
-    'Blog post “Post a”: text changed',
+    'Blog post “Post a”: address changed from “/blog/a” to “/blog/b”',
+    'Blog post “Post a”: text changed from “About a” to “Other”',
   ]);
 });
 
@@ -158,7 +184,7 @@ test('a post that became a draft says so', () => {
   const lines = after(({ blogPosts }) => {
     Object.assign(blogPosts[0] ?? {}, { status: 'draft' });
   }, start);
-  expect(lines).toEqual(['Blog post “Post a”: now a draft']);
+  expect(lines).toEqual(['Blog post “Post a”: status changed from “published” to “draft”']);
 });
 
 test('a long list is cut and counted', () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { brokenLinks } from '#api/publish/broken-links.ts';
+import { targetOf } from '#api/publish/links.ts';
+import { siteRoutes } from '#site/content/routes.ts';
 import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/content/health.ts';
-import { brokenLinks } from '#domain/content/site-links.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -46,7 +48,7 @@ const material: Material = {
   type: 'notes',
   url: '/files/10_ch3_a.pdf',
   size: 1,
-  date: '',
+  date: '2026-01-01T00:00:00.000Z',
   s3Key: 'materials/10/chapter3/10_ch3_a.pdf',
   filename: '10_ch3_a.pdf',
 };
@@ -57,7 +59,14 @@ const check = (
   videoTroubles = new Map<string, VideoTrouble>(),
 ) => {
   const content = asStored(site);
-  const targets = { origin: ORIGIN, site: toSiteContent(content), files: new Set(files) };
+  const seen = toSiteContent(content);
+  const routes = siteRoutes(seen, { origin: ORIGIN, year: 2026 });
+  const targets = {
+    origin: ORIGIN,
+    addresses: new Set(routes.map(({ path }) => targetOf(path))),
+    classes: seen.classes,
+    files: new Set(files),
+  };
   return findProblems(content, {
     files: targets.files,
     readPost: readPostHtml,
@@ -104,6 +113,16 @@ test('a sheet whose file is gone is found, and one whose picture is', () => {
   expect(check(site, [material.s3Key, ...pictures])).toEqual([]);
 });
 
+// Specification: HEALTH-143
+test('a sheet that never got a picture is found, unless it could not be opened when it was uploaded', () => {
+  const opened = aSite((each) => chapter(each).materials.push({ ...material, pages: 2 }));
+  expect(check(opened, [material.s3Key])).toMatchObject([
+    { kind: 'missing-cover', material: { classId: '10', chapterId: 3, id: 'm1' } },
+  ]);
+  const locked = aSite((each) => chapter(each).materials.push(material));
+  expect(check(locked, [material.s3Key])).toEqual([]);
+});
+
 test('a video that is there twice is found where it is the second time', () => {
   const site = aSite((each) => {
     const url = 'https://www.youtube.com/embed/aaaaaaaaaaa';
@@ -124,6 +143,8 @@ test.each([
   ['/10/9-nothing'],
   ['/10/3-lines/practice'],
   ['/videos/10/bbbbbbbbbbb'],
+  ['/videos/11'],
+  ['/blog/page/9'],
   ['/files/10_ch3_none.pdf'],
   ['/media/blog-images/none.png'],
   [`${ORIGIN}/no-such-page`],
@@ -149,6 +170,11 @@ test.each([
   ['/#contact'],
   ['#part'],
   ['/blog/a'],
+  ['/videos/10'],
+  ['/study-materials/10'],
+  ['/hi/videos/10'],
+  ['/saved'],
+  ['/pa/saved'],
   ['/files/10_ch3_a.pdf'],
   ['https://example.com/elsewhere'],
   ['tel:+911234567'],
@@ -251,13 +277,11 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
 });
 
 // Specification: HOURS-3
-test('opening hours that cannot be read are named, with the way to the settings', () => {
-  const hours = (structured: string) =>
-    check(aSite((site) => (site.profile.openingHours.structured = structured))).filter(
+test('missing opening hours are named, with the way to the settings', () => {
+  const found = (openingHours: SiteContent['profile']['openingHours']) =>
+    check(aSite((site) => (site.profile.openingHours = openingHours))).filter(
       ({ kind }) => kind === 'opening-hours',
     );
-  expect(hours('Mo-Sa 06:00-20:00')).toEqual([]);
-  expect(hours('Mon to Sat')).toMatchObject([
-    { label: expect.stringContaining('Mon to Sat') as unknown, to: '/admin/settings' },
-  ]);
+  expect(found([{ days: ['Mo'], start: '06:00', end: '20:00' }])).toEqual([]);
+  expect(found([])).toMatchObject([{ to: '/admin/settings' }]);
 });

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Class } from '#domain/course/class.ts';
-import {
-  goneFiles,
-  recordCounts,
-  describeRecord,
-  restoreEffect,
-  type RestoreEffect,
-} from '#domain/content/restore-effect.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
+import { goneFiles, restoreEffect, type RestoreEffect } from '#domain/content/restore-effect.ts';
+import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
+import { wholeSample } from '../../../support/whole-sample.ts';
 import { aChapter, aMaterial, aNumber, aPost, aStoredPicture, aVideo } from '../builders.ts';
 
 const THEN = defaultContent();
@@ -39,14 +35,14 @@ test('a chapter that was added since is lost with everything in it, counted and 
       }),
     );
   });
-  expect(recordCounts(lost)).toBe('1 chapter, 3 videos, 2 PDFs');
+  expect(recordCounts(lost)).toBe('1 chapter, 3 videos, 2 study materials');
   expect(lost.map(describeRecord)).toEqual([
     'Chapter 99: Revision (Class 10)',
     'Video “Video a” (Class 10, Chapter 99)',
     'Video “Video b” (Class 10, Chapter 99)',
     'Video “Video c” (Class 10, Chapter 99)',
-    'PDF “Sheet m1” (Class 10, Chapter 99)',
-    'PDF “Sheet m2” (Class 10, Chapter 99)',
+    'Study material “Sheet m1” (Class 10, Chapter 99)',
+    'Study material “Sheet m2” (Class 10, Chapter 99)',
   ]);
   expect([back, changed]).toEqual([[], []]);
 });
@@ -60,7 +56,9 @@ test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffec
     },
     {
       lost: [{ kind: 'question', title: 'New', where: 'Class 10, Chapter 3' }],
-      changed: ['Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” changed'],
+      changed: [
+        'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.”: answer changed from “5” to “4”',
+      ],
     },
   ],
   [
@@ -78,8 +76,23 @@ test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffec
   ],
   [
     'changed settings go back to what they were',
-    ({ profile }) => (profile.notice = 'No classes on Monday'),
-    { changed: ['Settings: notice line changed'] },
+    ({ profile }) => (profile.city = 'Amritsar'),
+    { changed: ['Settings: city changed from “Amritsar” to “Ludhiana”'] },
+  ],
+  [
+    'a new notice, exam date and fee are lost',
+    ({ profile }, ten) => {
+      profile.notice = 'No classes on Monday';
+      ten.examDates = [{ id: 'e1', name: 'Board exam', date: '2027-02-18' }];
+      ten.fee = { amount: 1_500, per: 'month', from: false };
+    },
+    {
+      lost: [
+        { kind: 'detail', title: 'notice line “No classes on Monday”', where: 'Settings' },
+        { kind: 'detail', title: 'fee “₹1,500 a month”', where: 'Class 10' },
+        { kind: 'exam', title: 'Board exam, 18 February 2027', where: 'Class 10' },
+      ],
+    },
   ],
   [
     'another title goes back to the one it had',
@@ -103,7 +116,7 @@ test('a class that was deleted since comes back with its chapters, and nothing i
   expect([lost, changed]).toEqual([[], []]);
   expect(back[0]).toEqual({ kind: 'class', title: 'Class 10 Mathematics', where: '' });
   expect(recordCounts(back)).toMatch(
-    /^1 class, \d+ chapters, \d+ videos, \d+ PDFs, \d+ practice questions$/,
+    /^1 class, \d+ chapters, \d+ videos, \d+ study materials, \d+ practice questions$/,
   );
 });
 
@@ -115,6 +128,27 @@ test('a video that was replaced by another is lost, and the old one comes back',
   expect(effect.lost).toEqual([{ kind: 'video', title: 'New', where: 'Class 10, Chapter 1' }]);
   expect(effect.back).toMatchObject([{ kind: 'video', where: 'Class 10, Chapter 1' }]);
   expect(effect.changed).toEqual([]);
+});
+
+// What a restore keeps of today, or what no edit changes without its file name.
+const KEPT = /formerSlugs|^classOrder|\.(width|height)$/;
+
+// Specification: PUBLISH-7
+test('whatever a record has in any field is named when a restore takes it away, and both values when it changes it', () => {
+  const { sample, edits } = wholeSample(Snapshot.omit({ schema: true, digest: true }));
+  const whole = { ...(sample as SiteContent), classOrder: ['10'] };
+  const silent = edits
+    .filter(({ place }) => !KEPT.test(place))
+    .filter(({ apply }) => {
+      const target = structuredClone(whole);
+      apply(target);
+      const { lost, changed } = restoreEffect(whole, target);
+      const values = /from “(.+)” to “(.+)”/s.exec(changed.join('\n')) ?? [];
+      const isChanged = values.length === 3 && values[1] !== values[2];
+      return !(isChanged || lost.length > 0);
+    });
+  expect(silent.map(({ place }) => place)).toEqual([]);
+  expect(edits.length).toBeGreaterThan(150);
 });
 
 test('files that are nowhere any more are named by their records', () => {

@@ -3,7 +3,8 @@ import { describeRecordChanges } from '#domain/content/describe-record.ts';
 import { filesAtPlace, undoRecordChange } from '#domain/content/undo-record.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
-import { aChapter, aChoice, aMaterial, aPost, aVideo } from '../builders.ts';
+import { pictureKey } from '#domain/files/picture.ts';
+import { aChapter, aChoice, aMaterial, aPost, aStoredPicture, aVideo } from '../builders.ts';
 
 const PLACE = 'chapter/10/4';
 
@@ -55,12 +56,21 @@ test('files of a record are those of its PDFs, first pages, questions and pictur
   expect(filesAtPlace('order/10', [1])).toEqual([]);
 });
 
+// Expected to become true: an undo plans with the pictures of videos as with every other file.
+test.fails('files of a record are the pictures of its videos too', () => {
+  const { alt: _, ...picture } = aStoredPicture({
+    filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp',
+  });
+  const chapter = aChapter({ videos: [aVideo({ picture })] });
+  expect(filesAtPlace(PLACE, chapter)).toEqual([pictureKey(picture)]);
+});
+
 // Specification: HISTORY-2
 test.each([
   ['Classes', ['Class 9 “Nine” added'], 'class/9', undefined, { title: 'Nine', description: '' }],
   [
     'Class 9',
-    ['description changed'],
+    ['description changed from “A” to “B”'],
     'class/9',
     { title: 'N', description: 'A' },
     { title: 'N', description: 'B' },
@@ -69,7 +79,7 @@ test.each([
   ['Class 10', ['chapters reordered'], 'order/10', [1, 2], [2, 1]],
   [
     'Blog post “New”',
-    ['renamed from “Old”'],
+    ['title changed from “Old” to “New”'],
     'post/blog_1',
     aPost({ id: 'blog_1', title: 'Old' }),
     aPost({ id: 'blog_1', title: 'New' }),

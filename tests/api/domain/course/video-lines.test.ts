@@ -29,6 +29,12 @@ describe('a title beside a link', () => {
     [`चाप | ${link(1)}`, 'चाप'],
     [`  Arcs | ${link(1)}?si=share&t=12s  `, 'Arcs'],
     [`<${link(1)}> Arcs`, 'Arcs'],
+    [`[12/05/24, 9:31 pm] Rakesh: ${link(1)}`, 'Circles, part 1'],
+    [`[9:31 pm, 12/05/2024] +91 98140 12345: Arcs ${link(1)}`, 'Arcs'],
+    [`\u200e[12/05/24, 9:31:22\u202fPM] ~ Rakesh: Arcs ${link(1)}`, 'Arcs'],
+    [`12/05/24, 9:31 pm - Rakesh: ${link(1)}`, 'Circles, part 1'],
+    [`[12/05/24, 9:31 pm] ${link(1)}`, 'Circles, part 1'],
+    [`[Part 2] Arcs: ${link(1)}`, '[Part 2] Arcs'],
   ])('%j is called %j', (line, title) => {
     expect(titles(line)).toEqual([title]);
   });
@@ -64,9 +70,15 @@ test('a video that is above or in the chapter already is left out', () => {
   expect(checkVideoLines(lines)).toMatchObject({ kind: 'ok', value: [{ title: 'a' }] });
 });
 
-describe('what is wrong names its line', () => {
+// Specification: VIDEO-38
+test('a line that is wrong is left out, and the others are added', () => {
+  const lines = parseVideoLines(`a | ${link(1)}\nonly words\nb | ${link(2)}`, empty);
+  expect(checkVideoLines(lines)).toMatchObject({ value: [{ title: 'a' }, { title: 'b' }] });
+});
+
+describe('what is wrong names its line where nothing can be added', () => {
   test.each([
-    ['no link', `${link(1)}\nonly words`, `Line 2: ${TEXT.form.youtube}`],
+    ['no link', '\nonly words', `Line 2: ${TEXT.form.youtube}`],
     ['another site', 'https://vimeo.com/1', `Line 1: ${TEXT.form.youtube}`],
     ['a channel', 'https://www.youtube.com/@someone', `Line 1: ${TEXT.form.youtube}`],
     ['two links', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
@@ -105,7 +117,7 @@ describe('what YouTube tells', () => {
 
   // Specification: DETAILS-1
   test('its titles can be put beside their links, where they are changed', () => {
-    const text = `${link(1)}\nMine | ${link(2)}\n\n${link(3)}`;
+    const text = `[12/05/24, 9:31 pm] Rakesh: ${link(1)}\nMine | ${link(2)}\n\n${link(3)}`;
     const changed = withTitles(text, parseVideoLines(text, empty, known));
     expect(changed).toBe(`Tangents - part 1 | ${link(1)}\nMine | ${link(2)}\n\n${link(3)}`);
     expect(parseVideoLines(changed, empty, known)[0]).toMatchObject({

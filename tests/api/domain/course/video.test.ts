@@ -35,6 +35,20 @@ describe('the video form', () => {
     });
   });
 
+  // Specification: VIDEO-18
+  test('keeps whose video it is, and names nobody for the teacher’s own', () => {
+    const input = { title: 'Roots', url: LINK };
+    const value = { title: 'Roots', url: EMBED };
+    expect(checkVideoForm({ ...input, credit: ' Khan Academy ' })).toEqual({
+      kind: 'ok',
+      value: { ...value, credit: 'Khan Academy' },
+    });
+    expect(checkVideoForm({ ...input, credit: ' ' })).toEqual({ kind: 'ok', value });
+    expect(checkVideoForm({ ...input, credit: 'x'.repeat(201) })).toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
   // Specification: MARK-1
   test('keeps a language, and has none when none is chosen', () => {
     const input = { title: 'Roots', url: LINK };

@@ -202,3 +202,13 @@ test.each([
   const { text, end } = withPictureLines(typed, at, picture);
   expect(`${text.slice(0, end)}|${text.slice(end)}`).toBe(expected);
 });
+
+test.each(['A. 1', 'A. 1 *', '1. Two', 'Answer: 1'])(
+  '%s before a very long run is read',
+  (line) => {
+    // Quadratic, these took minutes.
+    for (const run of [' ', '\u2028', '*'].map((each) => each.repeat(300_000))) {
+      expect(readQuestions(`1. Two\n${line}${run}x\u2028`).length).toBeGreaterThan(0);
+    }
+  },
+);

@@ -16,6 +16,18 @@ test.each([
   expect(telNumber(phone)).toBe(number);
 });
 
+// Specification: ENQUIRY-3, SETTINGS-45
+test.each([
+  ['98140 12345', '919814012345'],
+  ['098765-43210', '919876543210'],
+  ['+91 98765 43210', '919876543210'],
+  ['0091 98765 43210', '919876543210'],
+  ['+44 20 7946 0000', '442079460000'],
+  ['919876543210', '919876543210'],
+])('WhatsApp finds %s as %s', (typed, number) => {
+  expect(new URL(whatsappUrl(typed, '')).pathname).toBe(`/${number}`);
+});
+
 test('a WhatsApp chat takes digits only and keeps the message whole', () => {
   const message = 'नमस्ते & "hi"? #10 x²+1=0 <b> 100%\n🙂';
   const url = new URL(whatsappUrl('+91 98765-43210', message));

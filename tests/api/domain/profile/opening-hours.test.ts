@@ -1,46 +1,63 @@
 import { expect, test } from 'vitest';
-import { openStates, readOpeningHours } from '#domain/profile/opening-hours.ts';
+import { openStates, StoredHours, structuredHours } from '#domain/profile/opening-hours.ts';
+import type { Meeting } from '#domain/text/meeting.ts';
+import type { Weekday } from '#domain/text/week.ts';
 
 const at = (day: number, hours: number) => (day * 24 + hours) * 60;
 
-// Specification: HOURS-1
-test('opening hours are read as search engines read them', () => {
-  expect(readOpeningHours('Mo-Tu 06:00-20:00')).toEqual([
-    { from: at(0, 6), to: at(0, 20) },
-    { from: at(1, 6), to: at(1, 20) },
-  ]);
-  expect(readOpeningHours('Mo,We 06:00-12:00, 16:00-20:00; Su 08:00-10:00')).toEqual([
-    { from: at(0, 6), to: at(0, 12) },
-    { from: at(0, 16), to: at(0, 20) },
-    { from: at(2, 6), to: at(2, 12) },
-    { from: at(2, 16), to: at(2, 20) },
-    { from: at(6, 8), to: at(6, 10) },
-  ]);
-  // From Saturday over the end of the week, and hours that touch.
-  expect(readOpeningHours('Sa-Mo 00:00-24:00')).toEqual([{ from: at(5, 0), to: at(8, 0) }]);
-  expect(readOpeningHours('Mo 06:00-12:00, Mo 11:00-13:00')).toEqual([
-    { from: at(0, 6), to: at(0, 13) },
-  ]);
+const MON_TO_SAT: Weekday[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const line = (days: Weekday[], start: string, end: string): Meeting => ({ days, start, end });
+const read = (structured: string, text = 'By appointment') =>
+  StoredHours.parse({ text, structured });
+
+// Specification: HOURS-44
+test.each([
+  ['Monday to Saturday, 6 am to 8 pm', 'Mo-Sa 06:00-20:00', [line(MON_TO_SAT, '06:00', '20:00')]],
+  // The text that visitors saw, where the other one was forgotten.
+  ['5 pm to 9 pm', 'Mo-Sa 06:00-20:00', [line(MON_TO_SAT, '17:00', '21:00')]],
+  ['Fri – Sun: 5.30 p.m. - 9 PM', '', [line(['Fr', 'Sa', 'Su'], '17:30', '21:00')]],
+  [
+    'By appointment',
+    'Mo,We 06:00-12:00, 16:00-20:00; Sa-Su 00:00-24:00',
+    [
+      line(['Mo', 'We'], '06:00', '12:00'),
+      line(['Mo', 'We'], '16:00', '20:00'),
+      line(['Sa', 'Su'], '00:00', '23:59'),
+    ],
+  ],
+])('of the former fields "%s" and "%s" the hours are kept', (text, structured, hours) => {
+  expect(read(structured, text)).toEqual(hours);
+  // What is stored today is read as it is.
+  expect(StoredHours.parse(hours)).toEqual(hours);
 });
 
-// Specification: HOURS-1
+// Specification: HOURS-44
 test.each([
   '',
   'Always open',
   'Mo-Sa',
   'Mo-Sa 6-20',
   'Mo-Sa 06:00-20:00 or by call',
-  'Mon-Sat 06:00-20:00',
   'Mo-Sa 20:00-06:00',
-  'Mo-Sa 06:00-06:00',
   'Mo-Sa 06:00-25:00',
   'Mo-Sa, 06:00-20:00',
-])('hours such as "%s" are not guessed', (text) => {
-  expect(readOpeningHours(text)).toBeUndefined();
+])('former hours such as "%s" are not guessed', (text) => {
+  expect(read(text)).toEqual([]);
+  expect(read('', text)).toEqual([]);
+});
+
+// Specification: HOURS-1
+test('search engines get a text for each line, with ranges of days', () => {
+  expect(
+    structuredHours([
+      line(MON_TO_SAT, '06:00', '20:00'),
+      line(['Mo', 'We', 'Th', 'Su'], '21:00', '22:00'),
+    ]),
+  ).toEqual(['Mo-Sa 06:00-20:00', 'Mo,We-Th,Su 21:00-22:00']);
 });
 
 const stateAt = (text: string, minute: number) =>
-  openStates(readOpeningHours(text) ?? []).findLast(({ from }) => from <= minute);
+  openStates(read(text)).findLast(({ from }) => from <= minute);
 
 // Specification: HOURS-2
 test('the state of a minute says until when it is open, or when it opens next', () => {
@@ -50,13 +67,13 @@ test('the state of a minute says until when it is open, or when it opens next', 
   expect(stateAt(hours, at(3, 5))).toMatchObject({ kind: 'closed', at: at(3, 6), isToday: true });
   // From Saturday evening until Monday morning, over the end of the week.
   expect(stateAt(hours, at(6, 12))).toMatchObject({ kind: 'closed', at: at(0, 6), isToday: false });
+  // Hours that touch are one time.
+  expect(stateAt('Mo 06:00-12:00, Mo 11:00-13:00', at(0, 11))).toMatchObject({ until: at(0, 13) });
   expect(stateAt(hours, at(0, 0))).toMatchObject({ kind: 'closed', at: at(0, 6), isToday: true });
 });
 
 // Specification: HOURS-2
 test('what never closes for a day names no time', () => {
-  expect(openStates(readOpeningHours('Mo-Su 00:00-24:00') ?? [])).toEqual([
-    { from: 0, kind: 'open' },
-  ]);
+  expect(openStates(read('Mo-Su 00:00-24:00'))).toEqual([{ from: 0, kind: 'open' }]);
   expect(stateAt('Sa-Su 00:00-24:00', at(6, 3))).toEqual({ from: at(5, 0), kind: 'open' });
 });

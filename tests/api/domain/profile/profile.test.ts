@@ -44,6 +44,15 @@ test('a profile with an unknown field is refused', () => {
   expect(Profile.safeParse({ ...aProfile(), password: 'x' }).success).toBe(false);
 });
 
+// Specification: HOURS-44
+test('a profile from when opening hours were texts is read', () => {
+  const openingHours = { text: '6 am to 8 pm', structured: 'Mo-Sa 06:00-20:00' };
+  const translations = { hi: { city: 'लुधियाना', openingHours: 'सुबह 6 से' }, pa: {} };
+  expect(Profile.parse({ ...aProfile(), openingHours, translations })).toEqual(
+    aProfile({ translations: { hi: { city: 'लुधियाना' }, pa: {} } }),
+  );
+});
+
 const holiday = aProfile({ notice: 'Closed for Diwali.', noticeUntil: '2026-11-14' });
 const lastMoment = Date.parse('2026-11-14T23:59:59.999+05:30');
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { meaningsOf } from '#domain/search/maths-words.ts';
 import { withinOneTypo } from '#domain/search/word-match.ts';
@@ -21,7 +22,6 @@ const searchOf = (sheets: readonly Sheet[]) => {
     return {
       exact: found.exact.map(({ title }) => title),
       loose: found.loose.map(({ title }) => title),
-      byChance: found.byChance.map(({ title }) => title),
     };
   };
 };
@@ -165,13 +165,12 @@ test('exact finds come first and in list order, looser ones below, nearest first
   expect(search('quadratic')).toEqual({
     exact: ['Quadratic two', 'Quadratic one'],
     loose: ['quad-ratic', 'द्विघात', 'A quadartic slip'],
-    byChance: [],
   });
 });
 
 test('what the exact rule finds is never found loosely as well', () => {
   const search = searchOf([sheet('Roots', 'Quadratic Equations')]);
-  expect(search('quadratic')).toEqual({ exact: ['Roots'], loose: [], byChance: [] });
+  expect(search('quadratic')).toEqual({ exact: ['Roots'], loose: [] });
 });
 
 test('words of a query may stand in different texts', () => {
@@ -179,27 +178,64 @@ test('words of a query may stand in different texts', () => {
   expect(search('equations worksheet').loose).toEqual(['Worksheet 1']);
 });
 
-test('a short query puts what only holds its letters inside other words at the end', () => {
+// Specification: SEARCH-1
+test('a short word is a whole word, or the beginning of one while nothing else is found', () => {
   const search = searchOf([
     sheet('Elimination'),
     sheet('Limits'),
     sheet('Cost price'),
     sheet('cos x'),
+    sheet('The shape of a graph'),
+    sheet('Applications'),
   ]);
-  expect(search('lim')).toEqual({ exact: ['Limits'], loose: [], byChance: ['Elimination'] });
-  expect(search('cos')).toEqual({ exact: ['cos x'], loose: [], byChance: ['Cost price'] });
+  expect(search('lim')).toEqual({ exact: ['Limits'], loose: [] });
+  expect(search('cos')).toEqual({ exact: ['cos x'], loose: [] });
+  expect(search('ap')).toEqual({ exact: ['Applications'], loose: [] });
+  expect(search('ha')).toEqual({ exact: [], loose: [] });
   expect(search('mina').exact).toEqual(['Elimination']);
+});
+
+// Specification: SEARCH-3
+test.each([
+  ['hcf', ['Real Numbers']],
+  ['LCM', ['Real Numbers']],
+  ['bpt', ['Triangles']],
+  [
+    'ap',
+    ['Arithmetic Progressions', 'Predicting What Comes Next: Exploring Sequences and Progressions'],
+  ],
+  ['gp', ['Sequence and Series: Arithmetic and Geometric Progressions', 'Sequences and Series']],
+  [
+    'mensuration',
+    [
+      'Surface Areas and Volumes',
+      'Measuring Space: Perimeter and Area',
+      'Area (Part II, Chapter 7)',
+    ],
+  ],
+  ['surds', ['Real Numbers', 'The World of Numbers']],
+  ['percentage', ['Fractions in Disguise (Part II, Chapter 1)']],
+  ['ਤ੍ਰਿਕੋਣਮਿਤੀ', ['Introduction to Trigonometry']],
+  ['ਤਿਕੋਣਮਿਤੀ', ['Introduction to Trigonometry']],
+  ['क्षेत्रमिति', ['Surface Areas and Volumes']],
+])('%s finds its chapters', (query, titles) => {
+  const chapters = Object.values(defaultContent().classes).flatMap((each) => each.chapters);
+  const { exact, loose } = searchOf(chapters.map(({ title }) => sheet(title)))(query);
+  const found = [...exact, ...loose];
+  expect(found).toEqual(expect.arrayContaining(titles));
+  // The list of chapters above lessons has three.
+  expect(found.slice(0, 3)).toContain(titles[0]);
 });
 
 test('an empty query finds all in order', () => {
   const search = searchOf([sheet('B'), sheet('A')]);
-  expect(search(' ')).toEqual({ exact: ['B', 'A'], loose: [], byChance: [] });
+  expect(search(' ')).toEqual({ exact: ['B', 'A'], loose: [] });
 });
 
 test('other choices hold for exact and loose finds alike', () => {
   const search = searchOf([sheet('Sets'), sheet('समुच्चय'), sheet('Sets again'), sheet('समूह समुच्चय')]);
   const found = search('sets', ({ title }) => title === 'Sets' || title === 'समुच्चय');
-  expect(found).toEqual({ exact: ['Sets'], loose: ['समुच्चय'], byChance: [] });
+  expect(found).toEqual({ exact: ['Sets'], loose: ['समुच्चय'] });
 });
 
 test('one word may stand for two things', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dynamoAuditLog } from '#api/stores/content/dynamo-audit-log.ts';
 import { concurrently } from '#api/stores/concurrently.ts';
 import { newStamp } from '#api/stores/content/content-items.ts';
@@ -123,4 +123,13 @@ test('the records of the last edits are kept, and who changed what stays', async
   expect(kept.map((edit) => edit.records !== undefined)).toEqual(
     times.map((_, at) => at < RECORDS_KEPT),
   );
+});
+
+test('a name from the far future is looked for no further back than one of today', async () => {
+  const { auditLog } = await anAuditLog();
+  const sent = vi.spyOn(database.db, 'send');
+  await auditLog.page(40, `${NOV}-abc`);
+  const today = sent.mock.calls.length;
+  await auditLog.page(40, '999999999999999-abc');
+  expect(sent.mock.calls.length).toBe(2 * today);
 });

@@ -112,6 +112,32 @@ test('the corners of a bright page on a darker table are found; without a page i
   expect(findPage(lamp)).toEqual(wholePicture(lamp));
 });
 
+// Specification: TODAY-39
+test.each<[string, (x: number, y: number) => Colour]>([
+  // A page whose lower edge hangs down in the middle.
+  [
+    'a curled edge',
+    (x, y) => {
+      const edge = 330 + 24 * Math.sin((Math.PI * (x - 40)) / 220);
+      return x >= 40 && x < 260 && y >= 40 && y < edge ? [225, 215, 195] : TABLE;
+    },
+  ],
+  [
+    'a shadow over the last lines',
+    (x, y) => {
+      if (x < 40 || x >= 260 || y < 40 || y >= 354) return TABLE;
+      return y < 310 ? [225, 215, 195] : [116, 108, 96];
+    },
+  ],
+])('of a page with %s nothing is cut off', (_name, colourAt) => {
+  const corners = findPage(picture(300, 400, colourAt));
+  // The lowest place of the page in its middle is above the line between the lower corners.
+  expect((corners[2].y + corners[3].y) / 2).toBeGreaterThanOrEqual(354);
+  // And no more than a little of the table is in it.
+  expect(corners[0].x).toBeGreaterThan(30);
+  expect(corners[2].y).toBeLessThan(370);
+});
+
 // Specification: TODAY-3
 test('in poor and uneven yellow light paper becomes white and ink stays dark, red stays red', () => {
   /** From a third of the light to two thirds of it along the page, and a lamp's colour. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_SHARED, outdated, readShared } from '#site/admin/features/today/shared.ts';
+import { MOST_SHARED, outdated, readShared, toldApart } from '#site/admin/features/today/shared.ts';
 
 const formWith = (...files: File[]) => {
   const form = new FormData();
@@ -23,6 +23,17 @@ test('links, PDFs and pictures of a shared form are taken, and nothing else', ()
   expect(shared).toMatchObject({ id: 's1', at: 5, lines: ['https://youtu.be/dQw4w9WgXcQ'] });
   expect(shared?.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.jpg']);
   expect(readShared(new FormData(), 's2', 5)).toBeUndefined();
+});
+
+// Specification: TODAY-6
+test('links of a foreign page are told apart from those that can be added', () => {
+  const lines = [
+    'Circles | https://youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube.com/playlist?list=PLgeometry01',
+    'https://example.org/watch?v=dQw4w9WgXcQ',
+    'Free prizes',
+  ];
+  expect(toldApart(lines)).toEqual({ usable: lines.slice(0, 2), foreign: lines.slice(2) });
 });
 
 test('no page can fill the device by sharing: files, texts and pieces are bounded', () => {

@@ -8,6 +8,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  paragraphAtEnd,
 } from '#site/admin/features/posts/visual/table-commands.ts';
 import { typedTarget } from '#site/admin/features/posts/visual/link-target.ts';
 import { writeHtml } from '#site/admin/features/posts/visual/write-html.ts';
@@ -90,6 +91,21 @@ test.each([
   expect(after(TABLE, at, command)).toBe(html);
   const merged = TABLE.replace('<td>', '<td colspan="2">');
   if (command !== deleteTable) expect(after(merged, at, command)).toBe('(refused)');
+});
+
+// Specification: POST-66
+test.each([
+  ['a table', TABLE, true],
+  ['code', '<pre>x</pre>', true],
+  ['text', '<p>x</p>', false],
+])('%s at the end has a place to go on behind it, which is not written', (_, html, isAdded) => {
+  const state = EditorState.create({ doc: docOf(html) });
+  const tr = paragraphAtEnd(state);
+  expect(tr !== undefined).toBe(isAdded);
+  if (!tr) return;
+  expect(tr.doc.lastChild?.type.name).toBe('p');
+  expect(writeHtml(tr.doc)).toBe(writeHtml(state.doc));
+  expect(paragraphAtEnd(state.apply(tr))).toBeUndefined();
 });
 
 // Specification: POST-25

@@ -2,6 +2,7 @@ import { setBlockType, toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useState, type KeyboardEvent } from 'react';
+import { COMMAND_KEY } from '../../../ui/fields/command-key.ts';
 import {
   hasMark,
   isWithin,
@@ -147,7 +148,9 @@ export function Toolbar({
       key={name}
       type="button"
       className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-      title={rest.keys === undefined ? name : `${name} (${rest.keys.replace('Control', 'Ctrl')})`}
+      title={
+        rest.keys === undefined ? name : `${name} (${rest.keys.replace('Control', COMMAND_KEY)})`
+      }
       aria-pressed={rest.pressed}
       aria-keyshortcuts={rest.keys}
       disabled={disabled || rest.isOff === true}

@@ -1,11 +1,8 @@
 import type { Node } from 'prosemirror-model';
+import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
 import { escapeText } from './html-tree.ts';
 import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
-
-/** Who wrote a message of WhatsApp and when: `[10:32 am, 22/11/2026] Ganit Sir: `, `22/11/26, 10:32 am - Ganit Sir: ` */
-const SENDER =
-  /^(?:\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)? -) [^:]{1,60}: /i;
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/g, 'strong'],
@@ -40,10 +37,10 @@ export const cleanText = (text: string): Node => {
     if (lines.length > 0) blocks.push(`<p>${lines.join('<br>')}</p>`);
     lines = [];
   };
-  const isChat = text.split('\n').some((line) => SENDER.test(line));
+  const isChat = text.split('\n').some((line) => CHAT_SENDER.test(line));
   for (const typed of text.replaceAll('\r', '').replaceAll('\u200e', '').split('\n')) {
-    const isMessage = SENDER.test(typed);
-    const line = typed.replace(SENDER, '').trim();
+    const isMessage = CHAT_SENDER.test(typed);
+    const line = typed.replace(CHAT_SENDER, '').trim();
     const entry = /^(?:([-*•])|(\d{1,2})[.)]) +(.+)$/.exec(line);
     if (entry) {
       endLines();

@@ -1,5 +1,5 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
-import { TextSelection, type Command } from 'prosemirror-state';
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
 const make = (name: string, content: readonly Node[] = []): Node => {
@@ -62,6 +62,15 @@ const placeIn = ($at: ResolvedPos) => {
 export const isInTable: Command = ({ selection }) =>
   depthOf(selection.$from, ['table']) !== undefined;
 
+/** Out of these no key of a phone leads when nothing is behind them. */
+const CLOSED = ['table', 'figure', 'pre', 'hr'];
+
+/** An empty paragraph at the end of a text that ends with a table or the like; an empty one is not written as HTML. */
+export const paragraphAtEnd = ({ doc, tr }: EditorState): Transaction | undefined =>
+  CLOSED.includes(doc.lastChild?.type.name ?? '')
+    ? tr.insert(doc.content.size, make('p')).setMeta('addToHistory', false)
+    : undefined;
+
 /** Puts a new table behind the block of the cursor, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
@@ -105,7 +114,7 @@ export const addColumn: Command = (state, dispatch) => {
   const place = placeIn(state.selection.$from);
   if (!place) return false;
   const { tr } = state;
-  for (const { row, at } of rowsOf(place.table, place.tableAt).toReversed()) {
+  for (const { row, at } of [...rowsOf(place.table, place.tableAt)].reverse()) {
     const cells = row.children.slice(0, place.column + 1);
     const width = cells.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
     tr.insert(at + 1 + width, make(cells.at(-1)?.type.name ?? 'td'));
@@ -146,7 +155,7 @@ export const deleteColumn: Command = (state, dispatch) => {
   const rows = rowsOf(place.table, place.tableAt);
   if (rows.some(({ row }) => row.childCount === 1)) return deleteTable(state, dispatch);
   const { tr } = state;
-  for (const { row, at } of rows.toReversed()) {
+  for (const { row, at } of [...rows].reverse()) {
     const cell = row.maybeChild(place.column);
     if (cell) tr.delete(at + 1 + offsetOf(row, cell), at + 1 + offsetOf(row, cell) + cell.nodeSize);
   }

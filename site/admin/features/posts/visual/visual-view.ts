@@ -7,6 +7,7 @@ import { EditorState, Plugin, type Command } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
+import { COMMAND_KEY } from '../../../ui/fields/command-key.ts';
 import { cleanHtml } from './clean-paste.ts';
 import { cleanText } from './clean-text.ts';
 import {
@@ -19,7 +20,7 @@ import {
   toggleList,
 } from './commands.ts';
 import { formulaOf } from './schema.ts';
-import { goToCell } from './table-commands.ts';
+import { goToCell, paragraphAtEnd } from './table-commands.ts';
 
 /** What the editor asks of the form around it. */
 export interface VisualEvents {
@@ -94,7 +95,7 @@ const formulaView = (
     dom.classList.add('wrong');
     dom.textContent = source;
   } else dom.innerHTML = markup;
-  dom.title = 'Double-click or press Ctrl M to change this formula';
+  dom.title = `Double-click or press ${COMMAND_KEY} M to change this formula`;
   dom.addEventListener('dblclick', (event) => {
     event.preventDefault();
     const at = getPos();
@@ -150,18 +151,22 @@ export const openVisualView = (
     if (content.leftOut > 0) events.onLeftOut(content.leftOut);
     return true;
   };
+  const state = EditorState.create({
+    doc,
+    plugins: [
+      keys({ onLink: events.onLink, onFormulaKey: openSelected }),
+      keymap(baseKeymap),
+      history(),
+      new Plugin({
+        props: { handleTextInput: typedFormula },
+        appendTransaction: (_transactions, _before, after) => paragraphAtEnd(after),
+      }),
+    ],
+  });
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: EditorState.create({
-        doc,
-        plugins: [
-          keys({ onLink: events.onLink, onFormulaKey: openSelected }),
-          keymap(baseKeymap),
-          history(),
-          new Plugin({ props: { handleTextInput: typedFormula } }),
-        ],
-      }),
+      state: state.apply(paragraphAtEnd(state) ?? state.tr),
       attributes,
       nodeViews: {
         formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onFormula),

@@ -72,7 +72,7 @@ const inlineTokens = (block: Node): Token[] => {
       same += 1;
       next = marks[same];
     }
-    for (const mark of open.slice(same).toReversed()) {
+    for (const mark of open.slice(same).reverse()) {
       tokens.push({ kind: 'tag', html: `</${mark.type.name}>` });
     }
     for (const mark of marks.slice(same)) {

@@ -3,6 +3,7 @@ import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { FileButton } from '../../../ui/fields/FileButton.tsx';
 import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
@@ -18,6 +19,7 @@ function PageRow({
   page,
   number,
   busy,
+  onEnlarge,
   onEdit,
   onClean,
   onUp,
@@ -26,6 +28,7 @@ function PageRow({
   page: PagePicture;
   number: number;
   busy: boolean;
+  onEnlarge: () => void;
   onEdit: () => void;
   onClean: () => void;
   onUp: () => void;
@@ -34,12 +37,14 @@ function PageRow({
   const name = `page ${number}`;
   return (
     <li className="photo-page" aria-label={`Page ${number}`}>
-      <PictureInMemory
-        picture={page.thumbnail}
-        width={page.width}
-        height={page.height}
-        alt={`Page ${number}`}
-      />
+      <Button kind="inline" onClick={onEnlarge} aria-label={`Enlarge ${name}`}>
+        <PictureInMemory
+          picture={page.thumbnail}
+          width={page.width}
+          height={page.height}
+          alt={`Page ${number}`}
+        />
+      </Button>
       <div>
         <h2>Page {number}</h2>
         <p className="meta">{fileSize(page.jpeg.size)}</p>
@@ -82,6 +87,7 @@ export function PhotoPages({
 }) {
   const { pages, working, problem, add, change, moveUp, remove, clear } = usePages(files);
   const [edited, setEdited] = useState<PagePicture>();
+  const [enlarged, setEnlarged] = useState<PagePicture>();
   const [packing, setPacking] = useState(false);
   const [note, setNote] = useState<string>();
   const [cancelling, setCancelling] = useState(false);
@@ -147,6 +153,9 @@ export function PhotoPages({
             page={page}
             number={index + 1}
             busy={busy}
+            onEnlarge={() => {
+              setEnlarged(page);
+            }}
             onEdit={() => {
               setEdited(page);
             }}
@@ -200,6 +209,31 @@ export function PhotoPages({
           {packing ? 'Making the PDF...' : `Use ${counted(pages.length, 'page')}`}
         </Button>
       </div>
+      {enlarged && (
+        <Modal
+          className="wide enlarged"
+          title={`Page ${pages.findIndex(({ id }) => id === enlarged.id) + 1}`}
+          onClose={() => {
+            setEnlarged(undefined);
+          }}
+        >
+          <PictureInMemory
+            picture={enlarged.jpeg}
+            width={enlarged.width}
+            height={enlarged.height}
+            alt="The page as it goes into the PDF"
+          />
+          <div className="actions">
+            <Button
+              onClick={() => {
+                setEnlarged(undefined);
+              }}
+            >
+              Close
+            </Button>
+          </div>
+        </Modal>
+      )}
       {cancelling && (
         <ConfirmDialog
           title="Remove these pages?"

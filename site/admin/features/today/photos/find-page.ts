@@ -4,6 +4,8 @@ import { isConvex, type Corners, type Pixels, type Point } from './perspective.t
 const LEAST_PART = 0.2;
 /** How far the four corners may differ from the bright area that they enclose. */
 const TOLERANCE = 0.15;
+/** What lies in a shadow makes a page at most so much larger; more is the table in a brighter light. */
+const SHADOW = 1.3;
 /** Pixels across in which the page is looked for. */
 const LOOKED_AT = 200;
 
@@ -33,12 +35,13 @@ const shrink = ({ data, width, height }: Pixels) => {
   return { grey, across, down, scale };
 };
 
-/** The brightness that parts paper from table best (Otsu 1979). */
-const threshold = (grey: Uint8Array): number => {
+/** The brightness that parts paper from table best (Otsu 1979), and that of the table. */
+const threshold = (grey: Uint8Array): { limit: number; dark: number } => {
   const counts = new Uint32Array(256);
   for (const value of grey) counts[value] = (counts[value] ?? 0) + 1;
   const sumAll = counts.reduce((sum, count, value) => sum + count * value, 0);
-  let [below, sumBelow, best, found] = [0, 0, 0, 128];
+  let [below, sumBelow, best] = [0, 0, 0];
+  let found = { limit: 128, dark: 128 };
   for (let value = 0; value < 256; value += 1) {
     below += counts[value] ?? 0;
     sumBelow += (counts[value] ?? 0) * value;
@@ -46,7 +49,7 @@ const threshold = (grey: Uint8Array): number => {
     if (below === 0 || above === 0) continue;
     const apart = sumBelow / below - (sumAll - sumBelow) / above;
     const score = below * above * apart * apart;
-    if (score > best) [best, found] = [score, value];
+    if (score > best) [best, found] = [score, { limit: value, dark: sumBelow / below }];
   }
   return found;
 };
@@ -95,35 +98,73 @@ export const wholePicture = ({ width, height }: Pick<Pixels, 'width' | 'height'>
   { x: 0, y: height },
 ];
 
+/** Moves each side of a page outwards until nothing of an area is beyond it; `undefined` when there is no such page. */
+const aroundAll = (corners: Corners, area: readonly Point[]): Corners | undefined => {
+  const sides = corners.map((from, index) => {
+    const to = corners[(index + 1) % 4] ?? from;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const outwards = { x: (to.y - from.y) / length, y: (from.x - to.x) / length };
+    // To the farthest corner of a pixel from its middle.
+    const reach = (Math.abs(outwards.x) + Math.abs(outwards.y)) / 2;
+    const far = (place: Point) => outwards.x * place.x + outwards.y * place.y;
+    return {
+      ...outwards,
+      far: area.reduce((max, each) => Math.max(max, far(each) + reach), far(from)),
+    };
+  });
+  const moved = sides.flatMap((side, index) => {
+    const before = sides[(index + 3) % 4] ?? side;
+    const turn = before.x * side.y - before.y * side.x;
+    if (!(turn > 0)) return [];
+    const x = (before.far * side.y - side.far * before.y) / turn;
+    return [{ x, y: (before.x * side.far - side.x * before.far) / turn }];
+  });
+  const [a, b, c, d] = moved;
+  return a && b && c && d && [a, b, c, d];
+};
+
+/** The page that a bright area is, in the pixels of the area; `undefined` when it is none. */
+const pageAround = (area: readonly Point[]): Corners | undefined => {
+  const outermost = (of: (place: Point) => number): Point =>
+    area.reduce((best, each) => (of(each) > of(best) ? each : best), area[0] ?? { x: 0, y: 0 });
+  const corners = aroundAll(
+    [
+      outermost(({ x, y }) => -x - y),
+      outermost(({ x, y }) => x - y),
+      outermost(({ x, y }) => x + y),
+      outermost(({ x, y }) => y - x),
+    ],
+    area,
+  );
+  const isPage =
+    corners && isConvex(corners) && Math.abs(area.length / areaOf(corners) - 1) <= TOLERANCE;
+  return isPage ? corners : undefined;
+};
+
 /**
- * Guesses the corners of a bright page on a darker table: the outermost places of the largest bright area. The whole
- * picture where that is no page; the teacher can move each corner.
+ * Guesses the corners of a bright page on a darker table: around the largest bright area and all that it bulges, and around
+ * what lies in a shadow beside it, so that rather a little of the table is in the picture than a line of the page is not.
+ * The whole picture where that is no page; the teacher can move each corner.
  */
 export const findPage = (picture: Pixels): Corners => {
   const { grey, across, down, scale } = shrink(picture);
-  const area = largestArea(grey, across, threshold(grey));
+  const { limit, dark } = threshold(grey);
+  const areaAbove = (least: number): Point[] =>
+    largestArea(grey, across, least).map((place) => ({
+      x: (place % across) + 0.5,
+      y: Math.floor(place / across) + 0.5,
+    }));
+  const bright = areaAbove(limit);
   const whole = wholePicture(picture);
-  if (area.length < LEAST_PART * across * down) return whole;
-  const outermost = (of: (place: Point) => number, offset: Point): Point => {
-    let [best, found] = [-Infinity, { x: 0, y: 0 }];
-    for (const each of area) {
-      const place = { x: each % across, y: Math.floor(each / across) };
-      const score = of(place);
-      if (score > best) [best, found] = [score, place];
-    }
-    // The outer corner of that pixel.
-    return {
-      x: Math.min((found.x + offset.x) * scale, picture.width),
-      y: Math.min((found.y + offset.y) * scale, picture.height),
-    };
-  };
-  const corners: Corners = [
-    outermost(({ x, y }) => -x - y, { x: 0, y: 0 }),
-    outermost(({ x, y }) => x - y, { x: 1, y: 0 }),
-    outermost(({ x, y }) => x + y, { x: 1, y: 1 }),
-    outermost(({ x, y }) => y - x, { x: 0, y: 1 }),
-  ];
-  const filled = area.length * scale * scale;
-  const isPage = isConvex(corners) && Math.abs(filled / areaOf(corners) - 1) <= TOLERANCE;
-  return isPage ? corners : whole;
+  if (bright.length < LEAST_PART * across * down) return whole;
+  const withShadow = areaAbove((limit + dark) / 2);
+  const isBeside = withShadow.length <= SHADOW * bright.length;
+  const corners = (isBeside ? pageAround(withShadow) : undefined) ?? pageAround(bright);
+  if (!corners) return whole;
+  const [a, b, c, d] = corners.map(({ x, y }) => ({
+    x: Math.min(Math.max(x * scale, 0), picture.width),
+    y: Math.min(Math.max(y * scale, 0), picture.height),
+  }));
+  // As many as before.
+  return [a, b, c, d] as Corners;
 };

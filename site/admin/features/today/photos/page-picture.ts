@@ -1,3 +1,4 @@
+import { encodePicture } from '../../../ui/pictures/encode-picture.ts';
 import { findPage } from './find-page.ts';
 import { cleanRows, measureLight } from './paper.ts';
 import { pageSize, straightenRows, type Corners } from './perspective.ts';
@@ -40,13 +41,8 @@ const drawingOn = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-const toJpeg = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve, 'image/jpeg', quality);
-  const blob = await promise;
-  if (blob === null) throw new Error('The picture could not be saved');
-  return blob;
-};
+const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  encodePicture(canvas, quality, 'image/jpeg');
 
 /** Works with a canvas and empties it: phones keep little memory for canvases. */
 const withCanvas = async <T>(
@@ -68,17 +64,15 @@ const withCanvas = async <T>(
 const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> => {
   const url = URL.createObjectURL(file);
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<HTMLImageElement>();
     const image = new Image();
-    image.onload = () => {
-      resolve(image);
-    };
-    image.onerror = () => {
-      reject(new Error('This browser cannot open the picture'));
-    };
-    image.src = url;
-    const { naturalWidth, naturalHeight } = await promise;
-    return { width: naturalWidth, height: naturalHeight };
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => {
+        reject(new Error('This browser cannot open the picture'));
+      };
+      image.src = url;
+    });
+    return { width: image.naturalWidth, height: image.naturalHeight };
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -88,7 +88,7 @@ export const measureLight = ({ data, width, height }: Pixels): LightMap => {
   // Gaps are closed, slopes of light stay (a morphological closing).
   const filled = mapped(size, raw, REACH, (values) => Math.max(...values));
   const bright = mapped(size, filled, REACH, (values) => Math.min(...values));
-  const middle = bright.toSorted()[Math.floor(bright.length / 2)] ?? 255;
+  const middle = bright.slice().sort()[Math.floor(bright.length / 2)] ?? 255;
   const least = Math.max(1, middle * DARKEST);
   const light = mapped(size, bright, 1, (values) =>
     Math.max(least, values.reduce((sum, value) => sum + value, 0) / values.length),

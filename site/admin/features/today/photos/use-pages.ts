@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { TEXT } from '#domain/text/texts.ts';
+import { isHeic } from '../../../ui/pictures/prepare-image.ts';
 import { deviceStore } from '../device-store.ts';
 import { nameOfPhoto, readPage, remakePage, type PagePicture } from './page-picture.ts';
 
@@ -20,13 +22,13 @@ export const usePages = (files: readonly File[]) => {
   const known = useRef(new Set<string>());
 
   /** Does pieces of work one after another: each takes the memory of a whole picture. */
-  const enqueue = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>, failed = FAILED) => {
     setWorking((count) => count + 1);
     setProblem(undefined);
     line.current = line.current
       .then(() => (isGone.current ? undefined : work()))
       .catch(() => {
-        setProblem(FAILED);
+        setProblem(failed);
       })
       .finally(() => {
         setWorking((count) => count - 1);
@@ -43,13 +45,16 @@ export const usePages = (files: readonly File[]) => {
 
   const add = (added: readonly File[]) => {
     for (const file of added) {
-      enqueue(async () => {
-        if (known.current.has(nameOfPhoto(file))) return;
-        const page = await readPage(file, Date.now());
-        known.current.add(page.from);
-        keep(page);
-        setPages((last) => [...last, page]);
-      });
+      enqueue(
+        async () => {
+          if (known.current.has(nameOfPhoto(file))) return;
+          const page = await readPage(file, Date.now());
+          known.current.add(page.from);
+          keep(page);
+          setPages((last) => [...last, page]);
+        },
+        isHeic(file) ? TEXT.file.heic : FAILED,
+      );
     }
   };
 

@@ -1,0 +1,95 @@
+import type { NewName } from '../profile/new-name.ts';
+import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
+import { placeName } from './describe-record.ts';
+import type { RecordChange } from './record-change.ts';
+import type { SiteContent } from './snapshot.ts';
+import { pathWords } from './undo-record.ts';
+
+/** Fields that name something else, or that addresses, files and search engines depend on. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  'id slug formerSlugs url s3Key filename email productName shortName ver'.split(' '),
+);
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/** `from` in texts of a language; a text that is in another one keeps that. */
+const replacing = ({ from, to }: NewName, language: Language) => {
+  const pairs = [...LANGUAGES].reverse().flatMap((each): [string, string][] => {
+    const name = from[each] ?? '';
+    return name === '' ? [] : [[name, to[each === 'en' ? language : each]]];
+  });
+  const names = new Map(pairs.filter(([was, is]) => was !== is));
+  // The new name is left alone, as the old one may be a part of it.
+  const known = [...names.keys(), ...Object.values(to)].sort((a, b) => b.length - a.length);
+  const whole = new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?:${known.map(escaped).join('|')})(?![\p{L}\p{M}\p{N}])`,
+    'gu',
+  );
+  const replaced = (text: string) => text.replaceAll(whole, (name) => names.get(name) ?? name);
+  return (text: string): string =>
+    // Addresses in tags are no texts.
+    names.size === 0
+      ? text
+      : text.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
+          part.startsWith('<') && part.endsWith('>') ? part : replaced(part),
+        );
+};
+
+/** A record with the new name in all its texts, and what these are called: `biography in Hindi`. */
+export const withNewName = <T>(record: T, name: NewName): { value: T; texts: string[] } => {
+  const texts = new Set<string>();
+  const inLanguage = {
+    en: replacing(name, 'en'),
+    hi: replacing(name, 'hi'),
+    pa: replacing(name, 'pa'),
+  };
+  const walk = (value: unknown, path: readonly string[], language: Language): unknown => {
+    if (typeof value === 'string') {
+      const next = inLanguage[language](value);
+      if (next !== value) {
+        const words = pathWords(path, record);
+        texts.add(language === 'en' ? words : `${words} in ${LANGUAGE_WORDS[language]}`);
+      }
+      return next;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, index) => {
+        const { id = index } = Object(item) as { id?: unknown };
+        return walk(item, [...path, String(id)], language);
+      });
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]: [string, unknown]) => {
+        if (OTHER_FIELDS.has(key)) return [key, inner];
+        const own = LANGUAGES.find((each) => each === key);
+        const step = own || key === 'translations' ? [] : [key];
+        return [key, walk(inner, [...path, ...step], own ?? language)];
+      }),
+    );
+  };
+  return { value: walk(record, [], 'en') as T, texts: [...texts] };
+};
+
+/** The records with the old name in a text (SETTINGS-46), each with what its texts are called. */
+export const findOldName = (
+  { profile, classOrder, classes, blogPosts }: SiteContent,
+  name: NewName,
+): { place: string; texts: string[] }[] => {
+  const records: RecordChange[] = [
+    { place: 'profile', before: profile },
+    ...classOrder.flatMap((id) => {
+      const { chapters = [], ...details } = classes[id] ?? {};
+      return [
+        { place: `class/${id}`, before: details },
+        ...chapters.map((chapter) => ({ place: `chapter/${id}/${chapter.id}`, before: chapter })),
+      ];
+    }),
+    ...blogPosts.map((post) => ({ place: `post/${post.id}`, before: post })),
+  ];
+  return records.flatMap(({ place, before }) => {
+    const { texts } = withNewName(before, name);
+    const where = placeName({ place, before, after: before });
+    return texts.length === 0 ? [] : [{ place, texts: texts.map((text) => `${where}: ${text}`) }];
+  });
+};

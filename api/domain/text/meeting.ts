@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { TEXT } from './texts.ts';
+import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './week.ts';
+
+const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
+
+/** Where students meet the teacher. */
+export const MEETING_MODES = ['centre', 'online', 'both'] as const;
+export type MeetingMode = (typeof MEETING_MODES)[number];
+
+/** Days of the week and a time on them, as batches and opening hours have them. Times are those of India. */
+export const MEETING_FIELDS = {
+  days: z
+    .array(z.enum(WEEKDAYS))
+    .min(1, TEXT.offer.days)
+    .refine((days) => new Set(days).size === days.length, TEXT.offer.days),
+  /** `17:30` */
+  start: time,
+  end: time,
+};
+
+/** Days and times as they are stored. */
+export interface Meeting {
+  days: Weekday[];
+  start: string;
+  end: string;
+}
+
+/** Whether it ends on the day it starts. */
+export const endsLater = ({ start, end }: Pick<Meeting, 'start' | 'end'>): boolean =>
+  minutesOf(end) > minutesOf(start);

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { replaceFile } from '#api/stores/durable-files.ts';
+import { LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
+import { BUCKETS } from './cloud.ts';
+import { readObjectIndex } from './object-store/object-index.ts';
+import type { ObjectReader } from './object-store/object-reader.ts';
+import { readPagePointers } from './page-pointers.ts';
+
+/** With less room than this the database could not even be opened. */
+const PROBE_BYTES = 1024 * 1024;
+
+/** The data folder cannot be written, and there is no site in it that could be shown. */
+export class UnwritableFolderError extends Error {
+  override readonly name = 'UnwritableFolderError';
+}
+
+/** Why a folder cannot be written, as the system says it: the disk is full or read-only; `undefined` when it can. */
+export const whyUnwritable = async (folder: string): Promise<string | undefined> => {
+  const probe = path.join(folder, 'probe');
+  try {
+    await replaceFile(probe, ' '.repeat(PROBE_BYTES));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    for (const file of [probe, `${probe}.part`]) await rm(file, { force: true });
+  }
+};
+
+/** What visitors and the teacher are told meanwhile. */
+const MESSAGE =
+  'Nothing can be saved now: the disk of this site is full or cannot be written. Free some space on the computer of the site, then start the site again.';
+
+/**
+ * The published site of a data folder that cannot be written: every page and file as it is, and an API that says why
+ * nothing else works.
+ */
+export const openReadOnlySite = async (dataDir: string, why: string) => {
+  const [find, pointers] = await Promise.all([
+    readObjectIndex(path.join(dataDir, 'objects')),
+    readPagePointers(path.join(dataDir, 'pointers.log')),
+  ]);
+  if (pointers.size === 0)
+    throw new UnwritableFolderError(
+      `The data folder ${dataDir} cannot be written (${why}). Free some space, or choose another DATA_DIR.`,
+    );
+  const reader = (bucket: string): ObjectReader => ({
+    find: (key) => find(bucket, key),
+    read: ({ body }, range) =>
+      createReadStream(path.join(dataDir, 'objects', 'bodies', body), range),
+  });
+  const error = { code: 'unavailable', message: MESSAGE };
+  return {
+    releases: reader(BUCKETS.releases),
+    media: reader(BUCKETS.media),
+    pointers: {
+      value: (key: string) => pointers.get(key),
+      live: () => Promise.resolve(pointers.get(LIVE_KEY)),
+    },
+    api: () => Response.json({ error }, { status: 503, headers: { 'retry-after': '60' } }),
+    takeUpload: (_request: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(MESSAGE);
+    },
+  };
+};

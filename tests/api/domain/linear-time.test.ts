@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { regexSteps } from '../../support/regex-steps.ts';
+
+/** Each class of characters that texts are made of, and beginnings of what the domain looks for. */
+const RUNS = [
+  ' ',
+  '\t',
+  '\n',
+  ' \n',
+  '\u2028',
+  'a',
+  'A',
+  'ab ',
+  '1',
+  '1,',
+  '1 ',
+  '1/',
+  '०',
+  'क',
+  'ਕ',
+  '.',
+  '. ',
+  ',',
+  '-',
+  '- ',
+
+  '/',
+  '\\',
+  '(',
+  ')',
+  '()',
+  '[',
+  '{',
+  '*',
+  '* ',
+  '+',
+  '$',
+  '$a',
+  '^',
+  '_',
+  '<',
+  '<a',
+  '<a>',
+  '&',
+  '"',
+  ':',
+  ': ',
+  ';',
+
+  '=',
+  '|',
+  '@',
+  'a@',
+  '#',
+  '!',
+  '√',
+  '√(',
+  '½',
+  '\u0301',
+  '😀',
+  '\ud800',
+  'A. ',
+  '1. ',
+  'Answer: ',
+  'https://a.b/ ',
+  '12:40 ',
+  'x',
+  'x\n',
+  '| ',
+];
+const LENGTH = 80;
+/** Fewer steps than these for each character are no matter. */
+const FEW = 20;
+
+/** Alone, and within something else, so that a match fails at its end. */
+const shapes = (run: string, length: number): string[] => {
+  const text = run.repeat(Math.ceil(length / run.length));
+  return [text, `b${text}\u0001`];
+};
+
+type Reader = (text: string) => unknown;
+
+/** What a module makes of texts: its functions and its schemas. Others refuse a text at once. */
+const readersOf = (module: Record<string, unknown>): [name: string, read: Reader][] =>
+  Object.entries(module).flatMap(([name, value]): [string, Reader][] => {
+    if (typeof value === 'function') {
+      const call = value as (text: string, other?: string) => unknown;
+      return [[name, (text) => (call.length > 1 ? call(text, text) : call(text))]];
+    }
+    const isSchema = typeof value === 'object' && value !== null && 'safeParse' in value;
+    return isSchema ? [[name, (value as { safeParse: Reader }).safeParse]] : [];
+  });
+
+/** The expressions whose steps more than double when a text is twice as long. */
+const slowOnes = (read: Reader, run: string): string[] =>
+  shapes(run, 2 * LENGTH).flatMap((long, shape) => {
+    const more = [...regexSteps(() => read(long))].filter(([, steps]) => steps > FEW * 2 * LENGTH);
+    if (more.length === 0) return [];
+    const fewer = regexSteps(() => read(shapes(run, LENGTH)[shape] ?? ''));
+    return more.flatMap(([source, steps]) =>
+      steps > 2.6 * (fewer.get(source) ?? 0) ? `${source} for runs of ${JSON.stringify(run)}` : [],
+    );
+  });
+
+const files = ['api/domain', 'api/html'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    // `memoise.ts` is about lists, and takes the second text for a size.
+    .filter((name) => name.endsWith('.ts') && !/default-content|memoise/.test(name))
+    .map((name) => path.resolve(folder, name)),
+);
+
+// Specification: API-87
+test('no text makes a function of texts take more steps than in line with its length', async () => {
+  const slow = new Set<string>();
+  for (const file of files) {
+    for (const [name, read] of readersOf((await import(file)) as Record<string, unknown>)) {
+      for (const run of RUNS) for (const one of slowOnes(read, run)) slow.add(`${name}: ${one}`);
+    }
+  }
+  expect([...slow]).toEqual([]);
+});
+
+test('steps are counted: twice the text takes four times as many where every place is tried to the end', () => {
+  const steps = (length: number) =>
+    regexSteps(() => `${' '.repeat(length)}x`.replace(/\s+$/, '')).get('\\s+$') ?? 0;
+  expect(steps(80) / steps(40)).toBeGreaterThan(3.5);
+});

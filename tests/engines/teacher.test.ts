@@ -1,0 +1,277 @@
+import { Key } from 'selenium-webdriver';
+import sharp from 'sharp';
+import { TEXT } from '#domain/text/texts.ts';
+import { writePdf } from '../../scripts/tools/bench/write-pdf.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { expect, test } from './fixtures.ts';
+import type { EnginePage } from './page.ts';
+
+const logIn = async (at: EnginePage, within = '') => {
+  await at.field('Email', within).fill(TEACHER.email);
+  await at.field('Password', within).fill(TEACHER.password);
+  await at.button('Log in', within).click();
+};
+
+/** Calls the API as the page does; the answer. */
+const call = (at: EnginePage, method: string, path: string, body?: object): Promise<unknown> =>
+  at.run(
+    async (how, where, json) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api${where}`, { method: how, headers, body: json });
+      if (!answer.ok) throw new Error(`${where} answered ${answer.status}`);
+      return (await answer.json()) as unknown;
+    },
+    method,
+    path,
+    body ? JSON.stringify(body) : null,
+  );
+
+/** A photo of so many pixels with detail in it, as a camera makes it. */
+const aPhoto = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#7a6a5a',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+test('the teacher logs in on this machine’s own address, and out', async ({ at }) => {
+  await at.goto('/admin');
+  await at.until('the login', async () => (await at.path()).startsWith('/admin/login'));
+  await logIn(at);
+  await at.heading('Dashboard').seen();
+  await at.reload();
+  await at.heading('Dashboard').seen();
+  await at.button('Logout').click();
+  await at.until('the login', async () => (await at.path()).startsWith('/admin/login'));
+});
+
+test('the description of a class is changed, and visitors see it', async ({ teacher: at }) => {
+  await at.goto('/admin/classes?edit=8');
+  const field = at.field('Description');
+  const before = await field.value();
+  await field.fill('Changed in another browser');
+  await at.button('Update Class').click();
+  await at.heading('Edit Class').gone();
+  await at.text(/^Live/).seen();
+  await at.goto('/8');
+  await at.text('Changed in another browser').seen();
+  expect(before).not.toBe('');
+});
+
+test('a chapter is added, gets videos from pasted links, is deleted, and Undo restores it', async ({
+  teacher: at,
+}) => {
+  await at.goto('/admin/classes/12/chapters?form=new');
+  await at.field('Chapter Title').fill('In three engines');
+  await at.button('Add Chapter').click();
+  await at.link(/^Videos: Chapter \d+: In three engines$/).click();
+  await at.link('Paste several links').click();
+  await at
+    .field('YouTube links, one per line')
+    .fill('First | https://youtu.be/pasted00001\nSecond | https://youtu.be/pasted00002');
+  await at.button('Add 2 videos').click();
+  await at.text(/2 videos added/).seen();
+  await at.goto('/admin/classes/12/chapters');
+  await at.button(/^Delete Chapter \d+: In three engines/).click();
+  await at.button('Delete chapter').click();
+  await at.heading(/In three engines$/).gone();
+  await at.button(TEXT.undo.label, '.toast').click();
+  await at.heading(/In three engines$/).seen();
+});
+
+// Specification: MATERIAL-9
+test('an uploaded PDF has the picture of its first page @old', async ({ teacher: at, file }) => {
+  await call(at, 'POST', '/classes/11/chapters', { id: 91, title: 'Uploads' });
+  await at.goto('/admin/classes/11/chapters/91/content');
+  const pdf = await file('sets notes.pdf', writePdf([{ lines: ['Sets'] }, { lines: ['Answers'] }]));
+  await at.css('input[aria-label="PDF files"]').choose(pdf);
+  await at.button('Upload').click();
+  await at.heading('Sets notes').seen();
+  await at.until('the picture', () =>
+    at.run(
+      () =>
+        document.querySelector<HTMLImageElement>('.row .sheet-picture img')?.naturalWidth === 128,
+    ),
+  );
+  await call(at, 'DELETE', '/classes/11/chapters/91');
+});
+
+// Specification: MATERIAL-154
+test('a picture that a PDF never got is made in Content health @old', async ({ teacher: at }) => {
+  await call(at, 'POST', '/classes/11/chapters', { id: 92, title: 'Bare' });
+  const place = { classId: '11', chapterId: 92 };
+  const pdf = writePdf([{ lines: ['Sets'] }]).toString('base64');
+  await at.run(
+    async (where, bytes) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await (await fetch(`/api${path}`, sent)).json()) as never;
+      };
+      const file = new Blob([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))]);
+      const offer = { fileName: 'a.pdf', contentType: 'application/pdf', size: file.size };
+      const opened: { ticket: string; uploadData: { url: string; fields: object } } = await post(
+        '/uploads/materials',
+        { ...offer, ...where, materialType: 'notes' },
+      );
+      const form = new FormData();
+      for (const [name, value] of Object.entries(opened.uploadData.fields)) {
+        form.append(name, String(value));
+      }
+      form.append('file', file);
+      await fetch(opened.uploadData.url, { method: 'POST', body: form });
+      const record = { title: 'Without', type: 'notes', pages: 1, cover: false };
+      await post('/classes/11/chapters/92/materials', { ...record, ticket: opened.ticket });
+    },
+    place,
+    pdf,
+  );
+  await at.goto('/admin/health');
+  const make = at.button(/^Make the picture: .*“Without”/);
+  await make.click();
+  await make.gone();
+  const stored = JSON.stringify(await call(at, 'GET', '/content'));
+  expect(stored).toMatch(/"title":"Without"[^}]*"cover":true/);
+  await call(at, 'DELETE', '/classes/11/chapters/92');
+});
+
+test('a photo becomes the picture of a post, not twice as large as it was @old', async ({
+  teacher: at,
+  file,
+}) => {
+  const photo = await aPhoto(1512, 2016);
+  await at.goto('/admin/blogs?form=new');
+  await at.field('Title').fill('Picture of a phone');
+  await at.field('Description').fill('Some words.');
+  await at.field('Content (HTML)').fill('<h2>Part</h2><p>Words</p>');
+  await at.css('input[type=file][id*=image i]').choose(await file('IMG_0001.jpg', photo));
+  await at.until('the picture', () =>
+    at.run(() => document.querySelector<HTMLImageElement>('.post-image')?.naturalWidth === 1512),
+  );
+  await at.button('Add Blog Post').click();
+  await at.button('Adding...').gone();
+  await at.link('Edit Picture of a phone').seen();
+  const stored = JSON.stringify(await call(at, 'GET', '/content'));
+  const name = /"(img-0001-[^"]+)"/.exec(stored)?.[1] ?? '';
+  const sent = await at.run(async (file) => {
+    const answer = await fetch(`/api/images/${file}`);
+    return answer.ok ? (await answer.blob()).size : Infinity;
+  }, name);
+  expect(sent).toBeLessThan(2 * photo.length);
+  await call(at, 'DELETE', '/posts/picture-of-a-phone');
+});
+
+test('a post is written by sight: a formula is set, and pasted text keeps its headings', async ({
+  teacher: at,
+}) => {
+  await at.goto('/admin/blogs?form=new');
+  await at.field('Title').fill('Written by sight');
+  await at.field('Description').fill('Some words.');
+  await at.field('Content (HTML)').fill('<p>If $x^2 = 4$, then</p>');
+  await at.button('Visual').click();
+  await at.css('.ProseMirror .katex').seen();
+  await at.css('.ProseMirror p').click();
+  await at.keys(Key.END, ' look', Key.ENTER);
+  await at.run(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<h2>Pasted</h2><p style="color:red">words</p>');
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes none from a script.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    document.querySelector('.ProseMirror')?.dispatchEvent(event);
+  });
+  await at.css('.ProseMirror h2').seen();
+  await at.button('HTML').click();
+  expect(await at.field('Content (HTML)').value()).toMatch(
+    /look[^]*<h2>Pasted<\/h2>\s*<p>words<\/p>/,
+  );
+  await at.button('Add Blog Post').click();
+  await at.link('Edit Written by sight').seen();
+  await call(at, 'DELETE', '/posts/written-by-sight');
+});
+
+test('what was typed is offered again after a reload @old', async ({ teacher: at }) => {
+  await at.goto('/admin/classes?edit=9');
+  await at.field('Description').fill('Half a sentence about');
+  await at.until('the draft', () =>
+    at.run(() =>
+      [localStorage, sessionStorage]
+        .flatMap((storage) => Object.values<unknown>(storage))
+        .some((kept) => String(kept).includes('Half a sentence')),
+    ),
+  );
+  // As a crash does: the page goes without being asked.
+  await at.run(() => {
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+  });
+  await at.reload();
+  await at.button('Restore').click();
+  expect(await at.field('Description').value()).toBe('Half a sentence about');
+  await at.button('Cancel').click();
+});
+
+test('a session that ends while typing asks to log in, and the text is saved @old', async ({
+  teacher: at,
+}) => {
+  await at.goto('/admin/classes?edit=9');
+  await at.field('Description').fill('Typed after the session ended');
+  await call(at, 'DELETE', '/session');
+  await at.button('Update Class').click();
+  await logIn(at, 'dialog');
+  await at.heading('Edit Class').gone();
+  const content = JSON.stringify(await call(at, 'GET', '/content'));
+  expect(content).toContain('Typed after the session ended');
+});
+
+test('photographed pages become a PDF @old', async ({ teacher: at, file }) => {
+  await at.goto('/admin/today');
+  await at
+    .css('input[type=file][accept^="image"]')
+    .choose(await file('page.jpg', await aPhoto(1200, 1600)));
+  await at.css('.photo-page img').seen();
+});
+
+test('every screen of the admin opens without a fault', async ({ teacher: at }) => {
+  await at.resize(400, 800);
+  for (const screen of [
+    '',
+    '/today',
+    '/classes',
+    '/blogs',
+    '/videos',
+    '/enquiries',
+    '/health',
+    '/deleted',
+    '/settings',
+    '/publishing',
+    '/archive',
+    '/account',
+  ]) {
+    await at.goto(`/admin${screen}`);
+    await at.heading(/./).seen();
+    await at.css('.loading').gone();
+    const beyond = await at.run(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, screen).toBe(0);
+  }
+});
+
+test('the search of the admin opens by its keys', async ({ teacher: at }) => {
+  await at.goto('/admin');
+  await at.heading('Dashboard').seen();
+  await at.keys(Key.chord(Key.CONTROL, 'k'));
+  await at.css('dialog[open] input').seen();
+});

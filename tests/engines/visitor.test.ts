@@ -1,0 +1,286 @@
+import { Key } from 'selenium-webdriver';
+import { LIMITS } from '#domain/text/limits.ts';
+import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
+import { expect, test } from './fixtures.ts';
+import type { EnginePage } from './page.ts';
+
+const PAGES = [
+  '/', '/10', '/10/1-real-numbers', '/10/exam', '/10/practice', '/10/1-real-numbers/practice', '/videos',
+  '/study-materials', '/blog', '/saved', '/my-progress', '/hi', '/pa/10',
+]; // prettier-ignore
+
+// Specification: SITE-97
+test('public pages open without a fault and without sideways scrolling', async ({ at }) => {
+  await at.resize(400, 800);
+  for (const path of PAGES) {
+    await at.goto(path);
+    await at.heading(/./).seen();
+    const beyond = await at.run(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBe(0);
+  }
+});
+
+test('the menu of classes opens, closes on Escape, and leads to a class', async ({ at }) => {
+  await at.goto('/blog');
+  const last = at.link('CA Foundation', 'header');
+  await at.button('Classes', 'header').click();
+  await last.seen();
+  await at.keys(Key.ESCAPE);
+  await last.gone();
+  await at.button('Classes', 'header').click();
+  await last.click();
+  await at.until('the class', async () => (await at.path()) === '/ca-foundation');
+});
+
+test('the menu of phones opens, leads to a part of the home page, and is closed there', async ({
+  at,
+}) => {
+  await at.resize(400, 800);
+  await at.goto('/10');
+  await at.button('Menu').click();
+  await at.link('Contact', 'header').click();
+  await at.until('the section', async () => (await at.path()) === '/#contact');
+  await at.link('CA Foundation', 'header').gone();
+});
+
+test('a class shows its lectures or its sheets, by mouse and by keys', async ({ at }) => {
+  await at.goto('/10#chapter-1');
+  const [videos, sheets] = [at.tab(/^Video Lectures/), at.tab(/^Study Materials/)];
+  // A chapter's place moves while the page comes to rest.
+  await at.until('the sheets', async () => {
+    await sheets.click();
+    return (await sheets.get((tab) => tab.ariaSelected)) === 'true';
+  });
+  await at.link(/^Real Numbers/, '#chapter-1').seen();
+  await sheets.press(Key.ARROW_LEFT);
+  expect(await videos.get((tab) => tab.ariaSelected)).toBe('true');
+  await at.link(/^Play video/, '#chapter-1').seen();
+});
+
+test('one question is open at a time', async ({ at }) => {
+  await at.goto('/#faq');
+  await at.css('#faq details:nth-of-type(1)[open]').seen();
+  await at.css('#faq details:not([open]) summary').click();
+  await at.until('one open', async () => (await at.css('#faq details[open]').count()) === 1);
+});
+
+/** Leaves a page by a link of its header and comes back. */
+const away = async (at: EnginePage) => {
+  const path = await at.path();
+  await at.css('header a[href="/"]').click();
+  await at.until('home', async () => (await at.path()) === '/');
+  await at.back();
+  await at.until(path, async () => (await at.path()) === path);
+};
+
+for (const [path, word] of [
+  ['/videos', 'quadratic'],
+  ['/study-materials', 'real'],
+] as const) {
+  // Specification: LIST-84
+  test(`${path} is filtered, and after Back the form says by what`, async ({ at }) => {
+    await at.goto(path);
+    await at.css('.chips label:nth-of-type(4), fieldset label:nth-of-type(4)').click();
+    await at.until('a class', async () => (await at.path()).includes('class=10'));
+    await at.css('input[name=q]').fill(word);
+    await at.until('the search', async () => (await at.path()).includes(`q=${word}`));
+    const asked = () =>
+      at.run(() => {
+        const valueOf = (selector: string) =>
+          document.querySelector<HTMLInputElement>(`form.filter ${selector}`)?.value ?? '';
+        return `${valueOf('[name=class]:checked')} ${valueOf('[name=q]')}`;
+      });
+    const shown = await at.css('[data-results]').text();
+    await away(at);
+    await at.until('the filter', async () => (await asked()) === `10 ${word}`);
+    expect(await at.css('[data-results]').text()).toBe(shown);
+  });
+}
+
+test('a video plays in the page, from the address without cookies', async ({ at }) => {
+  await at.goto('/10#chapter-4');
+  await at.link(/^Play video/, '#chapter-4').click();
+  const player = at.css('#chapter-4 iframe');
+  expect(await player.get((frame) => frame.src)).toMatch(
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  );
+});
+
+test('a message is sent by the contact form', async ({ at }) => {
+  await at.goto('/#contact');
+  const sum = await at.field(/^What is \d \+ \d\?$/).get((field) => field.labels?.[0]?.textContent);
+  const [a = 0, b = 0] = [...(sum ?? '').matchAll(/\d/g)].map(Number);
+  await at.field('Name').fill('Asha Rani');
+  await at.field('Phone').fill('98765 43210');
+  await at.field('Message').fill('My daughter is in Class 10.');
+  await at.field(/^What is/).fill(String(a + b));
+  await at.until('a person’s time', () =>
+    at.run((after) => performance.now() > after, LIMITS.contact.afterLoadMs),
+  );
+  await at.button(/^Send/, '#contact').click();
+  await at.css('#contact [role=status]:not(:empty)').seen();
+  await at.text(/^Thank you/).seen();
+});
+
+test('an answer of the practice is checked', async ({ at }) => {
+  await at.goto('/10/1-real-numbers/practice');
+  await at.button('Start practice').click();
+  const choice = at.css('.question input');
+  await choice.seen();
+  if ((await choice.get(({ type }) => type)) === 'radio') await choice.click();
+  else await choice.fill('12345');
+  await at.button('Check').click();
+  await at.text(/^(Right|Not right)/).seen();
+});
+
+// Specification: PRACTICE-85
+test('answers of a timed paper are there after Back, and the paper ends with its results @old', async ({
+  at,
+}) => {
+  await at.goto('/10/practice');
+  await at.field('Questions').fill('30');
+  const start = at.button('Start the mock test');
+  // The focus may move the page under the click.
+  await at.until('the questions', async () => {
+    if ((await start.count()) > 0) await start.click();
+    return (await start.count()) === 0;
+  });
+  const typed = at.css('[data-questions] input[type=text]');
+  await typed.fill('42');
+  await at.text(/^1 of \d+ answered$/).seen();
+  await away(at);
+  await at.text(/^1 of \d+ answered$/).seen();
+  await at.until('the answer', async () => (await typed.value()) === '42');
+  await at.button('Submit').click();
+  await at.button('Submit now').click();
+  await at.css('[data-score]').seen();
+});
+
+const openFile = async (at: EnginePage, name: string) => {
+  await at.goto(`/files/${name}`);
+  await at.css('.pdf-sheet canvas').seen();
+};
+
+test('a PDF is drawn, becomes larger and fits again @old', async ({ at }) => {
+  await openFile(at, PDF_NAMES.hundred);
+  const width = () =>
+    at.css('.pdf-sheet canvas').get((canvas) => canvas.getBoundingClientRect().width);
+  const before = await width();
+  await at.button('Zoom in').click();
+  await at.until('a larger page', async () => (await width()) > before * 1.2);
+  await at.button(/^Fit width/).click();
+  await at.until('the page as before', async () => Math.abs((await width()) - before) < 2);
+});
+
+test('a PDF opens at a page that is typed, and a word is found in it @old', async ({ at }) => {
+  await openFile(at, PDF_NAMES.hundred);
+  const page = at.field(/^Page/);
+  await page.fill('42');
+  await page.press(Key.ENTER);
+  await at.until('page 42', () =>
+    at.run(() => document.querySelectorAll('.pdf-sheet').item(41).querySelector('canvas') !== null),
+  );
+  await at.button('Find').click();
+  await at.field('Find in this file').fill('page 57');
+  await at.until('the find', async () => (await at.css('.pdf-count').text()) === '1 of 1');
+  await at.until('its page', async () => (await page.value()) === '57');
+});
+
+test('a PDF fills the screen, and Escape or the button leaves it @old', async ({ at, isOld }) => {
+  await at.resize(400, 800);
+  await openFile(at, PDF_NAMES.three);
+  const full = at.button('Full screen');
+  await full.click();
+  await at.until(
+    'full screen',
+    async () => (await full.get((button) => button.ariaPressed)) === 'true',
+  );
+  if (isOld) await at.back();
+  else await full.click();
+  await at.until(
+    'the page',
+    async () => (await full.get((button) => button.ariaPressed)) === 'false',
+  );
+});
+
+test('a scanned PDF and one with Hindi and Punjabi are drawn @old', async ({ at }) => {
+  for (const kind of ['jpx', 'jbig2', 'indic'] as const) {
+    await openFile(at, PDF_NAMES[kind]);
+    await at.until('ink', () =>
+      at.run(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.pdf-sheet canvas');
+        if (!canvas || canvas.width === 0) return false;
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+        copy?.drawImage(canvas, 0, 0);
+        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return data.some((value, at) => at % 4 === 0 && value < 128);
+      }),
+    );
+  }
+});
+
+test('a chapter is saved, and read without network @old', async ({ at, network, engine }) => {
+  await at.goto('/10/4-quadratic-equations');
+  await at.button(/^Save this chapter/).click();
+  await at.text(/^Saved on this device/).seen();
+  const isToldOfWeek = (await at.css('[data-week]').count()) > 0;
+  expect(isToldOfWeek).toBe(engine === 'webkit');
+  network.cut(true);
+  await at.goto('/saved');
+  await at.css('[data-list] [data-files] a').click();
+  await at.css('.pdf-sheet canvas').seen();
+});
+
+test('what was opened before opens without network, the rest says that it is not here', async ({
+  at,
+  network,
+}) => {
+  await at.goto('/12');
+  await at.until('the worker to begin', () =>
+    at.run(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'),
+  );
+  // A page that came before the worker is kept at the next visit.
+  await at.goto('/12');
+  await at.until('the worker', () =>
+    at.run(async () => {
+      const isKept = async (path: string) => (await caches.match(path)) !== undefined;
+      return (await isKept('/12')) && (await isKept('/saved'));
+    }),
+  );
+  network.cut(true);
+  await at.goto('/12');
+  await at.heading(/./).seen();
+  await at.goto('/9');
+  await at.text('This page is not on this device').seen();
+});
+
+test('a lesson is ticked, counted after a reload, and taken to another phone by a link @old', async ({
+  at,
+}) => {
+  await at.goto('/10/4-quadratic-equations');
+  await at.button(/^Done /).click();
+  await at.text(/^1 of \d done$/).seen();
+  await at.reload();
+  await at.text(/^1 of \d done$/).seen();
+  await at.goto('/my-progress');
+  await at.button('Make a link').click();
+  await at.field('Link with your progress').seen();
+});
+
+test('another language is chosen and kept', async ({ at }) => {
+  await at.goto('/10');
+  await at.css('.languages summary').click();
+  await at.css('.languages a[lang^=hi]').click();
+  await at.until('Hindi', async () => (await at.path()) === '/hi/10');
+  expect(await at.run(() => document.documentElement.lang)).toBe('hi-IN');
+});
+
+test('a page that is not there says so and leads back', async ({ at }) => {
+  await at.goto('/10');
+  await at.goto('/no/such/page');
+  await at.heading('Oops! Equation Not Found').seen();
+  await at.button('Go Back').click();
+  await at.until('the page before', async () => (await at.path()) === '/10');
+});
