@@ -27,7 +27,7 @@ test('each save and deletion that fails says which one and why, and keeps what w
 }) => {
   await withoutPosts(page, site.url);
   await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
-  await page.goto('/admin/classes/9/chapters');
+  await page.goto('/admin/classes/10/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
   await breakStorage(page);
   const says = async (text: string, reason: string = TEXT.edit.storage) => {
