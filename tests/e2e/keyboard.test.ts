@@ -63,7 +63,7 @@ test('a class from the menu, its video and back to the list, by keyboard alone',
   await tabTo(page, page.locator('header').getByRole('link', { name: 'Class 10' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/10$/);
-  const chapter = page.locator('summary', { hasText: /^\s*Chapter 1/ });
+  const chapter = page.locator('summary', { hasText: /^\s*Chapter 1:/ });
   await tabTo(page, chapter);
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('#chapter-1').getByRole('link', { name: /^Play video/ }).first()); // prettier-ignore

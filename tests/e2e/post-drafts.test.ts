@@ -100,7 +100,10 @@ test('an earlier text is found among the versions, compared, and put into the fo
   const dialog = page.getByRole('dialog');
   await button(page, 'Versions').click();
   const rows = dialog.locator('li');
-  await expect(rows).toContainText([/Title changed from “On zero” to “On nothing”; text changed.*saved now/s, 'Added']);
+  await expect(rows).toContainText([
+    /Title changed from “On zero” to “On nothing”; text changed.*saved now/s,
+    'Added',
+  ]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('versions.png') });
