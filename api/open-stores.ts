@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { profileWords } from './domain/accounts/password.ts';
+import { openSite } from './content/open-site.ts';
+import { treeContentStore } from './content/tree-content-store.ts';
 import { openBuckets, type BucketsDeps } from './open-buckets.ts';
 import { dynamoAccountStore } from './stores/accounts/dynamo-account-store.ts';
-import { cleanUpOrphans } from './stores/content/clean-up-orphans.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
-import { dynamoContentStore } from './stores/content/dynamo-content-store.ts';
 import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
 import { dynamoPostCopies } from './stores/content/dynamo-post-copies.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
@@ -17,6 +17,7 @@ import { itemTable } from './stores/item-table.ts';
 import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
 import { dynamoYoutube } from './stores/youtube/dynamo-youtube.ts';
 import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
+import { dynamoTable } from './stores/tables/dynamo-table.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
 
 /** What the stores are opened with. Nothing is sent until the first call. */
@@ -31,12 +32,13 @@ export interface StoresDeps extends BucketsDeps {
 
 /** Opens the stores in the content and the private table. */
 export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 'buckets'>) => {
-  const contentDeps = { db, now, random, table: tables.content };
   const privateDeps = { db, now, random, table: tables.private };
   const accounts = dynamoAccountStore(privateDeps);
-  const content = dynamoContentStore(contentDeps);
+  const site = openSite(dynamoTable(db, tables.content, { now, random }), { now, random });
+  const content = treeContentStore(site);
   const auditLog = dynamoAuditLog(privateDeps);
   return {
+    site,
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
     ownWords: async (): Promise<string[]> =>
@@ -60,7 +62,6 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     idempotency: dynamoIdempotency(privateDeps),
     /** Removes what crashes and ended sessions have left, and what the history no longer keeps. */
     cleanUp: async () => {
-      await cleanUpOrphans(contentDeps);
       await accounts.deleteExpired(now());
       await auditLog.trim();
     },
