@@ -20,9 +20,10 @@ const abilities = [
   'api/contact',
   'api/publish',
   'api/uploads',
-  'api/trash',
+  'api/content',
   'api/archive',
   'api/history',
+  'api/tree',
   'api/youtube',
 ];
 
@@ -94,22 +95,20 @@ const mayImport = {
     'api/html',
     'api/stores',
     'api/uploads',
-    'api/trash',
+    'api/content',
     'api/publish/snapshot.ts',
   ],
-  'api/trash': ['api/domain', 'api/stores'],
   // Pages as they were are rendered as previews.
-  'api/history': [
-    'api/domain',
-    'api/stores',
-    'api/trash',
-    'api/publish/digest.ts',
-    'api/publish/preview.ts',
-  ],
+  'api/history': ['api/domain', 'api/stores', 'api/tree', 'api/content', 'api/publish/preview.ts'],
   'api/youtube': ['api/domain', 'api/stores', 'api/uploads/encode-picture.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.
-  'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency/idempotency-store.ts'],
+  'api/http': [
+    'api/domain',
+    'api/identity',
+    'api/stores/idempotency/idempotency-store.ts',
+    'api/tree/commits.ts',
+  ],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
   'api/open-buckets.ts': ['api/domain', 'api/lazily.ts', 'api/stores'],

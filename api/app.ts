@@ -4,18 +4,15 @@ import { createReplacements } from './archive/replacements.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
-import { createEditRecorder } from './history/edit-recorder.ts';
 import { createHistory } from './history/history.ts';
-import { createPostVersions } from './history/post-versions.ts';
-import { createUndo } from './history/undo.ts';
 import { adminOnly } from './http/admin-only.ts';
 import { callNames } from './http/call-names.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
-import { audited } from './http/audited.ts';
 import { idempotent } from './http/idempotency.ts';
+import { withIntent } from './http/intent.ts';
 import { newRoutes } from './http/new-routes.ts';
 import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
@@ -23,7 +20,6 @@ import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/publishing.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { importRoutes } from './routes/imports.ts';
-import { publishOnWrite } from './routes/publish-on-write.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contentHealthRoutes } from './routes/content-health.ts';
@@ -50,9 +46,10 @@ import { uploadRoutes } from './routes/uploads.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
 import { videoRoutes } from './routes/videos.ts';
-import type { ContentStore } from './stores/content/content-store.ts';
+import { createEditing } from './content/editing.ts';
+import type { Files } from './content/files.ts';
+import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
-import type { AuditLog } from './stores/content/audit-log.ts';
 import type { CopyStatusStore } from './stores/copies/copy-status-store.ts';
 import type { ExportStore, ReplacementStore } from './stores/content/long-jobs.ts';
 import type { PostCopyStore } from './stores/content/post-copies.ts';
@@ -60,9 +57,9 @@ import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { TicketStore } from './stores/media/ticket-store.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
-import type { TrashStore } from './stores/content/trash-store.ts';
-import { createDeletions } from './trash/deletions.ts';
-import { createTrash } from './trash/trash.ts';
+import type { BlobStore } from './stores/tables/blob-store.ts';
+import type { ItemTable } from './stores/tables/item-table.ts';
+import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { visitorRoutes } from './visitor-app.ts';
 import type { YoutubeStore } from './stores/youtube/youtube-store.ts';
@@ -74,13 +71,18 @@ const BODY_BYTES = 1_048_576;
 
 /** Everything that the API works with. Nothing is opened or read from the environment here. */
 export interface AppDeps extends DefenceDeps {
-  content: ContentStore;
+  /** All content with its history. */
+  repository: Repository;
+  content: SiteRecords;
+  /** Where the files of the content are kept in order. */
+  siteFiles: Pick<Files, 'follow' | 'discard'>;
+  mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
+  /** Private items. */
+  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
   media: MediaStore;
   /** Where browsers upload files. */
   uploadGateway: UploadGateway;
   tickets: TicketStore;
-  /** What can be restored. */
-  trash: TrashStore;
   /** What YouTube said about videos. */
   videos: YoutubeStore;
   youtube: YoutubeService;
@@ -89,7 +91,6 @@ export interface AppDeps extends DefenceDeps {
   preview: Preview;
   contact: Contact;
   inbox: Inbox;
-  auditLog: AuditLog;
   /** What is typed into posts and not saved. */
   postCopies: PostCopyStore;
   /** The import or restore that runs or was the last. */
@@ -112,19 +113,19 @@ export interface AppDeps extends DefenceDeps {
 
 /** The REST API below `/api`. `app.fetch` runs in Node and in a function of the cloud alike. */
 export const createApp = (deps: AppDeps) => {
-  const recorder = createEditRecorder(deps.auditLog);
-  const content = recorder.recorded(publishOnWrite(deps.content, deps.publishing));
-  const trash = createTrash({ ...deps, content });
-  const editing = {
-    ...deps,
-    content,
-    trash,
-    deletions: createDeletions(content, trash),
-    uploads: createUploads(deps),
-  };
-
   const root = newRoutes();
   const report = deps.report ?? reportToConsole;
+  const edit = createEditing({
+    ...deps,
+    site: deps.repository,
+    contentChanged: () => {
+      deps.publishing.contentChanged();
+    },
+    failed: (error, { operation }) => {
+      report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
+    },
+  });
+  const editing = { ...deps, edit, uploads: createUploads(deps) };
 
   const watched = {
     operationOf: callNames(root),
@@ -133,22 +134,16 @@ export const createApp = (deps: AppDeps) => {
     },
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
-  const audit = audited({
-    ...watched,
-    during: recorder.during,
-    write: (entry, id) => deps.auditLog.add(entry, id),
-  });
+  const intent = withIntent(watched.operationOf);
   const replacements = createReplacements(deps);
   const archive = createArchive({ ...editing, replacements });
   const exports = createExports(deps);
   const restore = createRestore({ ...editing, replacements });
-  const history = createHistory(deps);
-  const postVersions = createPostVersions({ ...deps, history });
-  const undo = createUndo({ ...editing, history });
+  const history = createHistory({ ...editing, site: deps.repository });
 
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps), ...jsonBody(BODY_BYTES), once, audit);
+    routes.use(adminOnly(deps), ...jsonBody(BODY_BYTES), once, intent);
     return routes;
   };
 
@@ -197,7 +192,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/post-copies', gated().route('/', postCopyRoutes(deps)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
-    .route('/api/trash', gated().route('/', trashRoutes(editing)))
+    .route('/api/trash', gated().route('/', trashRoutes(history)))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route(
       '/api/archive',
@@ -207,7 +202,7 @@ export const createApp = (deps: AppDeps) => {
     )
     .route(
       '/api/youtube',
-      gated().route('/', videoDetailsRoutes({ content, details: createVideoDetails(deps) })),
+      gated().route('/', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) })),
     )
     .route(
       '/api/profile',
@@ -215,8 +210,8 @@ export const createApp = (deps: AppDeps) => {
     )
     .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
     .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
-    .route('/api/history', gated().route('/', historyRoutes({ history, postVersions, undo })))
-    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, restore })));
+    .route('/api/history', gated().route('/', historyRoutes(history)))
+    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, history, restore })));
 };
 
 const DOCUMENT = {

@@ -88,6 +88,7 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
   return createApp({
     ...parts,
     ...stores,
+    repository: stores.site,
     enqueue,
     youtube: parts.youtube ?? youtubeService(),
     publishing: parts.publishing ?? {

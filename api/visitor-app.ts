@@ -6,11 +6,11 @@ import { contactRoutes } from './routes/contact.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
-import type { ContentStore } from './stores/content/content-store.ts';
+import type { SiteRecords } from './content/records.ts';
 
 /** What visitors' calls work with. */
 export interface VisitorDeps extends DefenceDeps {
-  content: Pick<ContentStore, 'findSlug' | 'getClass'>;
+  content: Pick<SiteRecords, 'findSlug' | 'getClass'>;
   contact: Contact;
 }
 

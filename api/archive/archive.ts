@@ -7,7 +7,7 @@ import { invalid, missing, ok, type Failure, type Outcome } from '../domain/text
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
@@ -28,7 +28,7 @@ export interface ImportPlan {
 
 /** What imports work with. */
 export interface ArchiveDeps {
-  content: Pick<ContentStore, 'load'>;
+  content: Pick<SiteRecords, 'load'>;
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;

@@ -5,7 +5,7 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 import { duplicate, ok, type Outcome } from '../domain/text/outcome.ts';
 import { filesLost, TEXT } from '../domain/text/texts.ts';
 import { buildSnapshot, parseSnapshot } from '../publish/snapshot.ts';
-import type { AuditLog } from '../stores/content/audit-log.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type {
   ContentStore,
   ReplaceProgress,
@@ -43,8 +43,7 @@ export interface ReplacementsDeps {
 
 /** What carrying one out works with. */
 export interface ReplaceJobDeps extends Pick<ReplacementsDeps, 'media' | 'replacements' | 'now'> {
-  content: Pick<ContentStore, 'load' | 'replace' | 'finishReplacement'>;
-  auditLog: Pick<AuditLog, 'add'>;
+  content: Pick<SiteRecords, 'load'> & Pick<ContentStore, 'replace' | 'finishReplacement'>;
 }
 
 /** Another replacement that is being carried out is waited for. */
@@ -115,13 +114,7 @@ export type Replacements = ReturnType<typeof createReplacements>;
  * Carries out the replacement that runs, and completes one that a crash left half done. May be called at any time, by
  * several at once: what is decided is done once. A fault is thrown, and the next call goes on.
  */
-export const createReplaceJob = ({
-  content,
-  media,
-  replacements,
-  auditLog,
-  now,
-}: ReplaceJobDeps) => {
+export const createReplaceJob = ({ content, media, replacements, now }: ReplaceJobDeps) => {
   const read = async (id: string): Promise<SiteContent | undefined> => {
     const bytes = await media.get(targetKey(id));
     const parsed = bytes && parseSnapshot(JSON.parse(new TextDecoder().decode(bytes)));
@@ -130,10 +123,7 @@ export const createReplaceJob = ({
     return target;
   };
 
-  const succeed = async ({ id, by, operation, target, label, startedAt }: Replacement) => {
-    // The beginning: an edit is never younger than the release that shows it.
-    const entry = { at: startedAt, by, operation, target, ...(label !== undefined && { label }) };
-    await auditLog.add(entry, id);
+  const succeed = async ({ id }: Replacement) => {
     await replacements.update(id, { state: 'done', changedAt: now() });
     await media.delete(targetKey(id));
   };
@@ -158,7 +148,9 @@ export const createReplaceJob = ({
     // What an import misses was shown before.
     if (job.kind === 'restore' && lost.length > 0)
       await replacements.update(job.id, { warning: filesLost(lost.length) });
-    const replaced = await content.replace(target, work);
+    const { by, operation, target: of, label } = job;
+    const entry = { by, operation, target: of, ...(label !== undefined && { label }) };
+    const replaced = await content.replace(target, { ...work, entry });
     return replaced.kind === 'ok' ? succeed(job) : fail(job, replaced.message);
   };
 

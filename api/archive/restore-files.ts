@@ -1,5 +1,5 @@
 import type { MediaStore } from '../stores/media/media-store.ts';
-import { trashKey } from '../trash/trash-files.ts';
+import { trashKey } from '../content/files.ts';
 
 /** How many files are copied at once. */
 const BATCH = 10;

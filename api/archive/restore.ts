@@ -5,9 +5,9 @@ import { goneFiles, restoreEffect, type RestoreEffect } from '../domain/content/
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
-import { trashKey } from '../trash/trash-files.ts';
+import { trashKey } from '../content/files.ts';
 import { storedBeside } from './restore-files.ts';
 import type { Replacements } from './replacements.ts';
 import { contentOfRelease } from './restore-content.ts';
@@ -22,7 +22,7 @@ export interface RestorePlan extends RestoreEffect {
 
 /** What restoring works with. */
 export interface RestoreDeps {
-  content: Pick<ContentStore, 'load'>;
+  content: Pick<SiteRecords, 'load'>;
   media: MediaStore;
   replacements: Pick<Replacements, 'running' | 'start'>;
   /** Epoch milliseconds. */

@@ -4,7 +4,7 @@ import { toSiteContent } from '../domain/content/content.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import { streamArchive, type PackOptions } from './zip.ts';
 
@@ -31,7 +31,7 @@ export const countsOf = ({
 
 /** What an export is made of. */
 export interface ExportSource {
-  content: Pick<ContentStore, 'load'>;
+  content: Pick<SiteRecords, 'load'>;
   media: Pick<MediaStore, 'list' | 'get'>;
 }
 

@@ -1,5 +1,6 @@
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Deleted } from '../domain/content/trash.ts';
 import { reordered } from '../domain/course/chapter-edits.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { Class } from '../domain/course/class.ts';
@@ -11,44 +12,80 @@ import {
   chapterPlace,
   CLASSES,
   classPlace,
+  idOf,
   orderPlace,
   postPlace,
+  PROFILE,
   recordAt,
   recordsOf,
-  slugPlace,
   type Kind,
   type RecordOf,
 } from './places.ts';
+import { classOf, postIdOf, type ChapterKey } from './records.ts';
 
 const isThere = async (content: Content, place: string): Promise<boolean> =>
   (await content.version(place)) !== undefined;
 
-/** What is known of the record that a form was opened with. */
-export interface Seen {
-  /** Whether this version is that one. */
-  isIt: (version: string) => boolean;
-  /** What is there now, for the person to compare. */
-  shown: (content: Content) => Promise<unknown>;
-}
+const SHOWN: { [K in Kind]?: (content: Content, place: string) => Promise<unknown> } = {
+  class: (content, place) => classOf(content, idOf(place)),
+};
 
 /**
- * Changes the record at a place. When it is not the one that was `seen`, the edit is stale, unless what it is about is
- * gone. Without `seen` it is made to whatever is there.
+ * Changes the record at a place. When it is not the one that was `seen`, a version, the edit is stale and shows what is
+ * there now, unless what it is about is gone. Without `seen` it is made to whatever is there.
  */
 export const change =
-  <K extends Kind>(
+  <K extends Exclude<Kind, 'order' | 'classes' | 'slug'>>(
     [kind, place, whenMissing]: readonly [K, string, string],
     make: (record: RecordOf<K>) => Outcome<RecordOf<K>> | Promise<Outcome<RecordOf<K>>>,
-    seen?: Seen,
+    seen?: string,
   ): Edit =>
   async (content) => {
     const [record, version] = [await recordAt(content, kind, place), await content.version(place)];
     if (record === undefined || version === undefined) return missing(whenMissing);
     const made = await make(record);
-    if (seen && !seen.isIt(version) && made.kind !== 'missing') {
-      return { kind: 'stale', message: TEXT.edit.stale, current: await seen.shown(content) };
+    if (seen !== undefined && seen !== version && made.kind !== 'missing') {
+      const current = (await SHOWN[kind]?.(content, place)) ?? { ...record, ver: version };
+      return { kind: 'stale', message: TEXT.edit.stale, current };
     }
     return made.kind === 'ok' ? ok(content.set(place, made.value)) : made;
+  };
+
+type Make<K extends Kind> = (record: RecordOf<K>) => Outcome<RecordOf<K>>;
+
+export const changeProfile = (make: Make<'profile'>, seen?: string): Edit =>
+  change(['profile', PROFILE, TEXT.edit.notFound], make, seen);
+
+/** All of a class but its chapters. */
+export const changeClass = (id: string, make: Make<'class'>, seen?: string): Edit =>
+  change(['class', classPlace(id), TEXT.missing.class], make, seen);
+
+export const changeChapter = (
+  { classId, chapterId }: ChapterKey,
+  make: Make<'chapter'>,
+  seen?: string,
+): Edit => change(['chapter', chapterPlace(classId, chapterId), TEXT.missing.chapter], make, seen);
+
+/** `key` is the id or the present slug. */
+export const changePost =
+  (key: string, make: Make<'post'>, seen?: string): Edit =>
+  async (content) => {
+    const place = postPlace(await postIdOf(content, key));
+    return change(['post', place, TEXT.missing.post], make, seen)(content);
+  };
+
+/** Several edits as one: those that are refused are left out, and named to `refused` by their index. */
+export const allOf =
+  (edits: readonly Edit[], refused: Set<number>): Edit =>
+  async (content) => {
+    let made = content;
+    refused.clear();
+    for (const [index, edit] of edits.entries()) {
+      const outcome = await edit(made);
+      if (outcome.kind === 'ok') made = outcome.value;
+      else refused.add(index);
+    }
+    return ok(made);
   };
 
 const remove =
@@ -73,12 +110,16 @@ export const addClass =
 
 export const deleteClass = (id: string): Edit => remove(classPlace(id), TEXT.missing.class);
 
+/** Adds a chapter; at `position` among the others, counted from 0, or last. */
 export const addChapter =
-  (classId: string, chapter: Chapter): Edit =>
+  (classId: string, chapter: Chapter, position?: number): Edit =>
   async (content) => {
     const place = chapterPlace(classId, chapter.id);
     if (await isThere(content, place)) return duplicate(TEXT.duplicate.chapter, 'id');
-    return ok(content.set(place, chapter));
+    const order = await recordAt(content, 'order', orderPlace(classId));
+    if (order === undefined) return missing(TEXT.missing.class);
+    const next = order.toSpliced(position ?? order.length, 0, chapter.id);
+    return ok(content.set(place, chapter).set(orderPlace(classId), next));
   };
 
 export const deleteChapter = (classId: string, chapterId: number): Edit =>
@@ -111,14 +152,34 @@ export const addPost =
     return ok((await isThere(content, place)) ? content : content.set(place, post));
   };
 
-export const deletePost = (id: string): Edit => remove(postPlace(id), TEXT.missing.post);
+/** `key` is the id or the present slug. Its slugs, the former ones too, are free at once. */
+export const deletePost =
+  (key: string): Edit =>
+  async (content) =>
+    remove(postPlace(await postIdOf(content, key)), TEXT.missing.post)(content);
 
-/** The id of a post by its id or by the address that it has now; the key itself where there is none. */
-export const postIdOf = async (content: Content, key: string): Promise<string> => {
-  if (await isThere(content, postPlace(key))) return key;
-  const claim = await recordAt(content, 'slug', slugPlace(key));
-  const post = claim && (await recordAt(content, 'post', postPlace(claim.post)));
-  return post?.slug === key ? post.id : key;
+/** `([a, b], x, 1)` -> `[a, x, b]`; an id that exists is not moved. */
+const inserted = <T extends { id: string }>(items: readonly T[], item: T, position: number): T[] =>
+  items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(position, 0, item);
+
+/** Puts something deleted back into the place that it had, as far as that still exists. */
+export const putBack = (what: Deleted): Edit => {
+  switch (what.kind) {
+    case 'class':
+      return addClass(what.record, what.position);
+    case 'chapter':
+      return addChapter(what.classId, what.record, what.position);
+    case 'post':
+      return addPost(what.record);
+    case 'video':
+      return changeChapter(what, ({ videos, ...rest }) =>
+        ok({ ...rest, videos: inserted(videos, what.record, what.position) }),
+      );
+    case 'material':
+      return changeChapter(what, ({ materials, ...rest }) =>
+        ok({ ...rest, materials: inserted(materials, what.record, what.position) }),
+      );
+  }
 };
 
 /** Makes all content equal to `site`: an import, or the first start. */

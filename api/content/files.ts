@@ -1,114 +1,173 @@
 import { randomUUID } from 'node:crypto';
 import { namedFiles } from '../domain/content/named-files.ts';
-import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
-import { videoKeys } from '../domain/course/video-picture.ts';
+import { filesAtPlace } from '../domain/content/undo-record.ts';
 import { materialKeys } from '../domain/files/file-identifier.ts';
-import { questionKeys } from '../domain/practice/question.ts';
-import { centreKeys } from '../domain/profile/centre.ts';
+import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { concurrently } from '../stores/concurrently.ts';
+import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { EMPTY, type Change } from '../tree/trees.ts';
-import type { Followed } from './follow.ts';
-import { kindOf, RECORDS } from './places.ts';
 
 const AT_ONCE = 10;
-/** The revision that the files were last put in order for. */
+const DAY_MS = 24 * 3_600_000;
+/** So many changed records are not looked at again by the next process. */
+const NOTED_AFTER = 20;
+/** The revision that the files were last put in order for, or one since which none had to move. */
 const STATE = { pk: 'files', sk: 'revision' };
 
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
-const trashed = (key: string): string => `trash/${key}`;
+export const trashKey = (key: string): string => `trash/${key}`;
 
-/** The keys of the files that a record names. */
-const keysIn = (place: string, value: unknown): string[] => {
-  switch (kindOf(place)) {
-    case 'profile':
-      return centreKeys(RECORDS.profile.parse(value));
-    case 'chapter': {
-      const { materials, questions, videos } = RECORDS.chapter.parse(value);
-      return [...materials.flatMap(materialKeys), ...questionKeys(questions), ...videoKeys(videos)];
-    }
-    case 'post': {
-      const { image } = RECORDS.post.parse(value);
-      return image ? [image.s3Key] : [];
-    }
-    default:
-      return [];
-  }
-};
+const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...keys].filter((key) => !others.has(key)));
 
-const isNamedIn = ({ profile, classes, blogPosts }: SiteContent) => {
-  const withVersion = <T>(record: T) => ({ ...record, ver: 0 });
-  return namedFiles({
-    profile: withVersion(profile),
-    classes: Object.values(classes).map(({ chapters, ...rest }) => ({
-      ...withVersion(rest),
-      chapters: chapters.map(withVersion),
-    })),
-    blogPosts: blogPosts.map(withVersion),
-  });
-};
+/** What the files of a site are kept in order with. */
+export interface FilesDeps {
+  site: Pick<Repository, 'diff' | 'objects' | 'revision'>;
+  /** Holds how far files were put in order. */
+  table: Pick<ItemTable, 'get' | 'put'>;
+  blobs: Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'>;
+  tickets: Pick<TicketStore, 'list'>;
+  /** All content, asked for when a file may have to go. */
+  load: () => Promise<Parameters<typeof namedFiles>[0]>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** What could not be done: files that stay where readers find them, and files that are nowhere. */
+export interface Followed {
+  left: number;
+  lost: number;
+}
+
+/** How many files a cleanup put where. */
+export interface CleanedUpFiles {
+  /** Uncommitted uploads, and files whose 30 days in the trash are over. */
+  deleted: number;
+  /** Files that no record names. */
+  movedToTrash: number;
+  /** Files that a record names although they are in the trash. */
+  movedBack: number;
+}
 
 /**
  * Files follow the content: what no record names any more waits in the trash for 30 days, and comes back when an undo or
- * a restore names it again. So no edit moves a file, and none fails because of one. `present` follows the content.
+ * a restore names it again. So no edit moves a file, and none fails because of one.
  */
-export const openFiles = ({
-  site,
-  table,
-  blobs,
-  present,
-}: {
-  site: Repository;
-  table: ItemTable;
-  blobs: BlobStore;
-  present: () => Promise<Followed | undefined>;
-}) => {
-  const changesSince = async (last: string, now: string): Promise<Change[]> => {
+export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps) => {
+  let last: string | undefined;
+
+  const keysOf = async (changes: readonly Change[], side: 'before' | 'after') => {
+    const of = changes.flatMap(({ place, [side]: version }) =>
+      version ? [{ place, version }] : [],
+    );
+    const values = await site.objects.readAll(of.map(({ version }) => version));
+    return new Set(of.flatMap(({ place }, index) => filesAtPlace(place, values[index])));
+  };
+  /** Keys that records named and do not name any more, and those that they name since. */
+  const between = async (
+    before: string,
+    after: string,
+  ): Promise<{ gone: Set<string>; come: Set<string>; isFar: boolean }> => {
     try {
-      return await site.diff(last, now);
+      const changes = await site.diff(before, after);
+      const [was, is] = [await keysOf(changes, 'before'), await keysOf(changes, 'after')];
+      const isFar = before === EMPTY.hash || changes.length > NOTED_AFTER;
+      return { gone: without(was, is), come: without(is, was), isFar };
     } catch (error) {
       // Too long ago: everything that is named now is looked at.
-      if (error instanceof MissingObjectError) return site.diff(EMPTY.hash, now);
+      if (error instanceof MissingObjectError && before !== EMPTY.hash) {
+        return between(EMPTY.hash, after);
+      }
       throw error;
     }
   };
 
+  const follow = async (revision: string): Promise<Followed> => {
+    const done = { left: 0, lost: 0 };
+    last ??= (await table.get(STATE))?.value ?? EMPTY.hash;
+    if (last === revision) return done;
+    const { gone, come, isFar } = await between(last, revision);
+    if (gone.size + come.size > 0) {
+      const isNamed = gone.size > 0 ? namedFiles(await load()) : () => true;
+      await concurrently([...gone], AT_ONCE, async (key) => {
+        if (isNamed(key)) return;
+        // What stays for now is moved by the cleanup.
+        await blobs.move(key, trashKey(key)).catch(() => (done.left += 1));
+      });
+      await concurrently([...come], AT_ONCE, async (key) => {
+        if ((await blobs.head(key)) ?? (await blobs.move(trashKey(key), key))) return;
+        done.lost += 1;
+      });
+    }
+    if (gone.size + come.size > 0 || isFar) {
+      await table.put({ ...STATE, value: revision, tag: randomUUID() });
+    }
+    last = revision;
+    return done;
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+
   return {
     /** Puts the files in order for all edits since the last time; what was interrupted is done again. */
-    async follow(): Promise<void> {
-      const followed = await present();
-      const last = (await table.get(STATE))?.value ?? EMPTY.hash;
-      if (followed === undefined || followed.revision === last) return;
-      const changes = await changesSince(last, followed.revision);
-      const keysOf = async (side: 'before' | 'after'): Promise<Set<string>> => {
-        const of = changes.flatMap(({ place, [side]: version }) =>
-          version ? [{ place, version }] : [],
-        );
-        const values = await site.objects.readAll(of.map(({ version }) => version));
-        return new Set(of.flatMap(({ place }, index) => keysIn(place, values[index])));
-      };
-      const [left, come] = [await keysOf('before'), await keysOf('after')];
-      const isNamed = isNamedIn(followed.content);
-      await concurrently([...left], AT_ONCE, (key) =>
-        isNamed(key) ? Promise.resolve() : blobs.move(key, trashed(key)),
-      );
-      const arrived = [...come].filter((key) => !left.has(key));
-      await concurrently(arrived, AT_ONCE, async (key) => {
-        if ((await blobs.head(key)) === undefined) await blobs.move(trashed(key), key);
-      });
-      await table.put({ ...STATE, value: followed.revision, tag: randomUUID() });
+    follow(revision?: string): Promise<Followed> {
+      const done = turn.then(async () => follow(revision ?? (await site.revision())));
+      // The caller gets the failure; the next one starts.
+      turn = done.catch(() => undefined);
+      return done;
     },
 
-    /** Deletes what has waited for 30 days; how many files that were. `now` is epoch milliseconds. */
-    async clean(now: number): Promise<number> {
-      const waiting = await blobs.list(trashed(''));
-      const old = waiting.filter(({ at }) => at < now - TRASH_KEPT_MS).map(({ key }) => key);
-      await blobs.delete(old);
-      return old.length;
+    /** Removes one that nothing names. */
+    discard: async (key: string): Promise<void> => {
+      await blobs.move(key, trashKey(key));
+    },
+
+    /**
+     * Looks at every file: now and then is enough, and doing it twice changes nothing. Safe while others edit: what is
+     * younger than a day is left alone, and what is removed goes to the trash first.
+     */
+    async clean(): Promise<CleanedUpFiles> {
+      await this.follow();
+      const result: CleanedUpFiles = { deleted: 0, movedToTrash: 0, movedBack: 0 };
+      const older = (at: number, ms: number) => at < now() - ms;
+      const remove = async (keys: readonly string[]) => {
+        await blobs.delete(keys);
+        result.deleted += keys.length;
+      };
+      const uploads = await blobs.list('incoming/');
+      await remove(uploads.filter(({ at }) => older(at, DAY_MS)).map(({ key }) => key));
+
+      const waiting = new Set(
+        (await tickets.list()).flatMap(({ s3Key, filename }) =>
+          materialKeys({ s3Key, filename, cover: true, thumbnail: true }),
+        ),
+      );
+      // Read after the tickets: a commit that ended in between is in the content.
+      const isNamed = namedFiles(await load());
+      const old: string[] = [];
+      for (const { key, at } of await blobs.list(trashKey(''))) {
+        const original = key.slice(trashKey('').length);
+        if (isNamed(original)) {
+          if ((await blobs.head(original)) === undefined && (await blobs.move(key, original))) {
+            result.movedBack += 1;
+          }
+        } else if (older(at, TRASH_KEPT_MS)) old.push(key);
+      }
+      await remove(old);
+      for (const folder of PUBLIC_FOLDERS) {
+        for (const { key, at } of await blobs.list(`${folder}/`)) {
+          if (isNamed(key) || waiting.has(key) || !older(at, DAY_MS)) continue;
+          if (await blobs.move(key, trashKey(key))) result.movedToTrash += 1;
+        }
+      }
+      return result;
     },
   };
 };
+
+/** The files of one site. */
+export type Files = ReturnType<typeof openFiles>;

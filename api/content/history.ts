@@ -1,7 +1,8 @@
+import { isWholesale } from '../domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '../domain/content/history-text.ts';
 import { planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
 import type { RecordChange } from '../domain/content/record-change.ts';
-import type { SiteContent } from '../domain/content/snapshot.ts';
+import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type Deleted } from '../domain/content/trash.ts';
 import { undoChange } from '../domain/content/undo-change.ts';
 import { undoRecordChange } from '../domain/content/undo-record.ts';
@@ -11,7 +12,7 @@ import type { Class, ClassDetails } from '../domain/course/class.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { Commit } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
-import { MissingObjectError, type Hash } from '../tree/objects.ts';
+import { hashOf, MissingObjectError, type Hash } from '../tree/objects.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 import {
   chapterPlace,
@@ -27,16 +28,12 @@ import {
 
 const READ_AT_ONCE = 100;
 
-/** Something that was deleted and is not there; it comes back by undoing its commit. */
+/** Something that was deleted and is not there. */
 export interface DeletedRecord {
+  /** Names it: `123`, and for further ones of the same commit `123-1`. */
+  id: string;
   commit: Commit;
   what: Deleted;
-}
-
-/** One state of a record that is kept, with the commit that left it. */
-export interface Version {
-  version: Hash;
-  commit: Commit;
 }
 
 /** Records that a person knows; addresses and the list of classes follow them (`settle.ts`). */
@@ -147,13 +144,39 @@ const nameOf = (what: Deleted): string => {
   }
 };
 
+/**
+ * Whether something deleted is there, so that nothing needs to be restored. Classes and chapters can be made anew under
+ * the same id: they count only when they are equal.
+ */
 const isThere = async (content: Content, what: Deleted): Promise<boolean> => {
-  if (what.kind !== 'video' && what.kind !== 'material') {
-    return (await content.version(nameOf(what))) !== undefined;
+  const isEqual = async (place: string, record: object) =>
+    (await content.version(place)) === hashOf(canonicalJson(record));
+  switch (what.kind) {
+    case 'class': {
+      const { id, chapters, ...details } = what.record;
+      const records: [string, object][] = [
+        [classPlace(id), details],
+        [orderPlace(id), chapters.map((chapter) => chapter.id)],
+        ...chapters.map((one): [string, object] => [chapterPlace(id, one.id), one]),
+      ];
+      const equal = await Promise.all(records.map(([place, record]) => isEqual(place, record)));
+      return equal.every(Boolean);
+    }
+    case 'chapter':
+      return isEqual(nameOf(what), what.record);
+    case 'post':
+      return (await content.version(nameOf(what))) !== undefined;
+    case 'video':
+    case 'material': {
+      const chapter = await recordAt(
+        content,
+        'chapter',
+        chapterPlace(what.classId, what.chapterId),
+      );
+      const items = what.kind === 'video' ? chapter?.videos : chapter?.materials;
+      return items?.some(({ id }) => id === what.record.id) ?? false;
+    }
   }
-  const chapter = await recordAt(content, 'chapter', chapterPlace(what.classId, what.chapterId));
-  const items = what.kind === 'video' ? chapter?.videos : chapter?.materials;
-  return items?.some(({ id }) => id === what.record.id) ?? false;
 };
 
 /** Looks back through the commits of a site. What is undone or restored is an edit like any other. */
@@ -228,7 +251,23 @@ export const openHistory = (site: Repository) => {
     }
   };
 
+  const deletedBy = async (commit: Commit): Promise<DeletedRecord[]> => {
+    const records = (await keptRecords(commit)) ?? [];
+    return records
+      .flatMap((record) => deletedIn(record, records))
+      .map((what, index) => ({ id: `${commit.n}${index > 0 ? `-${index}` : ''}`, commit, what }));
+  };
+
   return {
+    /** A commit by its number; `undefined` when it is not kept. */
+    async find(n: number): Promise<Commit | undefined> {
+      const [commit] = await site.commits.log(1, n + 1);
+      return commit?.n === n ? commit : undefined;
+    },
+
+    /** Commits that hold for `isWithin`, the newest first, up to the first that does not. */
+    since,
+
     /** The records that a commit changed, as it found and left them; `undefined` when they are not kept. */
     keptRecords: async (commit: Commit): Promise<RecordChange[] | undefined> => {
       const records = await keptRecords(commit);
@@ -289,28 +328,41 @@ export const openHistory = (site: Repository) => {
       for await (const commits of since(({ at }) => at > now - TRASH_KEPT_MS)) {
         for (const commit of commits) {
           // Restores and imports replace everything; the version before them is the way back.
+          if (isWholesale(commit.operation)) continue;
           if (commit.changes?.some(({ before }) => before) !== true) continue;
-          const records = (await keptRecords(commit)) ?? [];
-          for (const what of records.flatMap((record) => deletedIn(record, records))) {
-            if (seen.has(nameOf(what))) continue;
-            seen.add(nameOf(what));
-            if (!(await isThere(content, what))) found.push({ commit, what });
+          for (const one of await deletedBy(commit)) {
+            if (seen.has(nameOf(one.what))) continue;
+            seen.add(nameOf(one.what));
+            if (!(await isThere(content, one.what))) found.push(one);
           }
         }
       }
       return found;
     },
 
-    /** The kept states of one record, the newest first. */
-    async versions(place: string, limit: number): Promise<Version[]> {
-      const found: Version[] = [];
+    /** What a commit deleted. */
+    deletedBy,
+
+    /** Whether something that was deleted is there again. */
+    isThere,
+
+    /** The commits that changed one record, the newest first, with what they changed of it. */
+    async changesOf(
+      place: string,
+      limit: number,
+    ): Promise<{ commit: Commit; change: RecordChange }[]> {
+      const found: { commit: Commit; change: RecordChange }[] = [];
       for await (const commits of since(() => found.length < limit)) {
         for (const commit of commits) {
-          const { after } = commit.changes?.find((one) => one.place === place) ?? {};
-          if (after) found.push({ version: after, commit });
+          if (!commit.changes?.some((one) => one.place === place)) continue;
+          const change = (await keptRecords(commit))?.find((one) => one.place === place);
+          if (change) found.push({ commit, change });
         }
       }
       return found.slice(0, limit);
     },
   };
 };
+
+/** The history of one site. */
+export type SiteHistory = ReturnType<typeof openHistory>;

@@ -1,28 +1,37 @@
-import { toSiteContent } from '../domain/content/content.ts';
 import { describeRecordChanges, principalChanges } from '../domain/content/describe-record.ts';
-import { describeEdit, isWholesale } from '../domain/content/edit-entry.ts';
+import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
+import type { EditEntry } from '../domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '../domain/content/history-text.ts';
-import { planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
+import type { UndoPlan } from '../domain/content/plan-undo.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
-import {
-  atPlace,
-  withChanges,
-  withPlace,
-  type RecordChange,
-} from '../domain/content/record-change.ts';
+import { withChanges, withPlace, type RecordChange } from '../domain/content/record-change.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
-import type { Post } from '../domain/blog/post.ts';
-import { sha256Hex } from '../publish/digest.ts';
+import { filesOf, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
+import { StoredPost, type Post } from '../domain/blog/post.ts';
+import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { Editing } from '../content/editing.ts';
+import { putBack } from '../content/edits.ts';
+import { trashKey } from '../content/files.ts';
+import { createFollower } from '../content/follow.ts';
+import { openHistory, type DeletedRecord } from '../content/history.ts';
+import { postPlace } from '../content/places.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { AuditLog, LoggedEdit } from '../stores/content/audit-log.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
-import type { TrashStore } from '../stores/content/trash-store.ts';
-import { trashKey } from '../trash/trash-files.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
+import type { ItemTable } from '../stores/tables/item-table.ts';
+import { NotSeededError } from '../stores/errors.ts';
+import type { Commit, Intent } from '../tree/commits.ts';
+import type { Content } from '../tree/content.ts';
+import { hashOf } from '../tree/objects.ts';
+import type { Repository } from '../tree/repository.ts';
 import { comparedPages, type ComparedPage } from './compared-pages.ts';
 
 /** Edits of one answer. */
 const PAGE = 40;
+/** Versions of one answer; more of them nobody reads on a phone. */
+const VERSIONS = 30;
+/** What was deleted permanently: a private item for each, until its commit is no longer kept. */
+const FORGOTTEN = 'forgotten';
 
 /** One edit as the history shows it. */
 export interface HistoryEdit {
@@ -32,7 +41,7 @@ export interface HistoryEdit {
   by: string;
   /** What was done: `Edited a video of Class 10, Chapter 3`. */
   what: string;
-  /** Where, and what changed there; empty when it is not stored. */
+  /** Where, and what changed there; empty when it is not kept. */
   where: string;
   words: string[];
   /** Whether it can be looked at and, if nothing later touched it, undone. */
@@ -48,128 +57,167 @@ export interface EditDetail extends HistoryEdit {
     | { kind: 'none'; message: string };
 }
 
+/** Which of the two states of an edit is meant. */
+export type VersionSide = 'before' | 'after';
+
+/** One kept state of a post. */
+export interface PostVersion {
+  /** The edit that left it; with `side` `before` the one that found it. */
+  key: string;
+  /** `before` where no kept edit left it: the edits before are not kept, or all content was replaced. */
+  side: VersionSide;
+  /** When that edit was made, epoch milliseconds, and by whom. */
+  at: number;
+  by: string;
+  /** What the edit changed: `renamed from “Pi”`; empty for `before`. */
+  words: string[];
+  /** Whether the post is stored like this. */
+  isPresent: boolean;
+}
+
 /** What the history is made from. */
 export interface HistoryDeps {
-  auditLog: Pick<AuditLog, 'page' | 'find'>;
-  content: Pick<ContentStore, 'load'>;
-  trash: Pick<TrashStore, 'find'>;
-  media: Pick<MediaStore, 'head'>;
+  site: Repository;
+  edit: Editing;
+  /** Holds what was deleted permanently. */
+  privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
+  mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
   preview: Pick<Preview, 'page' | 'between'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-const viewOf = (edit: LoggedEdit): HistoryEdit => ({
-  key: edit.key,
-  at: edit.at,
-  by: edit.by,
-  what: describeEdit(edit),
-  ...describeRecordChanges(edit.records ?? []),
-  isStored: edit.records !== undefined,
-});
-
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+const none = (message: string): UndoPlan => ({ kind: 'none', message, done: false });
+const changedMeanwhile: Failure = { kind: 'stale', message: HISTORY_TEXT.changed, current: null };
 
-/** Reads the history of edits, and says what undoing one would do. Changes nothing. */
-export const createHistory = ({ auditLog, content, trash, media, preview, now }: HistoryDeps) => {
-  const load = async (): Promise<SiteContent> => toSiteContent(await content.load());
+/** Names what an undo depends on: the records that the edit touched, as they are in some content. */
+const presentOf = async (content: Content, records: readonly RecordChange[]): Promise<string> => {
+  const versions = records.map(async ({ place }) => [place, (await content.version(place)) ?? '']);
+  return hashOf(JSON.stringify(await Promise.all(versions)));
+};
 
-  /**
-   * Edits of which it is not known whether they were made, as their process ended in between, count when what they
-   * leave is what the next edit found, or what is stored. `edits` are the newest first.
-   */
-  const onlyMade = async (edits: readonly LoggedEdit[]): Promise<LoggedEdit[]> => {
-    if (edits.every(({ confirmed }) => confirmed)) return [...edits];
-    const site = await load();
-    const isMade = ({ confirmed, records }: LoggedEdit, index: number): boolean => {
-      if (confirmed) return true;
-      const later = edits.slice(0, index).filter((edit) => edit.confirmed);
-      return principalChanges(records ?? []).some(({ place, after }) => {
-        const next = later
-          .flatMap((edit) => edit.records ?? [])
-          .findLast((one) => one.place === place);
-        return same(next ? next.before : atPlace(site, place), after);
-      });
-    };
-    return edits.filter(isMade);
+/** What a teacher sees of the commits: changes, versions of posts, what was deleted, and the ways back. */
+export const createHistory = ({
+  site,
+  edit,
+  privateTable: table,
+  mediaBlobs: blobs,
+  preview,
+  now,
+}: HistoryDeps) => {
+  const commits = openHistory(site);
+  const follow = createFollower(site);
+  const load = async (): Promise<SiteContent> => {
+    const followed = await follow();
+    if (followed === undefined) throw new NotSeededError();
+    return followed.content;
+  };
+  const isKept = ({ at }: Commit) => at > now() - EDITS_KEPT_MS;
+  const find = async (key: string): Promise<Commit | undefined> => {
+    const commit = /^\d{1,15}$/.test(key) ? await commits.find(Number(key)) : undefined;
+    return commit && isEdit(commit.operation) && isKept(commit) ? commit : undefined;
   };
 
-  const hasFile = async (key: string): Promise<boolean> =>
-    (await media.head(key)) !== undefined || (await media.head(trashKey(key))) !== undefined;
+  /** What one commit changed; `undefined` where all content was replaced or the records are not kept. */
+  const recordsOf = async (commit: Commit): Promise<RecordChange[] | undefined> => {
+    if (isWholesale(commit.operation)) return undefined;
+    return commits.keptRecords(commit);
+  };
+  const viewOf = (commit: Commit, records: RecordChange[] | undefined): HistoryEdit => ({
+    key: String(commit.n),
+    at: commit.at,
+    by: commit.by,
+    what: describeEdit(commit),
+    ...describeRecordChanges(records ?? []),
+    isStored: records !== undefined,
+  });
 
-  /** What an undo would do, with the trash and the files looked at. */
-  const plan = async (
-    site: SiteContent,
-    { id, operation, records }: Pick<LoggedEdit, 'id' | 'operation' | 'records'>,
-  ): Promise<UndoPlan> => {
-    if (records === undefined) {
-      const message = isWholesale(operation) ? HISTORY_TEXT.replaced : HISTORY_TEXT.unknown;
-      return { kind: 'none', message, done: false };
-    }
-    const planned = planUndo(site, records);
+  const isForgotten = async (id: string): Promise<boolean> =>
+    (await table.get({ pk: FORGOTTEN, sk: id })) !== undefined;
+  const hasFile = async (key: string): Promise<boolean> =>
+    ((await blobs.head(key)) ?? (await blobs.head(trashKey(key)))) !== undefined;
+
+  /** What an undo would do, with what was deleted permanently and the files looked at. */
+  const plan = async (content: Content, commit: Commit): Promise<UndoPlan> => {
+    if (isWholesale(commit.operation)) return none(HISTORY_TEXT.replaced);
+    const planned = await commits.plan(content, commit);
     if (planned.kind !== 'possible') return planned;
-    const none = (message: string): UndoPlan => ({ kind: 'none', message, done: false });
-    for (const step of planned.steps) {
-      if (step.kind === 'restore' && (await trash.find(id)) === undefined)
-        return none(HISTORY_TEXT.forgotten);
-      for (const key of step.files) if (!(await hasFile(key))) return none(HISTORY_TEXT.files);
+    if (await isForgotten(String(commit.n))) return none(HISTORY_TEXT.forgotten);
+    for (const key of planned.steps.flatMap(({ files }) => files)) {
+      if (!(await hasFile(key))) return none(HISTORY_TEXT.files);
     }
     return planned;
   };
 
-  /** Names what an undo depends on: the records that the edit touched, as they are now. */
-  const presentOf = (site: SiteContent, records: readonly RecordChange[]): string =>
-    sha256Hex(canonicalJson(records.map(({ place }) => [place, atPlace(site, place) ?? null])));
-
   /** What readers would see of the content with one side of a change; its post is shown also as a draft. */
   const shown = (
-    site: SiteContent,
+    content: SiteContent,
     records: readonly RecordChange[],
-    side: 'before' | 'after',
+    side: VersionSide,
   ): SiteContent => {
     const isPost = ({ place }: RecordChange) => place.startsWith('post/');
     const others = records.filter((one) => !isPost(one));
-    const readers = publicOnly(withChanges(site, others, side), now());
+    const readers = publicOnly(withChanges(content, others, side), now());
     return records.filter(isPost).reduce((all, change) => {
       const post = change[side] as Post | undefined;
       return withPlace(all, change.place, post && { ...post, status: 'published' });
     }, readers);
   };
-
   const pagesOf = async (
-    site: SiteContent,
+    content: SiteContent,
     records: readonly RecordChange[],
   ): Promise<ComparedPage[]> => {
-    const sides = [shown(site, records, 'before'), shown(site, records, 'after')] as const;
+    const sides = [shown(content, records, 'before'), shown(content, records, 'after')] as const;
     return comparedPages(principalChanges(records), await preview.between(...sides));
   };
 
-  return {
-    plan,
-    presentOf,
-    load,
-    onlyMade,
-    find: (key: string) => auditLog.find(key),
+  /** Something deleted by its id, whether it is there again or not; `undefined` after 30 days. */
+  const findDeleted = async (id: string): Promise<DeletedRecord | undefined> => {
+    const [, n] = /^(\d{1,15})(?:-\d{1,6})?$/.exec(id) ?? [];
+    const commit = n === undefined ? undefined : await commits.find(Number(n));
+    if (commit === undefined || commit.at <= now() - TRASH_KEPT_MS) return undefined;
+    const found = (await commits.deletedBy(commit)).find((one) => one.id === id);
+    return found && !(await isForgotten(id)) ? found : undefined;
+  };
 
+  return {
     /** Edits, the newest first; `next` is the `after` of those before them. */
     async list(after?: string): Promise<{ edits: HistoryEdit[]; next: string | null }> {
-      const found = await auditLog.page(PAGE, after);
-      const next = found.length < PAGE ? null : (found.at(-1)?.key ?? null);
-      return { edits: (await onlyMade(found)).map(viewOf), next };
+      const below = after === undefined ? Infinity : Number(after);
+      const found = Number.isNaN(below) ? [] : await site.commits.log(PAGE, below);
+      const listed = found.filter((commit) => isEdit(commit.operation) && isKept(commit));
+      const records = await Promise.all(listed.map(recordsOf));
+      const last = found.at(-1);
+      const ends = found.length < PAGE || last === undefined || !isKept(last);
+      return {
+        edits: listed.map((commit, index) => viewOf(commit, records[index])),
+        next: ends ? null : String(last.n),
+      };
+    },
+
+    /** What was done from `from` up to now (epoch milliseconds), the newest first. */
+    async since(from: number): Promise<EditEntry[]> {
+      const found: EditEntry[] = [];
+      for await (const some of commits.since(({ at }) => at >= from)) found.push(...some);
+      return found.filter(({ operation }) => isEdit(operation));
     },
 
     /** One edit with its pages and its undo; `undefined` when it is no longer kept. */
     async detail(key: string): Promise<EditDetail | undefined> {
-      const edit = await auditLog.find(key);
-      if (edit === undefined) return undefined;
-      const { records = [] } = edit;
-      const site = await load();
-      const [undo, pages] = await Promise.all([plan(site, edit), pagesOf(site, records)]);
-      const view = { ...viewOf(edit), pages };
+      const commit = await find(key);
+      if (commit === undefined) return undefined;
+      const records = await recordsOf(commit);
+      const { content } = await site.read();
+      const [undo, pages] = [
+        await plan(content, commit),
+        await pagesOf(await load(), records ?? []),
+      ];
+      const view = { ...viewOf(commit, records), pages };
       switch (undo.kind) {
         case 'possible': {
           const { where, words } = undo;
-          const present = presentOf(site, records);
+          const present = await presentOf(content, records ?? []);
           return { ...view, undo: { kind: 'possible', where, words, present } };
         }
         case 'touched':
@@ -182,12 +230,104 @@ export const createHistory = ({ auditLog, content, trash, media, preview, now }:
     /** A page of today with one side of an edit in it; `undefined` when there is no such page or edit. */
     async page(
       key: string,
-      side: 'before' | 'after',
+      side: VersionSide,
       path: string,
     ): Promise<{ html: string } | undefined> {
-      const edit = await auditLog.find(key);
-      if (edit?.records === undefined) return undefined;
-      return preview.page(shown(await load(), edit.records, side), path);
+      const commit = await find(key);
+      const records = commit && (await recordsOf(commit));
+      return records && preview.page(shown(await load(), records, side), path);
+    },
+
+    /**
+     * Undoes an edit as it was shown: `present` names what the question was about, and another state by now is
+     * refused. The undo is an edit like any other, and can be undone itself (HISTORY-6).
+     */
+    async undo(
+      key: string,
+      { present, intent }: { present: string; intent: Intent },
+    ): Promise<Outcome<{ label: string; warning?: string }>> {
+      const commit = await find(key);
+      if (commit === undefined) return missing(HISTORY_TEXT.missing);
+      const label = describeEdit(commit);
+      const records = (await recordsOf(commit)) ?? [];
+      const undone = await edit({ ...intent, label }, async (content) => {
+        const planned = await plan(content, commit);
+        if (planned.kind === 'none') return missing(planned.message);
+        if (planned.kind === 'touched' || (await presentOf(content, records)) !== present) {
+          return changedMeanwhile;
+        }
+        return commits.undo(commit)(content);
+      });
+      if (undone.kind !== 'ok') return undone;
+      const warning = undone.value.lost ? TEXT.file.lost : undone.value.warning;
+      return ok({ label, ...(warning === undefined ? {} : { warning }) });
+    },
+
+    /** The kept states of a post, newest first, 30 at most; `undefined` when there is no such post. */
+    async versions(id: string): Promise<PostVersion[] | undefined> {
+      const place = postPlace(id);
+      const present = (await load()).blogPosts.find((post) => post.id === id);
+      if (present === undefined) return undefined;
+      const edits = (await commits.changesOf(place, VERSIONS + 1)).filter(
+        ({ commit }) =>
+          isEdit(commit.operation) && !isWholesale(commit.operation) && isKept(commit),
+      );
+      const versions = edits.flatMap(({ commit, change }, index): PostVersion[] => {
+        const { before, after } = change;
+        const older = edits[index + 1]?.change;
+        const isLeft = older !== undefined && same(older.after ?? null, before ?? null);
+        const version = (side: VersionSide, state: unknown): PostVersion[] => {
+          if (state === undefined) return [];
+          const words = side === 'after' ? describeRecordChanges([change]).words : [];
+          const { at, by, n } = commit;
+          return [{ key: String(n), side, at, by, words, isPresent: same(state, present) }];
+        };
+        return [...version('after', after), ...version('before', isLeft ? undefined : before)];
+      });
+      return versions.slice(0, VERSIONS);
+    },
+
+    /** A post as an edit left it or found it; `undefined` when that is not kept. */
+    async version(id: string, key: string, side: VersionSide): Promise<Post | undefined> {
+      const commit = await find(key);
+      const records = commit && (await recordsOf(commit));
+      const change = records?.find(({ place }) => place === postPlace(id));
+      return StoredPost.safeParse(change?.[side]).data;
+    },
+
+    /** What was deleted within 30 days and can be restored, the newest first. */
+    async deleted(): Promise<DeletedRecord[]> {
+      const forgotten = new Set((await table.query(FORGOTTEN)).map(({ sk }) => sk));
+      return (await commits.deleted(now())).filter(({ id }) => !forgotten.has(id));
+    },
+
+    /** Restores something deleted with its files. Refused when its place is in use or does not exist. May be repeated. */
+    async restore(
+      id: string,
+      intent: Intent,
+    ): Promise<Outcome<{ id: string; kind: TrashKind; label: string; warning?: string }>> {
+      const found = await findDeleted(id);
+      if (found === undefined) return missing(TEXT.missing.deleted);
+      const { what } = found;
+      const label = labelOf(what);
+      const restored = await edit({ ...intent, label }, async (content) =>
+        (await commits.isThere(content, what)) ? ok(content) : putBack(what)(content),
+      );
+      if (restored.kind !== 'ok') return restored;
+      const { lost } = restored.value;
+      return ok({ id, kind: what.kind, label, ...(lost ? { warning: TEXT.file.lost } : {}) });
+    },
+
+    /**
+     * Deletes it permanently: its files at once, and it can be brought back by nobody; what was typed goes with the
+     * history, after 90 days. Already deleted counts as success.
+     */
+    async erase(id: string): Promise<void> {
+      const found = await findDeleted(id);
+      if (found === undefined) return;
+      const expires = found.commit.at + EDITS_KEPT_MS;
+      await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
+      await blobs.delete(filesOf(found.what).map(trashKey));
     },
   };
 };

@@ -3,13 +3,19 @@ import * as z from 'zod';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { there } from '../content/editing.ts';
+import {
+  addChapter as addedChapter,
+  changeChapter,
+  deleteChapter as deletedChapter,
+} from '../content/edits.ts';
+import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
+import { afterDeletion, ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
 
 const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
@@ -51,16 +57,17 @@ const deleteChapter = createRoute({
 });
 
 /** Chapter editing. `app.ts` mounts it behind the admin check. */
-export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
+export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(addChapter, async (c) => {
       const form = checkChapterForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const { classId } = c.req.valid('param');
       const chapter = { ...form.value, videos: [], materials: [] };
-      const added = await content.addChapter(classId, chapter, changeOf(c).id);
+      const added = await edit(intentOf(c), addedChapter(classId, chapter));
       if (added.kind !== 'ok') return refused(c, added);
-      return c.json(added.value, 201);
+      const key = { classId, chapterId: chapter.id };
+      return c.json(await there(chapterOf(added.value.content, key)), 201);
     })
     .openapi(updateChapter, async (c) => {
       const key = c.req.valid('param');
@@ -68,15 +75,14 @@ export const chapterRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkChapterForm({ id: key.chapterId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
       const { title, translations = {} } = form.value;
-      const edit = retitle(title, fields.translations && translations);
-      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
+      const retitled = retitle(title, fields.translations && translations);
+      const saved = await edit(intentOf(c), changeChapter(key, retitled, ver));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json(saved.value, 200);
+      return c.json(await there(chapterOf(saved.value.content, key)), 200);
     })
     .openapi(deleteChapter, async (c) => {
       const key = c.req.valid('param');
-      const deleted = await deletions.deleteChapter(key, adminOf(c).name, changeOf(c));
+      const deleted = await edit(intentOf(c), deletedChapter(key.classId, key.chapterId));
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { value: _, ...undo } = deleted.value;
-      return c.json({ id: String(key.chapterId), ...undo }, 200);
+      return c.json({ id: String(key.chapterId), ...afterDeletion(deleted.value) }, 200);
     });

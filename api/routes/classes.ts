@@ -1,16 +1,23 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassFields, type ClassDetails } from '#domain/course/class.ts';
+import { checkClassForm, ClassFields } from '#domain/course/class.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { there } from '../content/editing.ts';
+import {
+  addClass as addedClass,
+  changeClass,
+  deleteClass as deletedClass,
+  reorderChapters as reordered,
+} from '../content/edits.ts';
+import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
-import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
+import { afterDeletion, ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
 
 const NewClass = ClassFields.extend({ id: z.string(TEXT.form.required) });
 const ClassEdit = ClassFields.extend({ ver: Ver });
@@ -58,15 +65,15 @@ const reorderChapters = createRoute({
 });
 
 /** Class editing. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ content, deletions }: EditingDeps) =>
+export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(addClass, async (c) => {
       const form = checkClassForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const { name: title, ...fields } = form.value;
-      const added = await content.addClass({ title, ...fields }, changeOf(c).id);
+      const added = await edit(intentOf(c), addedClass({ title, ...fields, chapters: [] }));
       if (added.kind !== 'ok') return refused(c, added);
-      return c.json(added.value, 201);
+      return c.json(await there(classOf(added.value.content, fields.id)), 201);
     })
     .openapi(updateClass, async (c) => {
       const { classId } = c.req.valid('param');
@@ -74,25 +81,28 @@ export const classRoutes = ({ content, deletions }: EditingDeps) =>
       const form = checkClassForm({ id: classId, ...fields });
       if (form.kind !== 'ok') return refused(c, form);
       const { id: _, name: title, translations: written, ...texts } = form.value;
-      const edit = ({ translations: before, ...details }: ClassDetails) => {
-        // Translations that are not sent stay.
-        const translations = fields.translations ? written : before;
-        return ok({ ...details, title, ...texts, ...(translations && { translations }) });
-      };
-      const saved = await content.editClass(classId, edit, ver, changeOf(c).id);
+      const change = changeClass(
+        classId,
+        ({ translations: before, ...details }) => {
+          // Translations that are not sent stay.
+          const translations = fields.translations ? written : before;
+          return ok({ ...details, title, ...texts, ...(translations && { translations }) });
+        },
+        ver,
+      );
+      const saved = await edit(intentOf(c), change);
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json(saved.value, 200);
+      return c.json(await there(classOf(saved.value.content, classId)), 200);
     })
     .openapi(deleteClass, async (c) => {
       const { classId } = c.req.valid('param');
-      const deleted = await deletions.deleteClass(classId, adminOf(c).name, changeOf(c));
+      const deleted = await edit(intentOf(c), deletedClass(classId));
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { value: _, ...undo } = deleted.value;
-      return c.json({ id: classId, ...undo }, 200);
+      return c.json({ id: classId, ...afterDeletion(deleted.value) }, 200);
     })
     .openapi(reorderChapters, async (c) => {
       const { classId } = c.req.valid('param');
-      const saved = await content.reorderChapters(classId, c.req.valid('json').ids);
+      const saved = await edit(intentOf(c), reordered(classId, c.req.valid('json').ids));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json(saved.value, 200);
+      return c.json(await there(classOf(saved.value.content, classId)), 200);
     });

@@ -11,7 +11,7 @@ import { newRoutes } from '../http/new-routes.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
 
@@ -49,7 +49,7 @@ export const contentHealthRoutes = ({
   machine = () => [],
   now,
 }: {
-  content: Pick<ContentStore, 'load'>;
+  content: Pick<SiteRecords, 'load'>;
   media: Pick<MediaStore, 'list'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
-import { recentSummary } from '../stores/content/recent-summary.ts';
+import type { SiteRecords } from '../content/records.ts';
 import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
 
 const ContentPart = z.strictObject({
@@ -28,16 +27,7 @@ const loadContent = createRoute({
 });
 
 /** All content for the admin. `app.ts` mounts it behind the admin check. */
-export const contentRoutes = ({
-  content,
-  now,
-}: {
-  content: Pick<ContentStore, 'loadSummary' | 'revision'>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) => {
-  const summary = recentSummary(content, now);
-  return newRoutes().openapi(loadContent, async (c) =>
-    c.json(contentPart(await summary(), c.req.valid('query').after), 200),
+export const contentRoutes = ({ content }: { content: Pick<SiteRecords, 'loadSummary'> }) =>
+  newRoutes().openapi(loadContent, async (c) =>
+    c.json(contentPart(await content.loadSummary(), c.req.valid('query').after), 200),
   );
-};

@@ -3,8 +3,12 @@ import * as z from 'zod';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { ok } from '#domain/text/outcome.ts';
+import { there } from '../content/editing.ts';
+import { changeClass } from '../content/edits.ts';
+import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
@@ -24,22 +28,24 @@ const updateExamDates = createRoute({
 });
 
 /** Editing of exam dates. `app.ts` mounts it behind the admin check. */
-export const examDateRoutes = ({ content }: Pick<EditingDeps, 'content'>) =>
+export const examDateRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes().openapi(updateExamDates, async (c) => {
     const { dates, ver } = c.req.valid('json');
     const checked = checkExamDates(dates);
     if (checked.kind !== 'ok') return refused(c, checked);
     const change = changeOf(c);
     const { classId } = c.req.valid('param');
-    const saved = await content.editClass(
-      classId,
-      ({ examDates: before = [], ...rest }) => {
-        const examDates = withExamIds(before, checked.value, (at) => newId('e', change, at));
-        return ok(examDates.length === 0 ? rest : { ...rest, examDates });
-      },
-      ver,
-      change.id,
+    const saved = await edit(
+      intentOf(c),
+      changeClass(
+        classId,
+        ({ examDates: before = [], ...rest }) => {
+          const examDates = withExamIds(before, checked.value, (at) => newId('e', change, at));
+          return ok(examDates.length === 0 ? rest : { ...rest, examDates });
+        },
+        ver,
+      ),
     );
     if (saved.kind !== 'ok') return refused(c, saved);
-    return c.json(saved.value, 200);
+    return c.json(await there(classOf(saved.value.content, classId)), 200);
   });

@@ -4,11 +4,8 @@ import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/history-text.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { History } from '../history/history.ts';
-import type { PostVersions } from '../history/post-versions.ts';
-import type { Undo } from '../history/undo.ts';
-import { adminOf } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { Id } from './records.ts';
@@ -146,23 +143,15 @@ const undoEdit = createRoute({
 });
 
 /** The history of edits. `app.ts` mounts it behind the admin check. */
-export const historyRoutes = ({
-  history,
-  postVersions,
-  undo,
-}: {
-  history: History;
-  postVersions: PostVersions;
-  undo: Undo;
-}) =>
+export const historyRoutes = (history: History) =>
   newRoutes()
     .openapi(listPostVersions, async (c) => {
-      const versions = await postVersions.list(c.req.valid('param').id);
+      const versions = await history.versions(c.req.valid('param').id);
       return versions ? c.json({ versions }, 200) : problem(c, 404, TEXT.missing.post);
     })
     .openapi(loadPostVersion, async (c) => {
       const { id, key } = c.req.valid('param');
-      const post = await postVersions.find(id, key, c.req.valid('query').side);
+      const post = await history.version(id, key, c.req.valid('query').side);
       return post ? c.json(post, 200) : problem(c, 404, HISTORY_TEXT.version);
     })
     .openapi(listEdits, async (c) => c.json(await history.list(c.req.valid('query').after), 200))
@@ -177,12 +166,8 @@ export const historyRoutes = ({
     })
     .openapi(undoEdit, async (c) => {
       const { present } = c.req.valid('json');
-      const undone = await undo(c.req.valid('param').key, {
-        present,
-        by: adminOf(c).name,
-        request: changeOf(c),
-      });
+      const intent = intentOf(c);
+      const undone = await history.undo(c.req.valid('param').key, { present, intent });
       if (undone.kind !== 'ok') return refused(c, undone);
-      c.set('edited', undone.value.label);
       return c.json(undone.value, 200);
     });

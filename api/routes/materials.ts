@@ -4,24 +4,34 @@ import {
   withCover,
   withMaterialChanged,
   withOrder,
+  withoutMaterial,
   withUploadedMaterial,
 } from '#domain/course/chapter-edits.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import { LanguageMark, languageMark } from '#domain/course/language-mark.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { missing, ok, type Outcome } from '#domain/text/outcome.ts';
+import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
+import { there } from '../content/editing.ts';
+import { changeChapter } from '../content/edits.ts';
+import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { ChapterKey, ContentStore } from '../stores/content/content-store.ts';
 import type { EditingDeps } from './deps.ts';
-import { ChapterAddition, ChapterChange, ChapterPath, Id, ItemOrder, Ver } from './records.ts';
+import {
+  afterDeletion,
+  ChapterAddition,
+  ChapterChange,
+  ChapterPath,
+  Id,
+  ItemOrder,
+  Ver,
+} from './records.ts';
 
 const NewMaterial = z.strictObject({
   /** From `getUploadUrl`; the file has been uploaded since. */
@@ -90,25 +100,15 @@ const reorderMaterials = createRoute({
   responses: changed,
 });
 
-const readChapter = async (
-  content: ContentStore,
-  key: ChapterKey,
-): Promise<Outcome<Versioned<Chapter>>> => {
-  const classRecord = await content.getClass(key.classId);
-  const chapter = classRecord?.chapters.find(({ id }) => id === key.chapterId);
-  return chapter ? ok(chapter) : missing(TEXT.missing.chapter);
-};
-
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps) =>
+export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(addMaterial, async (c) => {
       const key = c.req.valid('param');
       const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
       const title = checkMaterialTitle(fields.title);
       if (title.kind !== 'ok') return refused(c, title);
-      const chapter = await readChapter(content, key);
-      if (chapter.kind !== 'ok') return refused(c, chapter);
+      if (!(await content.getChapter(key))) return refused(c, missing(TEXT.missing.chapter));
       const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
       if (taken.kind !== 'ok') return refused(c, taken);
       const { ticket, bytes, repeated } = taken.value;
@@ -127,15 +127,16 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
         ...pictures,
         ...languageMark(fields.language),
       };
-      const added = repeated
-        ? await readChapter(content, key)
-        : await content.editChapter(key, withUploadedMaterial(record));
-      if (added.kind !== 'ok') return refused(c, added);
-      if (!repeated) await uploads.finish(taken.value);
+      if (!repeated) {
+        const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));
+        if (added.kind !== 'ok') return refused(c, added);
+        await uploads.finish(taken.value);
+      }
+      const chapter = await content.getChapter(key);
       // The name of the file is this ticket's alone, so it identifies the record.
-      const material = added.value.materials.find((one) => one.s3Key === s3Key);
-      if (material === undefined) return refused(c, missing(TEXT.missing.material));
-      return c.json({ id: material.id, chapter: added.value }, 201);
+      const material = chapter?.materials.find((one) => one.s3Key === s3Key);
+      if (!chapter || !material) return refused(c, missing(TEXT.missing.material));
+      return c.json({ id: material.id, chapter }, 201);
     })
     .openapi(addCover, async (c) => {
       const key = c.req.valid('param');
@@ -143,33 +144,36 @@ export const materialRoutes = ({ content, deletions, uploads, now }: EditingDeps
       const taken = await uploads.takeLateCover(c.req.valid('json').ticket, who);
       if (taken.kind !== 'ok') return refused(c, taken);
       const { ticket, pictures } = taken.value;
-      const saved = pictures
-        ? await content.editChapter(key, withCover(ticket.s3Key, pictures))
-        : await readChapter(content, key);
-      if (saved.kind !== 'ok') return refused(c, saved);
-      if (pictures) await uploads.finish({ ticket });
-      return c.json({ chapter: saved.value }, 200);
+      if (pictures) {
+        const cover = withCover(ticket.s3Key, pictures);
+        const saved = await edit(intentOf(c), changeChapter(key, cover));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        await uploads.finish({ ticket });
+      }
+      const chapter = await content.getChapter(key);
+      return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
     })
     .openapi(updateMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');
       const { ver, ...fields } = c.req.valid('json');
       const form = checkMaterialForm(fields);
       if (form.kind !== 'ok') return refused(c, form);
-      const edit = withMaterialChanged(materialId, form.value);
-      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
+      const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
+      const saved = await edit(intentOf(c), change);
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: saved.value }, 200);
+      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');
-      const deleted = await deletions.deleteMaterial(key, materialId, adminOf(c).name, changeOf(c));
+      const deleted = await edit(intentOf(c), changeChapter(key, withoutMaterial(materialId)));
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { value: chapter, ...undo } = deleted.value;
-      return c.json({ chapter, ...undo }, 200);
+      const chapter = await there(chapterOf(deleted.value.content, key));
+      return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
     })
     .openapi(reorderMaterials, async (c) => {
+      const key = c.req.valid('param');
       const order = withOrder('materials', c.req.valid('json').ids);
-      const saved = await content.editChapter(c.req.valid('param'), order);
+      const saved = await edit(intentOf(c), changeChapter(key, order));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: saved.value }, 200);
+      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
     });

@@ -6,8 +6,12 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { there } from '../content/editing.ts';
+import { changeClass } from '../content/edits.ts';
+import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
@@ -50,30 +54,30 @@ const updateSeats = createRoute({
 });
 
 /** What families decide by. `app.ts` mounts it behind the admin check. */
-export const offerRoutes = ({ content }: Pick<EditingDeps, 'content'>) =>
+export const offerRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(updateOffer, async (c) => {
       const { classId } = c.req.valid('param');
       const { ver, ...sent } = c.req.valid('json');
       const change = changeOf(c);
-      const edited = await content.editClass(
-        classId,
-        (current) => ok(withOffer(current, sent, (index) => newId('b', change, index))),
-        ver,
-        change.id,
+      const edited = await edit(
+        intentOf(c),
+        changeClass(
+          classId,
+          (current) => ok(withOffer(current, sent, (index) => newId('b', change, index))),
+          ver,
+        ),
       );
       if (edited.kind !== 'ok') return refused(c, edited);
-      return c.json(edited.value, 200);
+      return c.json(await there(classOf(edited.value.content, classId)), 200);
     })
     .openapi(updateSeats, async (c) => {
       const { classId, batchId } = c.req.valid('param');
       const { seatsLeft } = c.req.valid('json');
-      const edited = await content.editClass(
-        classId,
-        (current) => withSeats(current, batchId, seatsLeft),
-        undefined,
-        changeOf(c).id,
+      const edited = await edit(
+        intentOf(c),
+        changeClass(classId, (current) => withSeats(current, batchId, seatsLeft)),
       );
       if (edited.kind !== 'ok') return refused(c, edited);
-      return c.json(edited.value, 200);
+      return c.json(await there(classOf(edited.value.content, classId)), 200);
     });

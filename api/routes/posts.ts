@@ -4,19 +4,21 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { blogImageKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { isPublicKey } from '#domain/files/media-key.ts';
-import { namedFiles } from '#domain/content/named-files.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { there } from '../content/editing.ts';
+import { addPost, changePost, deletePost } from '../content/edits.ts';
+import { postIdOf, postOf } from '../content/records.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
-import { Deleted, PostRecord, Ver } from './records.ts';
+import { afterDeletion, Deleted, PostRecord, Ver } from './records.ts';
 
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
@@ -84,7 +86,7 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
+export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' | 'edit' | 'now'>) =>
   newRoutes()
     .openapi(loadBlogPost, async (c) => {
       const post = await content.getPost(c.req.valid('param').key);
@@ -95,39 +97,32 @@ export const postRoutes = ({ content, deletions, trash, now }: EditingDeps) =>
       if (form.kind !== 'ok') return refused(c, form);
       const formulas = await checkFormulas(form.value.content);
       if (formulas.kind !== 'ok') return refused(c, formulas);
-      const added = await content.addPost({ id: newId('blog_', changeOf(c)), ...form.value });
+      const id = newId('blog_', changeOf(c));
+      const added = await edit(intentOf(c), addPost({ id, ...form.value }));
       if (added.kind !== 'ok') return refused(c, added);
-      return c.json(added.value, 201);
+      return c.json(await there(postOf(added.value.content, id)), 201);
     })
     .openapi(updateBlogPost, async (c) => {
       const { ver, ...input } = c.req.valid('json');
       const formulas = await checkFormulas(sanitiseHtml(input.content));
       if (formulas.kind !== 'ok') return refused(c, formulas);
-      let former: string | undefined;
       // What the form leaves out keeps its stored value, also the picture, the date and the status.
-      const edit = (post: Post): Outcome<Post> => {
+      const change = (post: Post): Outcome<Post> => {
         const form = checkPost({ status: post.status, ...input }, post.publishDate);
         if (form.kind !== 'ok') return form;
         const image = input.image === undefined ? post.image : input.image;
-        former = post.image?.s3Key;
         return ok({ ...form.value, id: post.id, image });
       };
       const { key } = c.req.valid('param');
-      const saved = await content.editPost(key, edit, now(), ver, changeOf(c).id);
+      const saved = await edit(intentOf(c), changePost(key, change, ver));
       if (saved.kind !== 'ok') return refused(c, saved);
-      if (former !== undefined && !namedFiles(await content.load())(former)) {
-        // A picture that stays for now is moved by the cleanup.
-        await trash.discardFiles([former]);
-      }
-      return c.json(saved.value, 200);
+      const { content: left, found } = saved.value;
+      return c.json(await there(postOf(left, await postIdOf(found, key))), 200);
     })
     .openapi(deleteBlogPost, async (c) => {
-      const deleted = await deletions.deletePost(
-        c.req.valid('param').key,
-        adminOf(c).name,
-        changeOf(c),
-      );
+      const { key } = c.req.valid('param');
+      const deleted = await edit(intentOf(c), deletePost(key));
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { value, ...undo } = deleted.value;
-      return c.json({ id: value.id, ...undo }, 200);
+      const { found } = deleted.value;
+      return c.json({ id: await postIdOf(found, key), ...afterDeletion(deleted.value) }, 200);
     });

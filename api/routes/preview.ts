@@ -11,7 +11,7 @@ import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 
 /** Pages that a publish adds, changes and removes, as paths. */
@@ -65,7 +65,7 @@ export const previewRoutes = ({
   preview,
   now,
 }: {
-  content: ContentStore;
+  content: Pick<SiteRecords, 'load'>;
   preview: Preview;
   /** Epoch milliseconds. */
   now: () => number;

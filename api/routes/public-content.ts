@@ -8,7 +8,7 @@ import { isSimpleHtml } from '../html/simple-html.ts';
 import { problem } from '../http/errors.ts';
 import { answer, PROBLEMS } from '../http/openapi.ts';
 import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
-import type { ContentStore, SlugLookup } from '../stores/content/content-store.ts';
+import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { ClassPath } from './records.ts';
 
 const PostAnswer = z.discriminatedUnion('kind', [
@@ -48,7 +48,7 @@ export const publicContentRoutes = ({
   content,
   now,
 }: {
-  content: Pick<ContentStore, 'findSlug' | 'getClass'>;
+  content: Pick<SiteRecords, 'findSlug' | 'getClass'>;
   /** Epoch milliseconds. */
   now: () => number;
 }): VisitorRoute[] => {

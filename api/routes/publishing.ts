@@ -19,8 +19,8 @@ import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
-import type { AuditLog } from '../stores/content/audit-log.ts';
+import type { SiteRecords } from '../content/records.ts';
+import type { History } from '../history/history.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -147,8 +147,8 @@ interface PublishingDeps {
   publishing: Publishing;
   restore: Restore;
   preview: Preview;
-  content: Pick<ContentStore, 'load'>;
-  auditLog: AuditLog;
+  content: Pick<SiteRecords, 'load'>;
+  history: Pick<History, 'since'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -177,7 +177,7 @@ export const publishingRoutes = ({
   restore,
   preview,
   content,
-  auditLog,
+  history,
   now,
 }: PublishingDeps) =>
   newRoutes()
@@ -185,7 +185,7 @@ export const publishingRoutes = ({
     .openapi(listReleases, async (c) => {
       const releases = await publishing.releases();
       const oldest = releases.at(-1)?.publishedAt;
-      const edits = oldest === undefined ? [] : await auditLog.since(Date.parse(oldest));
+      const edits = oldest === undefined ? [] : await history.since(Date.parse(oldest));
       const { after } = c.req.valid('query');
       // One that is no longer kept begins them again.
       const start = releases.findIndex(({ id }) => id === after) + 1;
@@ -204,7 +204,7 @@ export const publishingRoutes = ({
       if (released === undefined) return problem(c, 404, TEXT.missing.release);
       const [plan, edits] = await Promise.all([
         restore.check(released.content),
-        auditLog.since(Date.parse(released.publishedAt) + 1),
+        history.since(Date.parse(released.publishedAt) + 1),
       ]);
       const by = [...new Set(edits.map((edit) => edit.by))];
       return c.json({ ...plan, since: { changes: edits.length, by } }, 200);

@@ -1,13 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { namedFiles } from '#domain/content/named-files.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { withQuestions } from '#domain/course/chapter-edits.ts';
 import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
 import { questionKeys } from '#domain/practice/question.ts';
 import { newId } from '#domain/text/new-id.ts';
+import { there } from '../content/editing.ts';
+import { changeChapter } from '../content/edits.ts';
+import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
@@ -29,9 +32,9 @@ const updateQuestions = createRoute({
 /** Editing of practice. `app.ts` mounts it behind the admin check. */
 export const questionRoutes = ({
   content,
+  edit,
   media,
-  trash,
-}: Pick<EditingDeps, 'content' | 'media' | 'trash'>) =>
+}: Pick<EditingDeps, 'content' | 'edit' | 'media'>) =>
   newRoutes().openapi(updateQuestions, async (c) => {
     const { text, ver } = c.req.valid('json');
     const questions = checkQuestions(text);
@@ -49,18 +52,7 @@ export const questionRoutes = ({
     }
     const change = changeOf(c);
     const replace = withQuestions(questions.value, (position) => newId('q', change, position));
-    let former: string[] = [];
-    const edit = (current: Chapter) => {
-      former = questionKeys(current.questions);
-      return replace(current);
-    };
-    const saved = await content.editChapter(place, edit, ver, change.id);
+    const saved = await edit(intentOf(c), changeChapter(place, replace, ver));
     if (saved.kind !== 'ok') return refused(c, saved);
-    const left = former.filter((key) => !keys.includes(key));
-    if (left.length > 0) {
-      const isNamed = namedFiles(await content.load());
-      // A picture that stays for now is moved by the cleanup.
-      await trash.discardFiles(left.filter((key) => !isNamed(key)));
-    }
-    return c.json({ chapter: saved.value }, 200);
+    return c.json({ chapter: await there(chapterOf(saved.value.content, place)) }, 200);
   });

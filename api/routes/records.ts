@@ -6,9 +6,10 @@ import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import type { Made } from '../content/editing.ts';
 
 /** The version of a stored record. A form sends back the one that it loaded. */
-export const Ver = z.int().nonnegative();
+export const Ver = z.string().max(LIMITS.id);
 
 /** The id of a record, a ticket or a version, as calls name it; a longer one is nobody's, and no key of a table. */
 export const Id = z.string().max(LIMITS.id, TEXT.edit.notFound);
@@ -28,20 +29,26 @@ export const PostSummaryRecord = PostSummary.extend({ ver: Ver });
 /** The site's profile with its version. */
 export const ProfileRecord = Profile.extend({ ver: Ver });
 
-const afterDeletion = {
-  /** What `restoreDeleted` takes; there is none when the record could not be kept. */
+/** What the answer to a deletion says beside what was deleted. */
+export const afterDeletion = ({ undo, warning }: Made): Pick<Made, 'undo' | 'warning'> => ({
+  undo,
+  ...(warning === undefined ? {} : { warning }),
+});
+
+const AfterDeletion = {
+  /** What `restoreDeleted` takes. */
   undo: z.string().optional(),
   /** A stored file could not be removed. */
   warning: z.string().optional(),
 };
 
 /** What the deletion of a class, chapter or post answers. */
-export const Deleted = z.strictObject({ id: z.string(), ...afterDeletion });
+export const Deleted = z.strictObject({ id: z.string(), ...AfterDeletion });
 
 /** The whole chapter as it is saved after a change of its videos or materials. */
 export const ChapterChange = z.strictObject({
   chapter: ChapterRecord,
-  ...afterDeletion,
+  ...AfterDeletion,
 });
 
 /** A new video or material: its id, and the chapter that holds it now. */

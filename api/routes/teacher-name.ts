@@ -1,15 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import type { Post } from '#domain/blog/post.ts';
-import { toSiteContent, type Versioned } from '#domain/content/content.ts';
+import { toSiteContent } from '#domain/content/content.ts';
 import { readPlace } from '#domain/content/record-change.ts';
 import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
 import { slugsOf, withFormerSlugs } from '#domain/course/chapter-path.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { changeOf } from '../http/idempotency.ts';
+import { allOf, changeChapter, changeClass, changePost, changeProfile } from '../content/edits.ts';
+import { profileOf } from '../content/records.ts';
+import { refused } from '../http/errors.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import type { Edit } from '../tree/repository.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import type { EditingDeps } from './deps.ts';
@@ -52,7 +55,7 @@ const replaceName = createRoute({
 });
 
 /** A new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
-export const teacherNameRoutes = ({ content, now }: Pick<EditingDeps, 'content' | 'now'>) =>
+export const teacherNameRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | 'edit'>) =>
   newRoutes()
     .openapi(listOldName, async (c) => {
       const found = findOldName(toSiteContent(await content.load()), c.req.valid('json'));
@@ -60,51 +63,36 @@ export const teacherNameRoutes = ({ content, now }: Pick<EditingDeps, 'content' 
     })
     .openapi(replaceName, async (c) => {
       const newName = c.req.valid('json');
-      const { id: change } = changeOf(c);
       const renamed = <T>(record: T): T => withNewName(record, newName).value;
-      const replaceIn = (place: string) => {
+      const editOf = (place: string): Edit => {
         const where = readPlace(place);
         switch (where.kind) {
           case 'profile':
-            return content.editProfile(
-              (profile) => {
-                const { ver: _, ...texts } = renamed(profile as Versioned<Profile>);
-                return cleanProfile(texts);
-              },
-              undefined,
-              change,
-            );
+            return changeProfile((profile) => cleanProfile(renamed(profile)));
           case 'chapter':
-            return content.editChapter(
-              where,
-              (chapter) => ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-              undefined,
-              change,
+            return changeChapter(where, (chapter) =>
+              ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
             );
-          case 'post': {
-            const edit = (post: Post) => {
+          case 'post':
+            return changePost(where.id, (post) => {
               const next = renamed(post);
               return ok({ ...next, content: sanitiseHtml(next.content) });
-            };
-            return content.editPost(where.id, edit, now(), undefined, change);
-          }
+            });
           case 'class':
           case 'order':
-            return content.editClass(
-              where.classId,
-              (fields) => ok(renamed(fields)),
-              undefined,
-              change,
-            );
+            return changeClass(where.classId, (fields) => ok(renamed(fields)));
         }
       };
-      const done: Record<'replaced' | 'left', string[]> = { replaced: [], left: [] };
-      for (const { place, texts: found } of findOldName(
-        toSiteContent(await content.load()),
-        newName,
-      )) {
-        const { kind } = await replaceIn(place);
-        done[kind === 'ok' ? 'replaced' : 'left'].push(...found);
-      }
-      return c.json({ ...done, profile: await content.getProfile() }, 200);
+      const found = findOldName(toSiteContent(await content.load()), newName);
+      const refusedOnes = new Set<number>();
+      const all = allOf(
+        found.map(({ place }) => editOf(place)),
+        refusedOnes,
+      );
+      const made = await edit(intentOf(c), all);
+      if (made.kind !== 'ok') return refused(c, made);
+      const textsOf = (isLeft: boolean) =>
+        found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
+      const done = { replaced: textsOf(false), left: textsOf(true) };
+      return c.json({ ...done, profile: await profileOf(made.value.content) }, 200);
     });

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { TRASH_KINDS } from '#domain/content/trash.ts';
+import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
+import type { History } from '../history/history.ts';
 import { refused } from '../http/errors.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
 import { Id } from './records.ts';
 
 const TrashPath = z.strictObject({ id: Id });
@@ -65,29 +66,27 @@ const eraseDeleted = createRoute({
 });
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
-export const trashRoutes = ({ trash }: Pick<EditingDeps, 'trash'>) =>
+export const trashRoutes = (history: History) =>
   newRoutes()
     .openapi(listTrash, async (c) => {
-      const items = (await trash.list()).map(
-        ({ id, label, kind, by, deletedAt, expiresAt }): z.infer<typeof Item> => ({
+      const items = (await history.deleted()).map(
+        ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
           id,
-          label,
-          kind,
+          label: labelOf(what),
+          kind: what.kind,
           by,
-          deletedAt: new Date(deletedAt).toISOString(),
-          expiresAt: new Date(expiresAt).toISOString(),
+          deletedAt: new Date(at).toISOString(),
+          expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
         }),
       );
       return c.json({ items }, 200);
     })
     .openapi(restoreDeleted, async (c) => {
-      const restored = await trash.restore(c.req.valid('param').id);
-      if (restored.kind !== 'ok') return refused(c, restored);
-      c.set('edited', restored.value.label);
-      return c.json(restored.value, 200);
+      const restored = await history.restore(c.req.valid('param').id, intentOf(c));
+      return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
     })
     .openapi(eraseDeleted, async (c) => {
       const { id } = c.req.valid('param');
-      await trash.erase(id);
+      await history.erase(id);
       return c.json({ id }, 200);
     });

@@ -13,9 +13,10 @@ import { duplicate, missing } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { problem, refused } from '../http/errors.ts';
+import { refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './deps.ts';
 import { Id } from './records.ts';
 
@@ -103,7 +104,11 @@ const deleteFile = createRoute({
 });
 
 /** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */
-export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
+export const uploadRoutes = ({
+  content,
+  uploads,
+  siteFiles,
+}: Pick<EditingDeps, 'content' | 'uploads'> & { siteFiles: Pick<Files, 'discard'> }) =>
   newRoutes()
     .openapi(getUploadUrl, async (c) => {
       const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
@@ -175,7 +180,6 @@ export const uploadRoutes = ({ content, trash, uploads }: EditingDeps) =>
       const { s3Key } = c.req.valid('json');
       if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
       if (namedFiles(await content.load())(s3Key)) return refused(c, duplicate(TEXT.file.inUse));
-      const { warning } = await trash.discardFiles([s3Key]);
-      if (warning !== undefined) return problem(c, 503, warning);
+      await siteFiles.discard(s3Key);
       return c.json({}, 200);
     });

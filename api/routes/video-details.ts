@@ -4,7 +4,7 @@ import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
 import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { ContentStore } from '../stores/content/content-store.ts';
+import type { SiteRecords } from '../content/records.ts';
 import type { VideoDetailsSource } from '../youtube/video-details.ts';
 import { Id } from './records.ts';
 
@@ -45,7 +45,7 @@ export const videoDetailsRoutes = ({
   content,
   details,
 }: {
-  content: Pick<ContentStore, 'getProfile'>;
+  content: Pick<SiteRecords, 'getProfile'>;
   details: VideoDetailsSource;
 }) => {
   const isOff = async () => (await content.getProfile()).automation?.videoDetails === false;

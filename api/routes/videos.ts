@@ -1,22 +1,28 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { withOrder, withVideoChanged, withVideos } from '#domain/course/chapter-edits.ts';
+import {
+  withOrder,
+  withoutVideo,
+  withVideoChanged,
+  withVideos,
+} from '#domain/course/chapter-edits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { pictureKey } from '#domain/files/picture.ts';
-import { namedFiles } from '#domain/content/named-files.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import { videoKeys } from '#domain/course/video-picture.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { there } from '../content/editing.ts';
+import { changeChapter } from '../content/edits.ts';
+import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
+import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import {
+  afterDeletion,
   ChapterAddition,
   ChapterAdditions,
   ChapterChange,
@@ -88,12 +94,7 @@ const reorderVideos = createRoute({
 });
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({
-  content,
-  deletions,
-  media,
-  trash,
-}: Pick<EditingDeps, 'content' | 'deletions' | 'media' | 'trash'>) => {
+export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -108,10 +109,11 @@ export const videoRoutes = ({
       const form = checkVideoForm(c.req.valid('json'));
       if (form.kind !== 'ok') return refused(c, form);
       const id = newId('v', changeOf(c));
-      const edit = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
-      const saved = await content.editChapter(c.req.valid('param'), edit);
+      const key = c.req.valid('param');
+      const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
+      const saved = await edit(intentOf(c), changeChapter(key, added));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ id, chapter: saved.value }, 201);
+      return c.json({ id, chapter: await there(chapterOf(saved.value.content, key)) }, 201);
     })
     .openapi(addVideos, async (c) => {
       const videos: Video[] = [];
@@ -123,10 +125,12 @@ export const videoRoutes = ({
         }
         videos.push({ id: newId('v', changeOf(c), index), ...form.value });
       }
-      const edit = withVideos(await Promise.all(videos.map(withStoredPicture)));
-      const saved = await content.editChapter(c.req.valid('param'), edit);
+      const key = c.req.valid('param');
+      const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
+      const saved = await edit(intentOf(c), changeChapter(key, added));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ ids: videos.map(({ id }) => id), chapter: saved.value }, 201);
+      const chapter = await there(chapterOf(saved.value.content, key));
+      return c.json({ ids: videos.map(({ id }) => id), chapter }, 201);
     })
     .openapi(updateVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');
@@ -134,33 +138,22 @@ export const videoRoutes = ({
       const form = checkVideoForm(fields);
       if (form.kind !== 'ok') return refused(c, form);
       const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
-      let former: string[] = [];
-      const edit = (current: Chapter) => {
-        former = videoKeys(current.videos);
-        return replace(current);
-      };
-      const saved = await content.editChapter(key, edit, ver, changeOf(c).id);
+      const saved = await edit(intentOf(c), changeChapter(key, replace, ver));
       if (saved.kind !== 'ok') return refused(c, saved);
-      const kept = new Set(videoKeys(saved.value.videos));
-      const left = former.filter((file) => !kept.has(file));
-      if (left.length > 0) {
-        const isNamed = namedFiles(await content.load());
-        // A picture that stays for now is moved by the cleanup.
-        await trash.discardFiles(left.filter((file) => !isNamed(file)));
-      }
-      return c.json({ chapter: saved.value }, 200);
+      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
     })
     .openapi(deleteVideo, async (c) => {
       const { videoId, ...key } = c.req.valid('param');
-      const deleted = await deletions.deleteVideo(key, videoId, adminOf(c).name, changeOf(c));
+      const deleted = await edit(intentOf(c), changeChapter(key, withoutVideo(videoId)));
       if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { value: chapter, ...undo } = deleted.value;
-      return c.json({ chapter, ...undo }, 200);
+      const chapter = await there(chapterOf(deleted.value.content, key));
+      return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
     })
     .openapi(reorderVideos, async (c) => {
+      const key = c.req.valid('param');
       const order = withOrder('videos', c.req.valid('json').ids);
-      const saved = await content.editChapter(c.req.valid('param'), order);
+      const saved = await edit(intentOf(c), changeChapter(key, order));
       if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: saved.value }, 200);
+      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
     });
 };

@@ -19,12 +19,12 @@ test.describe('on a phone of 360 px', () => {
       (await (await page.request.get('/api/content')).json()) as {
         classes: {
           id: string;
-          ver: number;
+          ver: string;
           title: string;
           description: string;
           batches?: { seatsLeft?: number }[];
         }[];
-        profile: { ver: number };
+        profile: { ver: string };
       };
 
     await page.goto('/admin/classes');
@@ -39,7 +39,7 @@ test.describe('on a phone of 360 px', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     // What another device saves meanwhile is no conflict with a new batch.
     const { classes, profile } = await stored();
-    const { title = '', description = '', ver = 0 } = classes.find(({ id }) => id === '10') ?? {};
+    const { title = '', description = '', ver = '' } = classes.find(({ id }) => id === '10') ?? {};
     await put('/api/classes/10', { name: title, description, ver });
     await page.getByRole('button', { name: 'Add Batch' }).tap();
     await expect(page.getByText('Batch added.')).toBeVisible();

@@ -22,7 +22,7 @@ const savePost = async (request: APIRequestContext, site: RunningSite, fields = 
     },
   });
   expect(answer.status()).toBe(201);
-  return (await answer.json()) as { id: string; slug: string; ver: number; title: string };
+  return (await answer.json()) as { id: string; slug: string; ver: string; title: string };
 };
 
 /** Waits until readers get `path` from a release. */

@@ -11,7 +11,7 @@ import { formWith } from '../support/presigned.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
-const Made = z.object({ ver: z.int() });
+const Made = z.object({ ver: z.string() });
 const Added = z.object({ id: z.string() });
 const CHAPTER = '/classes/11/chapters/95';
 /** The page of the chapter that `api` makes. */

@@ -92,7 +92,7 @@ test('an earlier text is found among the versions, compared, and put into the fo
 }) => {
   const headers = { origin: site.url };
   const added = await page.request.post('/api/posts', { headers, data: POST });
-  const { id, ver } = (await added.json()) as { id: string; ver: number };
+  const { id, ver } = (await added.json()) as { id: string; ver: string };
   const data = { ...POST, title: 'On nothing', content: '<p>Later words.</p>', ver };
   expect((await page.request.put(`/api/posts/${id}`, { headers, data })).ok()).toBe(true);
   await page.goto(`${site.url}/admin/blogs?edit=${id}`);

@@ -186,7 +186,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/settings');
-  const { ver: _, ...former } = (await stored(page)) as Profile & { ver: number };
+  const { ver: _, ...former } = (await stored(page)) as Profile & { ver: string };
   await open(page, 'Contact');
   await page.getByLabel('WhatsApp').fill('98140 12345');
   await expect(page.getByRole('link', { name: 'Opens wa.me/919814012345' })).toHaveAttribute(

@@ -1,3 +1,7 @@
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +12,7 @@ import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive-commands.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
-import { memoryContentStore } from '../support/memory-content-store.ts';
+import { storedContent } from '../support/content-on.ts';
 import { memoryLastJob } from '../support/memory-last-job.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { anObjectStore } from '../support/object-store.ts';
@@ -69,7 +73,7 @@ test('an export is written into the bucket in parts, and read back, in bounded m
   const api = createExports(deps);
   await api.start();
   const writing = await memoryOf(() =>
-    createExportJob({ ...deps, content: memoryContentStore(site) })(),
+    createExportJob({ ...deps, content: storedContent(site) })(),
   );
   const last = await api.status();
   expect(last).toMatchObject({ state: 'done', total: FILES });
@@ -79,9 +83,10 @@ test('an export is written into the bucket in parts, and read back, in bounded m
   const [body = ''] = await readdir(path.join(dir, 'bodies'));
   const stored = new Map<string, number>();
   const reading = await memoryOf(async () => {
+    const site = openSite(memoryTable());
     const imported = await importFrom(
       {
-        content: { ...memoryContentStore(someContent()), isSeeded: () => Promise.resolve(true) },
+        content: { ...treeContentStore(site), ...openRecords(site) },
         media: {
           ...memoryMedia(),
           put: (key, { length }) => Promise.resolve(void stored.set(key, length)),

@@ -1,4 +1,6 @@
 import { createApp, type AppDeps } from '#api/app.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Contact } from '#api/contact/contact.ts';
@@ -7,11 +9,7 @@ import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
-import { publishOnWrite } from '#api/routes/publish-on-write.ts';
-import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
-import type { EditEntry } from '#domain/content/edit-entry.ts';
-import type { RecordChange } from '#domain/content/record-change.ts';
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { missing } from '#domain/text/outcome.ts';
@@ -19,16 +17,18 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryContentStore } from './memory-content-store.ts';
 import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryCopyStatus } from './memory-copy-status.ts';
 import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryYoutube, silentYoutube } from './memory-youtube.ts';
-import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
+import { memoryUploadGateway, memoryTickets } from './memory-uploads.ts';
+import { contentOn } from './content-on.ts';
+import { countedVersions } from './counted-versions.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -82,40 +82,6 @@ const quietPostCopies = (): AppDeps['postCopies'] => ({
   discard: () => Promise.resolve(ok(undefined)),
 });
 
-/** An audit log that tests can read. */
-const memoryAuditLog = (): AuditLog & { entries: EditEntry[] } => {
-  const entries: EditEntry[] = [];
-  const made = new Map<string, LoggedEdit>();
-  const keyOf = (entry: EditEntry, id: string) => `${entry.at}-${id}`;
-  return {
-    entries,
-    add: (entry, id) => {
-      const key = keyOf(entry, id);
-      const { records } = made.get(key) ?? { records: undefined };
-      made.set(key, { ...entry, key, id, records, confirmed: true });
-      return Promise.resolve(void entries.unshift(entry));
-    },
-    since: (from) => Promise.resolve(entries.filter(({ at }) => at >= from)),
-    note: (entry, id, records) => {
-      const key = keyOf(entry, id);
-      if (records.length === 0) made.delete(key);
-      // As it comes back from a store.
-      const stored = JSON.parse(JSON.stringify(records)) as RecordChange[];
-      if (records.length > 0) {
-        made.set(key, { ...entry, key, id, records: stored, confirmed: false });
-      }
-      return Promise.resolve();
-    },
-    page: (limit, after) => {
-      const sorted = [...made.values()].sort((one, other) => (one.key < other.key ? 1 : -1));
-      const rest = sorted.filter(({ key }) => after === undefined || key < after);
-      return Promise.resolve(rest.slice(0, limit));
-    },
-    find: (key) => Promise.resolve(made.get(key)),
-    trim: () => Promise.resolve(),
-  };
-};
-
 /** A new enquiry whose email was sent. */
 export const anEnquiry = (id = 'e1'): Enquiry => ({
   id,
@@ -162,20 +128,32 @@ export interface Call {
 /** The API on memory, with what tests look at afterwards. `deps` replaces single parts. */
 export const anApp = ({
   site = someContent(),
+  table,
   ...deps
-}: Partial<AppDeps> & { site?: SiteContent } = {}) => {
+}: Partial<AppDeps> & {
+  site?: SiteContent;
+  /** Holds content already. */
+  table?: ItemTable;
+} = {}) => {
   const now = deps.now ?? (() => NOW);
   const media = memoryMedia(now);
   const uploadGateway = memoryUploadGateway(media, now);
   const tickets = memoryTickets(now);
-  const trash = memoryTrash(now);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
-  const auditLog = memoryAuditLog();
   const jobs: EnqueuedJob[] = [];
+  const stored = contentOn({
+    site: table ? undefined : site,
+    media: deps.media ?? media,
+    tickets: deps.tickets ?? tickets,
+    now,
+    ...(table && { table }),
+    ...(deps.privateTable && { privateTable: deps.privateTable as ItemTable }),
+  });
+  const versions = countedVersions(stored.repository);
   const parts: AppDeps = {
-    content: memoryContentStore(site),
+    ...stored,
     replacements: memoryLastJob(),
     exports: memoryLastJob(),
     copyStatus: memoryCopyStatus(),
@@ -187,7 +165,6 @@ export const anApp = ({
     media,
     uploadGateway,
     tickets,
-    trash,
     videos: memoryYoutube(now),
     youtube: silentYoutube,
     postCopies: quietPostCopies(),
@@ -196,7 +173,6 @@ export const anApp = ({
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
-    auditLog,
     idempotency: memoryIdempotency(now),
     now,
     randomId: () => crypto.randomUUID(),
@@ -209,9 +185,11 @@ export const anApp = ({
   const inFlight: Promise<unknown>[] = [];
   const job = createReplaceJob({
     ...parts,
-    content: publishOnWrite(parts.content, parts.publishing),
+    content: { ...treeContentStore(parts.repository), ...parts.content },
   });
-  const replace = () => job();
+  const replace = async () => {
+    if (await job()) parts.publishing.contentChanged();
+  };
   const exportJob = createExportJob(parts);
   const exportSite = () => exportJob();
 
@@ -220,8 +198,9 @@ export const anApp = ({
     method: string,
     path: string,
     { body, token = TOKEN.admin, headers }: Call = {},
-  ) =>
-    app.request(`${ORIGIN}${path}`, {
+  ) => {
+    const request = table ? body : await versions.named(path, body);
+    const response = await app.request(`${ORIGIN}${path}`, {
       method,
       headers: {
         'sec-fetch-site': 'same-origin',
@@ -229,19 +208,24 @@ export const anApp = ({
         ...(token === null ? {} : { cookie: `__Host-session=${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(request) }),
     });
+    return table ? response : versions.counted(response);
+  };
 
   return {
     app,
     parts,
     call,
     identity,
-    auditLog,
+    /** What was written down of edits, the newest first. */
+    edits: async () => {
+      const { log } = stored.repository.commits;
+      return (await log(1_000)).filter(({ operation }) => isEdit(operation));
+    },
     media,
     uploadGateway,
     tickets,
-    trash,
     publishing,
     faults,
     jobs,

@@ -1,3 +1,4 @@
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openTables } from '#api/open-stores.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { anApp, NOW } from './an-app.ts';
@@ -10,13 +11,15 @@ export const appOnTables = async (database: TestDatabase, content: SiteContent) 
   const names = { content: await database.freshTable(), private: await database.freshTable() };
   const through = (db = database.db) => {
     const tables = openTables({ db, tables: names, now, random: Math.random });
-    const { tickets, trash, auditLog, idempotency } = tables;
+    const { tickets, privateTable, idempotency } = tables;
+    const table = dynamoTable(db, names.content, { now, random: Math.random });
     return {
-      ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
+      ...anApp({ table, tickets, privateTable, idempotency, now }),
       tables,
     };
   };
   const app = through();
   await app.tables.content.seed(content);
+  await app.parts.siteFiles.follow();
   return { ...app, through, clock };
 };

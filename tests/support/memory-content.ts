@@ -7,15 +7,15 @@ import { sharingReader } from './sharing-reader.ts';
 
 /** Site content as a content store gives it. */
 export const asStored = (content: SiteContent): Content => ({
-  profile: { ...content.profile, ver: 1 },
+  profile: { ...content.profile, ver: '1' },
   classes: content.classOrder.flatMap((id) => {
     const found = content.classes[id];
     if (found === undefined) return [];
     return [
-      { ...found, ver: 1, chapters: found.chapters.map((chapter) => ({ ...chapter, ver: 1 })) },
+      { ...found, ver: '1', chapters: found.chapters.map((chapter) => ({ ...chapter, ver: '1' })) },
     ];
   }),
-  blogPosts: content.blogPosts.map((post) => ({ ...post, ver: 1 })),
+  blogPosts: content.blogPosts.map((post) => ({ ...post, ver: '1' })),
   formerSlugs: content.formerSlugs,
 });
 

@@ -23,7 +23,7 @@ export const TypedPost = z.strictObject({
   /** One text per field, as typed: nothing of it is checked or cleaned. */
   values: z.record(z.string().max(40), z.string()),
   /** The version of the post that the form was opened on; missing for a new post. */
-  ver: z.int().optional(),
+  ver: z.string().optional(),
   /** The browser's own random name, by which it knows its text again. */
   writer: z.string().min(8).max(64),
 });

@@ -6,8 +6,8 @@ import type { Profile } from '../profile/profile.ts';
 import { publicOnly } from './public-view.ts';
 import type { SiteContent } from './snapshot.ts';
 
-/** A stored item with its version; a form sends back the `ver` that it loaded. */
-export type Versioned<T> = T & { ver: number };
+/** A stored record with its version, a name that only equal records have; a form sends back the `ver` that it loaded. */
+export type Versioned<T> = T & { ver: string };
 
 /** A class as the admin sees it: its own version, and one for each chapter. */
 export type ContentClass = Versioned<Omit<Class, 'chapters'>> & { chapters: Versioned<Chapter>[] };
@@ -27,7 +27,7 @@ export interface ContentSummary extends Pick<Content, 'profile' | 'classes'> {
 }
 
 /** A stored value without its version. */
-export const withoutVer = <T extends { ver: number }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
+export const withoutVer = <T extends { ver: string }>({ ver: _, ...rest }: T): Omit<T, 'ver'> =>
   rest;
 
 /** Newest first; of one date the post that was added last first. Ids end in a timestamp. */

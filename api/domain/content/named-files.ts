@@ -1,24 +1,19 @@
 import type { Chapter } from '../course/chapter.ts';
-import type { Content } from './content.ts';
 import type { SiteContent } from './snapshot.ts';
 import { materialKeys } from '../files/file-identifier.ts';
 import { videoKeys } from '../course/video-picture.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 
-type Named = Pick<Content, 'profile' | 'classes' | 'blogPosts'>;
+type Named = Pick<SiteContent, 'profile' | 'blogPosts'> & {
+  classes: readonly { chapters: readonly Chapter[] }[];
+};
 
 /**
  * The keys of the files that records name: materials, their covers, pictures of posts, of the profile, of questions and of
  * videos. One that two records name comes twice.
  */
-export const recordKeys = ({
-  profile,
-  classes,
-  blogPosts,
-}: Pick<SiteContent, 'profile' | 'blogPosts'> & {
-  classes: readonly { chapters: readonly Chapter[] }[];
-}): string[] => {
+export const recordKeys = ({ profile, classes, blogPosts }: Named): string[] => {
   const chapters = classes.flatMap((one) => one.chapters);
   const materials = chapters.flatMap((one) => one.materials);
   return [

@@ -4,6 +4,7 @@ import { slugsOf, withFormerSlugs } from '../course/chapter-path.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import { materialKeys } from '../files/file-identifier.ts';
+import { videoKeys } from '../course/video-picture.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { Profile } from '../profile/profile.ts';
@@ -124,15 +125,21 @@ export const undoRecordChange = (
   return ok({ kind: 'ok', value: next });
 };
 
-const filesOfChapter = ({ materials, questions }: Chapter): string[] => [
+/** The storage keys of the files that a chapter names. */
+export const filesOfChapter = ({
+  materials,
+  questions,
+  videos,
+}: Pick<Chapter, 'materials' | 'questions' | 'videos'>): string[] => [
   ...materials.flatMap(materialKeys),
   ...questionKeys(questions),
+  ...videoKeys(videos),
 ];
 
 /** The storage keys of the files that a record names; none for nothing. */
 export const filesAtPlace = (place: string, value: unknown): string[] => {
   if (value === undefined) return [];
-  switch (readPlace(place).kind) {
+  switch (place.split('/', 1)[0]) {
     case 'profile':
       return centreKeys(value as Profile);
     case 'chapter':
@@ -141,8 +148,7 @@ export const filesAtPlace = (place: string, value: unknown): string[] => {
       const { image } = value as Post;
       return image ? [image.s3Key] : [];
     }
-    case 'class':
-    case 'order':
+    default:
       return [];
   }
 };

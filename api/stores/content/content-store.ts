@@ -1,29 +1,8 @@
-import type { Chapter } from '../../domain/course/chapter.ts';
-import type { Class, ClassDetails } from '../../domain/course/class.ts';
-import type {
-  Content,
-  ContentClass,
-  ContentSummary,
-  Versioned,
-} from '../../domain/content/content.ts';
-import type { Outcome } from '../../domain/text/outcome.ts';
 import type { Post } from '../../domain/blog/post.ts';
-import type { Profile } from '../../domain/profile/profile.ts';
+import type { EditEntry } from '../../domain/content/edit-entry.ts';
 import type { SiteContent } from '../../domain/content/snapshot.ts';
+import type { Outcome } from '../../domain/text/outcome.ts';
 import type { ItemKey } from '../item-table.ts';
-
-/** A chapter's place. */
-export interface ChapterKey {
-  classId: string;
-  chapterId: number;
-}
-
-/** What is known about a post's address. */
-export type SlugLookup =
-  | { kind: 'post'; post: Versioned<Post> }
-  /** A former slug: the post lives at `slug` now. */
-  | { kind: 'moved'; slug: string }
-  | { kind: 'none' };
 
 /** A moment of the content: no edit up to this revision is missing, and all content was last replaced under this mark. */
 export interface ContentMoment {
@@ -75,6 +54,8 @@ export interface ReplaceProgress {
 export interface ReplaceWork {
   /** Names what asks for it: the same work right after the last is not done again. */
   id?: string;
+  /** Who asks for it, and what it is called. */
+  entry?: Omit<EditEntry, 'at'>;
   onProgress?: (progress: ReplaceProgress) => void;
   /** Breaks it off; what was decided on is carried out by the next one. */
   signal?: AbortSignal;
@@ -85,111 +66,16 @@ export interface ReplaceWork {
   patienceMs?: number;
 }
 
-/** A change of a stored value, which is called again when another change came first. */
-export type Edit<T> = (current: T) => Outcome<T> | Promise<Outcome<T>>;
-
-/**
- * Everything the teacher edits, one item per class, chapter and post (MODEL-2, `docs/decisions/0002-one-item-per-entity.md`).
- *
- * Each change is a conditional put on the item's `ver`, retried on conflict with jitter, so parallel
- * changes never lose one another. `seen` is the `ver` that a form loaded: when the stored one differs the
- * outcome is `stale` with the stored value; without `seen` the edit is applied to whatever is stored. `change` is
- * the id of a `Change`: a record that it was made to already is answered as it is stored.
- * An `ok` outcome is durable. Faults (no connection, throttled out) are thrown, never turned into outcomes.
- */
+/** What publishing reads, and what replaces all content. Faults are thrown, never turned into outcomes. */
 export interface ContentStore {
-  /** Everything, read consistently. Items that are not confirmed (crash leftovers) are left out. */
-  load(): Promise<Content>;
-  /** The same without the texts of posts, which are most of it and are not even read. */
-  loadSummary(): Promise<ContentSummary>;
-  /**
-   * A name for the present state of the content: another one after each edit, read consistently. It tells that
-   * something was edited without reading what. `undefined` for content that was never edited.
-   */
+  /** A name for the present state of the content: equal content has an equal one. `undefined` before there is any. */
   revision(): Promise<string | undefined>;
   /** For one that follows the content, such as a publisher; each call gives another reader. */
   openReader(): ContentReader;
-  /** Whether the table has been seeded, completely. */
-  isSeeded(): Promise<boolean>;
-  /**
-   * Writes `content` once, when the table has never been seeded; `true` when it did. A marker item makes it
-   * happen once; a failed read throws and writes nothing (MODEL-14).
-   */
+  /** Writes `content` once, when there never was any; `true` when it did (MODEL-14). */
   seed(content: SiteContent): Promise<boolean>;
-  /**
-   * Makes all content equal to `target`, at once for every reader: before or after, never half. After a
-   * crash in the middle the next read or edit completes it. Refused when an item is too large. While it is carried
-   * out, reads and edits wait up to 15 seconds, then throw `ReplacingError`; a `ContentReader` waits for its end.
-   */
+  /** Makes all content equal to `target`, at once for every reader. Refused when a record is too large. */
   replace(target: SiteContent, work?: ReplaceWork): Promise<Outcome<undefined>>;
-  /** Completes a replacement that was decided on, or waits for who does; the `id` of the last one's work. */
+  /** The `id` of the last replacement. */
   finishReplacement(work?: Omit<ReplaceWork, 'id'>): Promise<string | undefined>;
-
-  getClass(id: string): Promise<ContentClass | undefined>;
-  /** 'Class ID already exists' when taken. New classes go last. */
-  addClass(
-    fields: Pick<Class, 'id'> & ClassDetails,
-    change?: string,
-  ): Promise<Outcome<ContentClass>>;
-  editClass(
-    id: string,
-    edit: Edit<ClassDetails>,
-    seen?: number,
-    change?: string,
-  ): Promise<Outcome<ContentClass>>;
-  /**
-   * Adds a class with its chapters at a position among the others, counted from 0; it appears whole or not at
-   * all. 'Class ID already exists' when taken.
-   */
-  restoreClass(record: Class, position: number): Promise<Outcome<ContentClass>>;
-  /** Removes the class, then its chapters. Returns what was there. */
-  deleteClass(id: string): Promise<Outcome<ContentClass>>;
-
-  /** 'Chapter ID already exists' when taken, 'Class not found' when there is no such class. */
-  addChapter(
-    classId: string,
-    chapter: Chapter,
-    change?: string,
-  ): Promise<Outcome<Versioned<Chapter>>>;
-  /** 'Chapter not found' when there is none. */
-  editChapter(
-    key: ChapterKey,
-    edit: Edit<Chapter>,
-    seen?: number,
-    change?: string,
-  ): Promise<Outcome<Versioned<Chapter>>>;
-  deleteChapter(key: ChapterKey): Promise<Outcome<Versioned<Chapter>>>;
-  /** Puts the chapters into the order of `ids`; refused when the list has changed meanwhile. */
-  reorderChapters(classId: string, ids: readonly number[]): Promise<Outcome<ContentClass>>;
-
-  /** One post with its text; `key` is the id or the current slug. */
-  getPost(key: string): Promise<Versioned<Post> | undefined>;
-  /**
-   * The slug is claimed first; of several posts added at once with the same slug, one is saved. A slug that another post has
-   * left is free to take: from then on it leads to the new post and redirects no more. A post
-   * with this id was added by an attempt before and is answered as it is stored.
-   */
-  addPost(post: Post): Promise<Outcome<Versioned<Post>>>;
-  /**
-   * `key` is the id or the current slug. A changed slug is claimed; the former one stays as a redirect to
-   * wherever the post lives, and the post may come back to it.
-   */
-  editPost(
-    key: string,
-    edit: Edit<Post>,
-    now: number,
-    seen?: number,
-    change?: string,
-  ): Promise<Outcome<Versioned<Post>>>;
-  /** `key` as for `editPost`. Its present and former slugs are free at once. */
-  deletePost(key: string): Promise<Outcome<Versioned<Post>>>;
-  findSlug(slug: string): Promise<SlugLookup>;
-
-  /** Throws before seeding. */
-  getProfile(): Promise<Versioned<Profile>>;
-  editProfile(
-    edit: Edit<Profile>,
-    seen?: number,
-    change?: string,
-  ): Promise<Outcome<Versioned<Profile>>>;
 }

@@ -1,4 +1,7 @@
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
@@ -33,11 +36,13 @@ export interface Deployed {
 const seedStage = (
   { db, s3 }: Pick<DeployTools, 'db' | 's3'>,
   { contentTable, mediaBucket }: StageData,
-): Promise<boolean> =>
-  seedDefaultContent({
-    content: dynamoContentStore({ db, table: contentTable, now: Date.now, random: Math.random }),
+): Promise<boolean> => {
+  const site = openSite(dynamoTable(db, contentTable));
+  return seedDefaultContent({
+    content: { ...openRecords(site), ...treeContentStore(site) },
     media: s3MediaStore(s3, mediaBucket),
   });
+};
 
 /**
  * Deploys a stage from a bundle to a live site that passes its smoke test. Every step finds what an earlier run

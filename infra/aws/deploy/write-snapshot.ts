@@ -2,8 +2,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { itemTable } from '#api/stores/item-table.ts';
-import { scanContent } from '#api/stores/content/scan-content.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { readStageData } from './stage-parameters.ts';
 
@@ -19,12 +20,12 @@ export interface WriteSnapshotOptions {
 
 /**
  * Writes what is public on a stage into a snapshot file that `npm run build -- --snapshot` takes; drafts and
- * waiting posts stay out. It needs two rights: reading the parameter `data` and scanning the content table.
+ * waiting posts stay out. It needs two rights: reading the parameter `data` and the content table.
  * Returns the digest.
  */
 export const writeSnapshot = async ({ ssm, db, stage, out, now }: WriteSnapshotOptions) => {
   const { contentTable } = await readStageData(ssm, stage);
-  const content = await scanContent(itemTable(db, contentTable));
+  const content = await openRecords(openSite(dynamoTable(db, contentTable))).load();
   const snapshot = buildSnapshot(toPublicContent(content, now));
   // Never half a file under the name that was asked for.
   await writeFile(`${out}.part`, JSON.stringify(snapshot));

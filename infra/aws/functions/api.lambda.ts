@@ -6,8 +6,10 @@ import { cloudPointers, cloudS3, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 
 const env = readApiEnv(process.env);
 /** The gateway gives up after half a minute; the client repeats a call before that. */
@@ -26,7 +28,7 @@ const { releases } = openBuckets(deps);
 
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
 export const handler = createApiHandler({
-  content: dynamoContentStore({ ...deps, table: env.CONTENT_TABLE }),
+  content: openRecords(openSite(dynamoTable(deps.db, env.CONTENT_TABLE, deps), deps)),
   releases,
   stores: once(async () => {
     const { openStores } = await import('#api/open-stores.ts');

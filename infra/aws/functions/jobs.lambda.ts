@@ -11,11 +11,10 @@ import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { openCopies, openMedia } from '#api/open-buckets.ts';
-import { openTables } from '#api/open-stores.ts';
+import { openSiteFiles, openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
-import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 
 const env = readJobsEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
@@ -43,7 +42,10 @@ const copies = () => {
 
 const act = createJobsHandler({
   ...clock,
-  stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
+  stores: {
+    ...tables,
+    ...openSiteFiles(tables, { s3, bucket: env.MEDIA_BUCKET, now: Date.now }),
+  },
   // The table's stream tells the publisher.
   replace: createReplaceJob({ ...tables, media, now: Date.now }),
   exportSite: createExportJob({ ...tables, media, now: Date.now }),

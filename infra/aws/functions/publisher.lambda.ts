@@ -7,8 +7,10 @@ import {
   type PublishResult,
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 
@@ -21,14 +23,9 @@ const releases = s3ReleaseStore(
 );
 
 const publish = createPublisherHandler({
-  // It may not write: a replacement of all content that a crash left half done is completed by the API's next
-  // read, and until then a call ends with a fault and is repeated.
-  content: dynamoContentStore({
-    db: documentClient({ requestHandler }),
-    table: env.CONTENT_TABLE,
-    now: Date.now,
-    random: Math.random,
-  }),
+  content: treeContentStore(
+    openSite(dynamoTable(documentClient({ requestHandler }), env.CONTENT_TABLE)),
+  ),
   releases,
   pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
   bundle: readSiteBundle(site),

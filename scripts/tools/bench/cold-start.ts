@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { ENV } from '#api/lambda/env-names.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { bundle } from '../../../infra/aws/bundle/bundle.ts';
 import { apiEvent } from '../../../infra/aws/deploy/dry-run/api-event.ts';
 import { createTables } from '../../../infra/local/database/create-tables.ts';
@@ -50,8 +52,7 @@ const openTable = async (folder: string) => {
   const { endpoint } = database;
   const db = documentClient({ region: 'local', endpoint, credentials });
   await createTables(db, ['content']);
-  const store = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
-  await store.seed(equalContent(1));
+  await treeContentStore(openSite(dynamoTable(db, 'content'))).seed(equalContent(1));
   const env = {
     AWS_REGION: 'local',
     AWS_ACCESS_KEY_ID: 'bench',

@@ -2,7 +2,9 @@
  * Publishes what is stored, once, and ends: one cold process of the publishing benchmark.
  * `node publish-once.ts folder|embedded <data folder> <address of the compiled site> [<id of a post> <its new text>]`
  */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { changePost } from '#api/content/edits.ts';
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
@@ -27,7 +29,7 @@ const publish = async (deps: Pick<PublisherDeps, 'content' | 'releases' | 'point
 };
 
 if (kind === 'folder') {
-  const content = folderContent(path.join(folder, 'content'));
+  const content = await folderContent(path.join(folder, 'content'));
   const releases = folderReleases(folder);
   const pointers = await folderPointers(folder);
   await publish({ content, releases, pointers });
@@ -35,7 +37,11 @@ if (kind === 'folder') {
   const { openCloud } = await import('../../../infra/local/cloud.ts');
   const cloud = await openCloud(folder);
   if (post !== undefined) {
-    await cloud.content.editPost(post, (each) => ok({ ...each, content: text }), Date.now());
+    const intent = { id: randomUUID(), by: '', operation: 'edit', target: '' };
+    await cloud.site.commit(
+      intent,
+      changePost(post, (each) => ok({ ...each, content: text })),
+    );
   }
   await publish(cloud);
   await cloud.close();

@@ -34,7 +34,7 @@ const ours = async (folder: string, posts: number): Promise<[Subject, Subject]> 
   const id = content.blogPosts.find(({ slug }) => slug === editedSlug(posts))?.id ?? '';
   const cold = await coldPublish();
   const [plain, embedded] = [path.join(folder, 'plain'), path.join(folder, 'embedded')];
-  const stored = folderContent(path.join(plain, 'content'));
+  const stored = await folderContent(path.join(plain, 'content'));
   await stored.write(content);
   return [
     {

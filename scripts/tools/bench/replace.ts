@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { siteItems } from '#api/stores/content/site-items.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { recordsOf } from '#api/content/places.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createTables } from '../../../infra/local/database/create-tables.ts';
@@ -39,14 +41,13 @@ const measure = async (size: DemoSize, folder: string): Promise<string[]> => {
   const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
   try {
     await createTables(db, ['content', 'private']);
-    const store = { db, table: 'content', now: Date.now, random: Math.random };
-    await dynamoContentStore(store).seed(defaultContent());
+    await treeContentStore(openSite(dynamoTable(db, 'content'))).seed(defaultContent());
     const target = demoContent(size);
     const body = new TextEncoder().encode(JSON.stringify(buildSnapshot(target)));
     await s3MediaStore(s3, 'media').put(INCOMING, body, 'application/json');
     const present = buildSnapshot(defaultContent()).digest;
     const lines = [
-      `content ${(body.length / 1e6).toFixed(1)} MB, ${siteItems(target).length} items`,
+      `content ${(body.length / 1e6).toFixed(1)} MB, ${recordsOf(target).size} records`,
     ];
     for (const step of STEPS) {
       const given: ReplaceEngines = {

@@ -54,8 +54,8 @@ export const search: Benchmark = {
     });
     const stored = courses.map((course) => ({
       ...course,
-      ver: 1,
-      chapters: course.chapters.map((chapter) => ({ ...chapter, ver: 1 })),
+      ver: '1',
+      chapters: course.chapters.map((chapter) => ({ ...chapter, ver: '1' })),
     }));
     report.figure({
       ...figure,
@@ -63,7 +63,7 @@ export const search: Benchmark = {
       value: slowest(
         createFinder({
           classes: stored,
-          blogPosts: blogPosts.map((post) => ({ ...post, ver: 1 })),
+          blogPosts: blogPosts.map((post) => ({ ...post, ver: '1' })),
         }),
       ),
     });

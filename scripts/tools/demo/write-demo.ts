@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { SiteRecords } from '#api/content/records.ts';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -12,7 +13,7 @@ import { sampleOf } from './demo-materials.ts';
  */
 export const writeDemo = async (
   content: SiteContent,
-  stores: { content: ContentStore; media: MediaStore },
+  stores: { content: Pick<SiteRecords, 'isSeeded'> & Pick<ContentStore, 'seed'>; media: MediaStore },
 ): Promise<boolean> => {
   if (await stores.content.isSeeded()) return false;
   const samples = new Map<string, Uint8Array>();

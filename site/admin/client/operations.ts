@@ -52,7 +52,7 @@ export const createOperations = (api: TypedClient) => {
       classSaved,
     ),
     updateClass: change(
-      (keyed: Keyed, classId: string, json: ClassFields & { ver: number }) =>
+      (keyed: Keyed, classId: string, json: ClassFields & { ver: string }) =>
         classRecord.$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
@@ -62,7 +62,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     /** Replaces batches, fee and what to bring. */
     updateOffer: change(
-      (keyed: Keyed, classId: string, json: SentOffer & { ver: number }) =>
+      (keyed: Keyed, classId: string, json: SentOffer & { ver: string }) =>
         classRecord.offer.$put(
           { param: { classId }, json: { ...json, batches: [...json.batches] } },
           keyed,
@@ -84,7 +84,7 @@ export const createOperations = (api: TypedClient) => {
       classSaved,
     ),
     updateExamDates: change(
-      (keyed: Keyed, classId: string, json: { dates: ExamFields[]; ver: number }) =>
+      (keyed: Keyed, classId: string, json: { dates: ExamFields[]; ver: string }) =>
         classRecord['exam-dates'].$put({ param: { classId }, json }, keyed),
       classSaved,
     ),
@@ -94,7 +94,7 @@ export const createOperations = (api: TypedClient) => {
       (saved, classId) => chapterSaved(classId, saved),
     ),
     updateChapter: change(
-      (keyed: Keyed, place: ChapterRef, json: ChapterTitles & { ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, json: ChapterTitles & { ver: string }) =>
         chapter.$put({ param: params(place), json }, keyed),
       (saved, { classId }) => chapterSaved(classId, saved),
     ),
@@ -113,7 +113,7 @@ export const createOperations = (api: TypedClient) => {
       inChapter,
     ),
     updateVideo: change(
-      (keyed: Keyed, place: ChapterRef, videoId: string, json: VideoFields & { ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, videoId: string, json: VideoFields & { ver: string }) =>
         video.$put({ param: { ...params(place), videoId }, json }, keyed),
       inChapter,
     ),
@@ -140,7 +140,7 @@ export const createOperations = (api: TypedClient) => {
       inChapter,
     ),
     updateMaterial: change(
-      (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: string }) =>
         material.$put({ param: { ...params(place), materialId }, json }, keyed),
       inChapter,
     ),
@@ -156,7 +156,7 @@ export const createOperations = (api: TypedClient) => {
     ),
     /** `text` is the plain text form of all questions. */
     updateQuestions: change(
-      (keyed: Keyed, place: ChapterRef, json: { text: string; ver: number }) =>
+      (keyed: Keyed, place: ChapterRef, json: { text: string; ver: string }) =>
         chapter.questions.$put({ param: params(place), json }, keyed),
       inChapter,
     ),

@@ -19,7 +19,7 @@ export const siteOperations = (api: TypedClient) => {
       postSaved,
     ),
     updateBlogPost: change(
-      (keyed: Keyed, key: string, json: PostFields & { ver: number }) =>
+      (keyed: Keyed, key: string, json: PostFields & { ver: string }) =>
         post.$put({ param: { key }, json }, keyed),
       postSaved,
     ),

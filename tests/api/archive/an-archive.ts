@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { dynamoExportStore, dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
@@ -80,13 +83,10 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
   const { client: s3, endpoint } = await anObjectStore();
   const media = s3MediaStore(s3, 'media');
   const { db } = database;
-  const content = dynamoContentStore({
-    db,
-    table: await database.freshTable(),
-    now,
-    random: Math.random,
-  });
-  await content.seed(site);
+  const contentTable = memoryTable(now);
+  const stored = openSite(contentTable);
+  const content = openRecords(stored);
+  await treeContentStore(stored).seed(site);
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
@@ -98,7 +98,7 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     await media.put(`blog-images/${name}`, PNG, 'image/png');
   }
   const app = anApp({
-    content,
+    table: contentTable,
     media,
     uploadGateway: s3UploadGateway({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
     replacements: dynamoReplacementStore({
@@ -166,6 +166,7 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
   return {
     ...app,
     content,
+    stored,
     media,
     storage,
     send,

@@ -8,7 +8,7 @@ import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { s3Copies } from '#api/stores/copies/s3-copies.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '../../support/an-app.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { storedContent } from '../../support/content-on.ts';
 import { memoryCopyStatus } from '../../support/memory-copy-status.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { anObjectStore } from '../../support/object-store.ts';
@@ -30,7 +30,7 @@ const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {
   media.keys.add(material.s3Key);
   const copyStatus = memoryCopyStatus();
   const faults: unknown[] = [];
-  const deps = { content: memoryContentStore(site), media, copyStatus, now };
+  const deps = { content: storedContent(site), media, copyStatus, now };
   const report = (_error: unknown, problem: string) => faults.push(problem);
   const job = createCopyJob({ ...deps, copies, report });
   return { ...deps, report, job, clock, faults };

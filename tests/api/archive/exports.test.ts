@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SiteExport } from '#api/stores/content/long-jobs.ts';
 import { NOW } from '../../support/an-app.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { storedContent } from '../../support/content-on.ts';
 import { memoryLastJob } from '../../support/memory-last-job.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { memoryUploadGateway } from '../../support/memory-uploads.ts';
@@ -28,7 +28,7 @@ const aSite = () => {
   for (let index = 0; index < FILES; index += 1) media.keys.add(keyOf(index));
   const exports = memoryLastJob<SiteExport>();
   const asked = { enqueued: 0, ids: 0 };
-  const deps = { content: memoryContentStore(site), media, exports, now };
+  const deps = { content: storedContent(site), media, exports, now };
   const api = createExports({
     ...deps,
     uploadGateway: memoryUploadGateway(media, now),
@@ -47,7 +47,7 @@ test('one export runs at a time, says how far it is, and takes the place of the 
   expect(asked.enqueued).toBe(1);
   const seen: unknown[] = [];
   const slow = createExportJob({
-    content: memoryContentStore(site),
+    content: storedContent(site),
     exports,
     now: () => (clock.now += 400),
     media: {

@@ -1,3 +1,5 @@
+import { addClass } from '#api/content/edits.ts';
+import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { openArchive } from '#api/archive/zip.ts';
@@ -61,7 +63,10 @@ test('content that changed since the check is not replaced', async () => {
   expect(plan.changes).toContain(
     'Blog post “' + (filled().blogPosts[0]?.title ?? '') + '” removed',
   );
-  await site.content.addClass({ id: '7', title: 'Class 7', description: 'Seventh.' });
+  await commit(
+    site.stored,
+    addClass({ id: '7', title: 'Class 7', description: 'Seventh.', chapters: [] }),
+  );
   await site.confirm();
   const refused = await site.apply(ticket, plan.present);
   expect(refused).toMatchObject({

@@ -224,9 +224,8 @@ test('versions of a post are the states that edits have left, as long as they ar
   await made(site, post('blog_1', { title: 'Third' }));
   await made(site, post('blog_2', { title: 'Other' }));
   const titles = async () => {
-    const versions = await history.versions('post/blog_1', 30);
-    const states = await site.objects.readAll(versions.map(({ version }) => version));
-    return states.map((state) => (state as { title: string }).title);
+    const changes = await history.changesOf('post/blog_1', 30);
+    return changes.map(({ change }) => (change.after as { title: string }).title);
   };
   expect(await titles()).toEqual(['Third', 'Second', 'b']);
   await collectGarbage(open(), { ms: HOUR_MS, commits: 1, trees: 1 }, clock.now());

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { chosenEncoding } from '#api/http/compression.ts';
 import { aPost } from '../domain/builders.ts';
-import { anApp, memoryInbox } from '../../support/an-app.ts';
+import { anApp, memoryInbox, ORIGIN } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
 import { someContent } from '../../support/site-content.ts';
 
 const large = () => {
@@ -17,7 +18,12 @@ describe('a large answer', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('is sent as %s to a browser that takes it', async (encoding, decode) => {
-    const { call } = large();
+    const { app } = large();
+    const call = async (method: string, path: string, { headers }: { headers?: object } = {}) =>
+      app.request(`${ORIGIN}${path}`, {
+        method,
+        headers: { ...headers, cookie: `__Host-session=${TOKEN.admin}` },
+      });
     const plain = Buffer.from(await (await call('GET', '/api/posts/blog_1')).arrayBuffer());
     const answer = await call('GET', '/api/posts/blog_1', take(encoding));
     expect(answer.headers.get('content-encoding')).toBe(encoding);

@@ -4,12 +4,12 @@ import { problem } from '#api/http/errors.ts';
 import { BusyError, StorageUnavailableError, ReplacingError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { storedContent } from '../../support/content-on.ts';
 import { someContent } from '../../support/site-content.ts';
 
 const failing = (error: Error) =>
   anApp({
-    content: { ...memoryContentStore(someContent()), getClass: () => Promise.reject(error) },
+    content: { ...storedContent(someContent()), getClass: () => Promise.reject(error) },
   });
 
 const PATH = '/api/public/classes/10';

@@ -21,7 +21,7 @@ export const publisherStage = async (
   { seeded = true } = {},
 ) => {
   const lines: string[] = [];
-  const { content } = openTables({
+  const { content, site: stored } = openTables({
     db: database.db,
     now: Date.now,
     random: Math.random,
@@ -71,6 +71,7 @@ export const publisherStage = async (
   };
   return {
     content,
+    stored,
     releases,
     live,
     setByHand,

@@ -1,3 +1,6 @@
+import { changeProfile } from '#api/content/edits.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
 import { tokenHash } from '#api/identity/sessions.ts';
@@ -31,7 +34,10 @@ test('five messages arrive once each, though the job is asked for five times at 
 test('until Settings has an address of its own, messages go to the first active administrator', async () => {
   const { act, stores, identity, service, write } = await aStage();
   const email = SAMPLE_EMAIL;
-  await stores.content.editProfile((profile) => ({ kind: 'ok', value: { ...profile, email } }));
+  await commit(
+    stores.site,
+    changeProfile((profile) => ok({ ...profile, email })),
+  );
   await identity.createAdmin({ ...TEACHER, email: 'a-former@example.org' });
   await identity.setDisabled('a-former@example.org', true);
   await write(1);
@@ -61,10 +67,10 @@ test('the summary of a morning is sent once, also when a call ends before its em
   await act({ kind: 'summary' }, little);
   expect(service.requests()).toBe(0);
   const automation = { enquirySummary: true };
-  await stores.content.editProfile((profile) => ({
-    kind: 'ok',
-    value: { ...profile, automation },
-  }));
+  await commit(
+    stores.site,
+    changeProfile((profile) => ok({ ...profile, automation })),
+  );
   await act({ kind: 'summary' }, little);
   await stores.summaries.editDelivery('summary-2026-11-23', (delivery) => ({
     ...delivery,

@@ -53,7 +53,7 @@ test('an import that was begun is carried out, and nothing of email is opened', 
   await act(jobs[0], () => 60_000);
   expect(await api.status()).toMatchObject({ id: 'r1', state: 'done' });
   expect((await stores.content.load()).blogPosts).toEqual([]);
-  expect(await stores.auditLog.since(0)).toMatchObject([{ operation: 'applyImport' }]);
+  expect(await stores.site.commits.log(1)).toMatchObject([{ operation: 'applyImport' }]);
   expect(keysRead()).toBe(0);
 });
 

@@ -1,3 +1,5 @@
+import { addPost, changeChapter } from '#api/content/edits.ts';
+import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { NotSeededError } from '#api/stores/errors.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
@@ -9,11 +11,12 @@ import { streamEvent } from './stream-event.ts';
 import { neverTheSame, publisherStage } from './a-publisher-stage.ts';
 
 const engines = await startEngines();
+const retitled = (title: string) => changeChapter({ classId: '10', chapterId: 4 }, retitle(title));
 const plenty = () => 300_000;
 const aStage = (options?: { seeded?: boolean }) => publisherStage(engines, options);
 
 test('an edit goes live by the call of the stream', async () => {
-  const { content, another, live, page, lines } = await aStage();
+  const { stored, another, live, page, lines } = await aStage();
   const { publish } = another();
   expect(await publish({ kind: 'look' }, plenty)).toEqual({
     result: 'published',
@@ -21,7 +24,7 @@ test('an edit goes live by the call of the stream', async () => {
     releaseId: live(),
   });
   const before = live();
-  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  await commit(stored, retitled('Roots'));
   expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(before);
   expect(await page('/10')).toContain('Roots');
@@ -54,20 +57,20 @@ test('of two publishers at once one flips, and both end with the same generation
 });
 
 test('a pointer that was set by hand never stops publishing', async () => {
-  const { content, another, live, setByHand, page } = await aStage();
+  const { stored, another, live, setByHand, page } = await aStage();
   const { publish } = another();
   const { releaseId } = await publish(streamEvent(), plenty);
-  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  await commit(stored, retitled('Roots'));
   await publish(streamEvent(), plenty);
   setByHand(releaseId ?? '');
-  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Zeros'));
+  await commit(stored, retitled('Zeros'));
   expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(releaseId);
   expect(await page('/10')).toContain('Zeros');
 });
 
 test('a publisher that ends between the flip and its memory never stops publishing', async () => {
-  const { content, another, live, releases, page } = await aStage();
+  const { stored, another, live, releases, page } = await aStage();
   await another().publish(streamEvent(), plenty);
   const forgetful = {
     ...releases,
@@ -76,9 +79,9 @@ test('a publisher that ends between the flip and its memory never stops publishi
         ? Promise.reject(new Error('ended here'))
         : releases.put(key, file),
   };
-  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  await commit(stored, retitled('Roots'));
   await expect(another({ releases: forgetful }).publish(streamEvent(), plenty)).rejects.toThrow();
-  await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Zeros'));
+  await commit(stored, retitled('Zeros'));
   expect(await another().publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(await page('/10')).toContain('Zeros');
   expect(live()).toBeDefined();
@@ -116,7 +119,7 @@ test('a sweep that fails is logged, and the call publishes all the same', async 
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
-  const { content, another, live, releases, status, lines } = await aStage();
+  const { stored, another, live, releases, status, lines } = await aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
   const broken = {
     ...releases,
@@ -139,7 +142,7 @@ test('a fault is thrown by its kind only and shows until the next publish works'
 
   await another().publish(streamEvent(), plenty);
   expect(await status()).toMatchObject({ state: 'live', releaseId: live() });
-  const edited = await content.editChapter({ classId: '10', chapterId: 4 }, retitle('Roots'));
+  const edited = await commit(stored, retitled('Roots'));
   expect(edited.kind).toBe('ok');
   // What was wrong before this edit is over.
   expect(await status()).toMatchObject({ state: 'publishing' });
@@ -184,14 +187,12 @@ test('a site that could not be loaded is tried again by the next call', async ()
 });
 
 test('what the gate refuses stays off the site, with the reason, and is no fault', async () => {
-  const { content, another, live, records } = await aStage();
+  const { stored, another, live, records } = await aStage();
   const { publish } = another();
   await publish(streamEvent(), plenty);
   const before = live();
-  await content.addPost({
-    ...newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' }),
-    id: 'blog_2026',
-  });
+  const bad = newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' });
+  await commit(stored, addPost({ ...bad, id: 'blog_2026' }));
   expect(await publish(streamEvent('POST#1', 'POST'), plenty)).toEqual({
     result: 'refused',
     releaseId: before,

@@ -11,7 +11,7 @@ export const CHAPTER = '/api/classes/10/chapters/4';
 /** The link of a video. */
 export const LINK = 'https://youtu.be/dQw4w9WgXcQ';
 /** A post as it is loaded. */
-export type PostBody = Post & { ver: number };
+export type PostBody = Post & { ver: string };
 
 /** A post to add. */
 export const POST = { title: 'On pi', slug: 'on-pi', description: 'Round.', content: '<p>Pi</p>' };
@@ -37,7 +37,7 @@ export const aSite = (preview?: Preview) => {
   const content = () => json<Content>('GET', '/api/content');
   const chapterNow = async (id = 4) =>
     (await content()).classes[0]?.chapters.find((one) => one.id === id);
-  const ver = async (id = 4) => (await chapterNow(id))?.ver ?? 0;
+  const ver = async (id = 4) => (await chapterNow(id))?.ver ?? '';
   const list = async () => (await json<{ edits: HistoryEdit[] }>('GET', '/api/history')).edits;
   const detail = (key: string) => json<EditDetail>('GET', `/api/history/${key}`);
   const undo = async (key: string) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 // Specification: MODEL-1, MODEL-2
@@ -40,26 +39,4 @@ test('a part that nothing comes before is refused', async () => {
   const { call } = anApp();
   for (const after of ['post', 'post:x:blog_1', '../8', `class:${'x'.repeat(50)}`])
     expect((await call('GET', `/api/content?after=${encodeURIComponent(after)}`)).status).toBe(400);
-});
-
-// Specification: API-24
-test('the parts of a listing share one read of the table, until something is edited', async () => {
-  const store = memoryContentStore(someContent());
-  let reads = 0;
-  const { call } = anApp({
-    content: {
-      ...store,
-      loadSummary: () => {
-        reads += 1;
-        return store.loadSummary();
-      },
-    },
-  });
-  await call('GET', '/api/content');
-  await call('GET', '/api/content?after=class:10');
-  expect(reads).toBe(1);
-  await call('DELETE', '/api/posts/blog_1');
-  const after = await call('GET', '/api/content');
-  expect(await after.json()).toMatchObject({ blogPosts: [] });
-  expect(reads).toBe(2);
 });

@@ -15,7 +15,7 @@ interface Saved {
 
 // Specification: EXAM-1, API-25
 test('exam dates are saved with their class, published, and keep their ids', async () => {
-  const { call, publishing, auditLog } = anApp();
+  const { call, publishing, edits } = anApp();
   const response = await call('PUT', PATH, { body: { dates: [board], ver: 1 } });
   expect(response.status).toBe(200);
   const saved = (await response.json()) as Saved;
@@ -23,7 +23,7 @@ test('exam dates are saved with their class, published, and keep their ids', asy
   const id = saved.examDates?.[0]?.id ?? '';
   expect(id).toMatch(/^e\d+$/);
   expect(publishing.changes).toBe(1);
-  expect(auditLog.entries[0]).toMatchObject({ operation: 'updateExamDates', target: '10' });
+  expect((await edits())[0]).toMatchObject({ operation: 'updateExamDates', target: '10' });
 
   const dates = [{ ...board, date: '2027-02-20' }];
   const moved = await call('PUT', PATH, { body: { dates, ver: 2 } });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -77,9 +79,9 @@ test('no odd path, body or header makes the server fail', async () => {
   // The real store: a table refuses keys and texts that memory takes.
   const table = await database.freshTable();
   const { db } = database;
-  const content = dynamoContentStore({ db, table, now: () => NOW, random });
-  await content.seed(someContent());
-  const { app, faults } = anApp({ content });
+  const stored = dynamoTable(db, table, { now: () => NOW });
+  await treeContentStore(openSite(stored)).seed(someContent());
+  const { app, faults } = anApp({ table: stored });
   const statuses = new Set<number>();
   for (let round = 0; round < 6_000; round += 1) {
     const method = pick(METHODS);

@@ -1,3 +1,4 @@
+import { openRecords } from '#api/content/records.ts';
 import { expect, test } from 'vitest';
 import { takesKey } from '#api/http/idempotency.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
@@ -6,8 +7,6 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { changingCalls } from '../../support/changing-calls.ts';
 import { fakeIdentity } from '../../support/fake-identity.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
-import { someContent } from '../../support/site-content.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -34,7 +33,7 @@ test('a change that is sent twice with one key is made once, and both get the sa
   expect(await again.json()).toEqual(await first.json());
   expect(await videosOf(app)).toBe(2);
   expect(app.publishing.changes).toBe(1);
-  expect(app.auditLog.entries).toHaveLength(1);
+  expect(await app.edits()).toHaveLength(1);
 });
 
 test('a key may be quoted, as the draft of the standard has it', async () => {
@@ -98,15 +97,13 @@ test.each(['short', 'x'.repeat(129), 'a key with blanks in it', '"unclosed-01234
 // Specification: API-23
 test('a second call while the first is under way is told to wait; after it, it gets the answer', async () => {
   const gate = Promise.withResolvers<undefined>();
-  const content = memoryContentStore(someContent());
+  const { repository } = anApp().parts;
   const app = anApp({
-    content: {
-      ...content,
-      editChapter: async (...args) => {
-        await gate.promise;
-        return content.editChapter(...args);
-      },
+    repository: {
+      ...repository,
+      commit: async (...asked) => (await gate.promise, repository.commit(...asked)),
     },
+    content: openRecords(repository),
   });
   const first = app.call('POST', VIDEOS, { body, headers });
   await expect
@@ -135,18 +132,17 @@ test('a refusal is an answer too: it is given again', async () => {
 });
 
 test('a fault of the server is not kept: the retry makes the change', async () => {
-  const content = memoryContentStore(someContent());
+  const { repository } = anApp().parts;
   let calls = 0;
   const app = anApp({
-    content: {
-      ...content,
-      editChapter: (...args) => {
-        calls += 1;
-        return calls === 1
+    repository: {
+      ...repository,
+      commit: (...asked) =>
+        (calls += 1) === 1
           ? Promise.reject(new StorageUnavailableError())
-          : content.editChapter(...args);
-      },
+          : repository.commit(...asked),
     },
+    content: openRecords(repository),
   });
   expect((await app.call('POST', VIDEOS, { body, headers })).status).toBe(503);
   expect((await app.call('POST', VIDEOS, { body, headers })).status).toBe(201);

@@ -13,7 +13,7 @@ type Saved = Class & { ver: number };
 
 // Specification: OFFER-5, API-11
 test('an offer is saved, published and logged, and batches keep their ids', async () => {
-  const { call, publishing, auditLog } = anApp();
+  const { call, publishing, edits } = anApp();
   const body = { batches: [typed], fee, bring: ['Graph notebook'], ver: 1 };
   const response = await call('PUT', OFFER, { body });
   expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ test('an offer is saved, published and logged, and batches keep their ids', asyn
   expect(batch).toMatchObject(typed);
   expect(batch?.id).toMatch(/^b\d{19}$/);
   expect(publishing.changes).toBe(1);
-  expect(auditLog.entries[0]).toMatchObject({ operation: 'updateOffer', target: '10' });
+  expect((await edits())[0]).toMatchObject({ operation: 'updateOffer', target: '10' });
 
   const kept = await call('PUT', OFFER, { body: { batches: [typed, batch], ver: 2 } });
   const after = (await kept.json()) as Saved;

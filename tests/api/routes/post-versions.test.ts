@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PostVersion } from '#api/history/post-versions.ts';
+import type { PostVersion } from '#api/history/history.ts';
+import { changePost } from '#api/content/edits.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { aPost } from '../domain/builders.ts';
-import { NOW } from '../../support/an-app.ts';
 import { aSite, POST, type PostBody, retitle, type Site } from './a-history.ts';
 
 const versionsOf = async ({ json }: Site, id: string) =>
@@ -12,9 +12,9 @@ const versionsOf = async ({ json }: Site, id: string) =>
 // Specification: POST-34
 test('each save is one, with who, when and what it changed, and can be read', async () => {
   const site = aSite();
-  const { id, ver } = await site.json<{ id: string; ver: number }>('POST', '/api/posts', POST);
+  const { id, ver } = await site.json<{ id: string; ver: string }>('POST', '/api/posts', POST);
   const two = { ...POST, title: 'On tau' };
-  const saved = await site.json<{ ver: number }>('PUT', `/api/posts/${id}`, { ...two, ver });
+  const saved = await site.json<{ ver: string }>('PUT', `/api/posts/${id}`, { ...two, ver });
   await retitle(site, 'An edit of something else');
   const three = { ...two, content: '<p>Tau</p>', ver: saved.ver };
   await site.json('PUT', `/api/posts/${id}`, three);
@@ -29,7 +29,7 @@ test('each save is one, with who, when and what it changed, and can be read', as
   const first = versions[2]?.key ?? '';
   expect(await site.json('GET', `/api/history/posts/${id}/${first}`)).toMatchObject(POST);
   const call = async (path: string) => (await site.call('GET', path)).status;
-  expect(await call(`/api/history/posts/${id}/${NOW}-gone`)).toBe(404);
+  expect(await call(`/api/history/posts/${id}/999`)).toBe(404);
   expect(await call(`/api/history/posts/blog_1/${first}`)).toBe(404);
   expect(await call('/api/history/posts/blog_9')).toBe(404);
 });
@@ -43,9 +43,9 @@ test('what the oldest kept save found is one, too, and so is what came without a
   };
   expect(await versionsOf(site, 'blog_1')).toEqual([]);
   await edit('<p>Two</p>');
-  // As an import does: nothing is noted.
-  const imported = (one: Post) => Promise.resolve(ok({ ...one, content: '<p>Imported</p>' }));
-  await site.parts.content.editPost('blog_1', imported, NOW);
+  const imported = changePost('blog_1', (one) => ok({ ...one, content: '<p>Imported</p>' }));
+  const intent = { id: 'import', by: 'T', operation: 'applyImport', target: '' };
+  await site.parts.repository.commit(intent, imported);
   await edit('<p>Four</p>');
   const versions = await versionsOf(site, 'blog_1');
   expect(versions.map(({ side }) => side)).toEqual(['after', 'before', 'after', 'before']);

@@ -179,6 +179,6 @@ test('a draft stays one until an edit says otherwise', async () => {
     const response = await call('PUT', '/api/posts/blog_1', { body: { ...fields, ...body } });
     return response.json();
   };
-  expect(await edit({ ver: 1 })).toMatchObject({ status: 'draft', ver: 2 });
+  expect(await edit({ ver: 1, title: 'New' })).toMatchObject({ status: 'draft', ver: 2 });
   expect(await edit({ ver: 2, status: 'published' })).toMatchObject({ status: 'published' });
 });

@@ -22,9 +22,10 @@ test.each(RECORDS)(
     const put = async (body: object, ver: number) =>
       (await (await call('PUT', path, { body: { ...fields, ...body, ver } })).json()) as object;
     expect(await put({ translations }, 1)).toMatchObject({ translations, ver: 2 });
-    expect(await put({}, 2)).toMatchObject({ translations, ver: 3 });
+    // Nothing is another one, so it is the same version.
+    expect(await put({}, 2)).toMatchObject({ translations, ver: 2 });
     const blank = { hi: { [Object.keys(translations.hi)[0] ?? '']: ' ' } };
-    expect(await put({ translations: blank }, 3)).not.toHaveProperty('translations');
+    expect(await put({ translations: blank }, 2)).not.toHaveProperty('translations');
   },
 );
 

@@ -1,6 +1,3 @@
-import type { ContentStore } from '#api/stores/content/content-store.ts';
-import { dynamoTrash } from '#api/stores/content/dynamo-trash.ts';
-import type { TrashStore } from '#api/stores/content/trash-store.ts';
 import { dynamoIdempotency } from '#api/stores/idempotency/dynamo-idempotency.ts';
 import { type IdempotencyStore } from '#api/stores/idempotency/idempotency-store.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
@@ -8,18 +5,14 @@ import type { TicketStore } from '#api/stores/media/ticket-store.ts';
 import { dynamoYoutube } from '#api/stores/youtube/dynamo-youtube.ts';
 import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
 import { type TestDatabase } from '../../support/database.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { memoryIdempotency } from '../../support/memory-idempotency.ts';
-import { memoryTickets, memoryTrash } from '../../support/memory-uploads.ts';
+import { memoryTickets } from '../../support/memory-uploads.ts';
 import { memoryYoutube } from '../../support/memory-youtube.ts';
-import { aSite } from '../../support/small-site.ts';
-import { aClock, aStore } from './content/content-context.ts';
+import { aClock } from './content/content-context.ts';
 
 /** What every store of a kind promises, shown for the double that other tests use and for the engine. */
 export interface Stores {
-  content: ContentStore;
   tickets: TicketStore;
-  trash: TrashStore;
   idempotency: IdempotencyStore;
   videos: YoutubeStore;
   clock: ReturnType<typeof aClock>;
@@ -29,23 +22,19 @@ const inMemory = (): Promise<Stores> => {
   const clock = aClock();
   return Promise.resolve({
     clock,
-    content: memoryContentStore(aSite()),
     tickets: memoryTickets(clock.now),
-    trash: memoryTrash(clock.now),
     idempotency: memoryIdempotency(clock.now),
     videos: memoryYoutube(clock.now),
   });
 };
 
 const onTheEngine = async (database: TestDatabase): Promise<Stores> => {
-  const { store, clock } = await aStore(database);
+  const clock = aClock();
   const table = await database.freshTable();
   const deps = { db: database.db, table, now: clock.now, random: Math.random };
   return {
     clock,
-    content: store,
     tickets: dynamoTickets(deps),
-    trash: dynamoTrash(deps),
     idempotency: dynamoIdempotency(deps),
     videos: dynamoYoutube(deps),
   };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { TrashItem } from '#api/stores/content/trash-store.ts';
 import { ANSWER_KEPT_MS, ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
 import type { Ticket } from '#api/stores/media/ticket-store.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -52,27 +51,6 @@ describe.each(bothStores(database))('%s', (_name, stores) => {
     expect(await tickets.find('t1')).toEqual({ ...ticket, ...done });
     clock.pass(1_000);
     expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
-  });
-
-  test('deletions are listed newest first until they expire or are removed', async () => {
-    const { trash, clock } = await stores();
-    const item = (id: string, deletedAt: number): TrashItem => ({
-      id,
-      kind: 'video',
-      label: id,
-      by: 'Teacher',
-      deletedAt,
-      expiresAt: deletedAt + 1_000,
-      files: [],
-    });
-    const at = clock.now();
-    await trash.put(item('older', at));
-    await trash.put(item('newer', at + 500));
-    expect((await trash.list()).map(({ id }) => id)).toEqual(['newer', 'older']);
-    clock.pass(1_200);
-    expect((await trash.list()).map(({ id }) => id)).toEqual(['newer']);
-    await trash.remove('newer');
-    expect(await trash.find('newer')).toBeUndefined();
   });
 
   test('a change is begun once, answered from then on, and begun anew when its answer is a day old', async () => {

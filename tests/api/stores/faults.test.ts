@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { itemTable } from '#api/stores/item-table.ts';
-import { mutate } from '#api/stores/mutate.ts';
 import { CONFLICT, retried } from '#api/stores/retried.ts';
-import { ClassItem } from '#api/stores/content/content-items.ts';
-import { classKey } from '#api/stores/keys.ts';
 import { translateStoreErrors } from '#api/stores/storage-faults.ts';
-import { ok } from '#domain/text/outcome.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { startTestDatabase } from '../../support/database.ts';
-import { aStore } from './content/content-context.ts';
-
-const database = startTestDatabase();
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
 
@@ -58,25 +50,5 @@ test('a writer that always meets another gives up as busy and says why', async (
   expect(fault).toMatchObject({
     name: 'BusyError',
     cause: { message: '40 attempts met another writer' },
-  });
-});
-
-test('a change is applied to what another writer stored in between', async () => {
-  const { items, clock } = await aStore(database);
-  const context = { table: items, now: clock.now, random: () => 0 };
-  let other = false;
-  const outcome = await mutate(context, classKey('10'), ClassItem, async (current) => {
-    if (!current) throw new Error('The class is missing');
-    if (!other) {
-      other = true;
-      await mutate(context, classKey('10'), ClassItem, (one) =>
-        one ? ok({ ...one, description: 'By another' }) : ok(current),
-      );
-    }
-    return ok({ ...current, title: 'By this one' });
-  });
-  expect(outcome).toMatchObject({
-    kind: 'ok',
-    value: { title: 'By this one', description: 'By another' },
   });
 });

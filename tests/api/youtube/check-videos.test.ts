@@ -4,7 +4,7 @@ import type { VideoAnswer } from '#api/youtube/youtube-service.ts';
 import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-check.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { storedContent } from '../../support/content-on.ts';
 import { memoryYoutube, silentYoutube } from '../../support/memory-youtube.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
@@ -34,7 +34,7 @@ const aSite = (
   const videos = memoryYoutube(() => time);
   const asked: string[] = [];
   const check = createVideoCheck({
-    content: memoryContentStore(siteWith(count, automation)),
+    content: storedContent(siteWith(count, automation)),
     videos,
     youtube: {
       video: (id) => {

@@ -28,7 +28,7 @@ const closedStorage: DraftStorage = {
   removeItem: forbidden,
 };
 
-const draft = { values: { title: 'Half a title' }, ver: 3, savedAt: NOW };
+const draft = { values: { title: 'Half a title' }, ver: '3', savedAt: NOW };
 
 test('a draft is read back as it was written', () => {
   const storage = memoryStorage();

@@ -1,8 +1,8 @@
+import { openRecords } from '#api/content/records.ts';
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { anApp } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
-import { someContent } from '../../support/site-content.ts';
 import { clientOnApi } from './client-on-api.ts';
 import { aTeacher, NAMES, prepared } from './operation-rows.ts';
 
@@ -88,16 +88,14 @@ test('what another change has overtaken is asked for anew: deleted, restored and
 });
 
 test('a change that is still being saved is waited for, within limits', async () => {
-  const content = memoryContentStore(someContent());
+  const { repository } = anApp().parts;
   const gate = Promise.withResolvers<undefined>();
   const client = clientOnApi(TOKEN.admin, {
-    content: {
-      ...content,
-      editChapter: async (...args) => {
-        await gate.promise;
-        return content.editChapter(...args);
-      },
+    repository: {
+      ...repository,
+      commit: async (...asked) => (await gate.promise, repository.commit(...asked)),
     },
+    content: openRecords(repository),
   });
   const first = client.edits.addVideo(place, video);
   const second = await client.edits.addVideo(place, video);

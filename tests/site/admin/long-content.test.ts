@@ -10,11 +10,11 @@ import { aPost, aProfile } from '../../api/domain/builders.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {
   const { content: _, ...post } = aPost(fields);
-  return { ...post, ver: 1 };
+  return { ...post, ver: '1' };
 };
 const aPart = (next: string | null, posts: string[] = []): ContentPart => ({
-  profile: { ...aProfile(), ver: 1 },
-  classes: [{ id: '10', title: 'Ten', description: 'd', ver: 1, chapters: [] }],
+  profile: { ...aProfile(), ver: '1' },
+  classes: [{ id: '10', title: 'Ten', description: 'd', ver: '1', chapters: [] }],
   blogPosts: posts.map((id) => aSummary({ id })),
   next,
 });

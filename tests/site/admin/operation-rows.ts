@@ -63,7 +63,7 @@ export const aTeacher = async () => {
       texts: await Promise.all(
         content.blogPosts.map(async ({ id }) => value(await post(id)).content),
       ),
-      trash: await client.trash.list(),
+      trash: await (await client.call('GET', '/api/trash')).json(),
       files: [...client.media.keys].sort(),
       enquiries,
       mails,
@@ -83,7 +83,8 @@ export const aTeacher = async () => {
 };
 export type Teacher = Awaited<ReturnType<typeof aTeacher>>;
 
-const chapterOf = ({ classes }: ContentSummary) => classes[0]?.chapters[0]?.ver ?? 0;
+const chapterOf = ({ classes }: ContentSummary) => classes[0]?.chapters[0]?.ver ?? '';
+const classOf = ({ classes }: ContentSummary) => classes[0]?.ver ?? '';
 
 const value = <T>(answer: { kind: 'ok'; value: T } | { kind: string }): T => {
   if (!('value' in answer)) throw new Error(`Refused: ${JSON.stringify(answer)}`);
@@ -111,12 +112,18 @@ export const ROWS: {
   ) => Promise<Parameters<Edits[Name]>> | Parameters<Edits[Name]>;
 } = {
   addClass: () => [{ id: '7', name: ' N', description: 'D' }],
-  updateClass: () => ['10', { name: 'N', description: 'D', ver: 1 }],
+  updateClass: async ({ load }) => [
+    '10',
+    { name: 'N', description: 'D', ver: classOf(await load()) },
+  ],
   deleteClass: () => ['10'],
   reorderChapters: () => ['10', [5, 4]],
-  updateExamDates: () => ['10', { dates: [{ name: 'Board', date: '2027-02-18' }], ver: 1 }],
+  updateExamDates: async ({ load }) => [
+    '10',
+    { dates: [{ name: 'Board', date: '2027-02-18' }], ver: classOf(await load()) },
+  ],
   addChapter: () => ['10', { id: 9, title: 'N ' }],
-  updateChapter: () => [place, { title: 'N', ver: 1 }],
+  updateChapter: async ({ load }) => [place, { title: 'N', ver: chapterOf(await load()) }],
   deleteChapter: () => [place],
   addVideo: () => [place, video],
   addVideos: () => [place, [video, { ...video, title: 'Next' }]],
@@ -147,11 +154,20 @@ export const ROWS: {
   ],
   deleteMaterial: () => [place, 'm1'],
   reorderMaterials: () => [place, ['m2', 'm1']],
-  updateOffer: () => ['10', { batches: [A_BATCH], bring: ['Graph notebook'], ver: 1 }],
+  updateOffer: async ({ load }) => [
+    '10',
+    { batches: [A_BATCH], bring: ['Graph notebook'], ver: classOf(await load()) },
+  ],
   updateSeats: () => ['10', 'b1', 3],
-  updateQuestions: () => [place, { text: '1. Two\nAnswer: 2', ver: 1 }],
+  updateQuestions: async ({ load }) => [
+    place,
+    { text: '1. Two\nAnswer: 2', ver: chapterOf(await load()) },
+  ],
   addBlogPost: () => [post],
-  updateBlogPost: () => ['blog_1', { ...post, slug: 'why-zero', ver: 1 }],
+  updateBlogPost: async ({ load }) => [
+    'blog_1',
+    { ...post, slug: 'why-zero', ver: (await load()).blogPosts[0]?.ver ?? '' },
+  ],
   deleteBlogPost: () => ['blog_1'],
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
   replaceName: () => [{ from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } }],

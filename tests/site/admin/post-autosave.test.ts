@@ -63,14 +63,14 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 // Specification: POST-30
 test('text is kept five seconds after the last key, and every fifteen seconds of steady typing', async () => {
   const { autosave, titles } = aForm();
-  autosave.typed({ title: 'A' }, 3);
+  autosave.typed({ title: 'A' }, '3');
   await pass(4_900);
   expect(titles()).toEqual([]);
   await pass(100);
   expect(titles()).toEqual(['A']);
   expect(autosave.state().keptAt).toBe(NOW + 5_000);
   for (let key = 1; key <= 20; key += 1) {
-    autosave.typed({ title: `B${key}` }, 3);
+    autosave.typed({ title: `B${key}` }, '3');
     await pass(1_000);
   }
   expect(titles()).toEqual(['A', 'B15']);
@@ -80,21 +80,21 @@ test('text is kept five seconds after the last key, and every fifteen seconds of
 // Specification: POST-30
 test('what is pending goes at once when the tab is hidden or closed, and each write says which text it has seen', async () => {
   const { autosave, sent } = aForm();
-  autosave.typed({ title: 'A' }, 3);
+  autosave.typed({ title: 'A' }, '3');
   autosave.flush(true);
   await pass(0);
-  autosave.typed({ title: 'B' }, 3);
+  autosave.typed({ title: 'B' }, '3');
   autosave.end();
   await pass(60_000);
   expect(sent).toEqual([
     [
       { post: 'blog_1', copy: 'edit' },
-      { values: { title: 'A' }, ver: 3, writer: 'this-device' },
+      { values: { title: 'A' }, ver: '3', writer: 'this-device' },
       true,
     ],
     [
       { post: 'blog_1', copy: 'edit' },
-      { values: { title: 'B' }, ver: 3, writer: 'this-device', seen: 's1' },
+      { values: { title: 'B' }, ver: '3', writer: 'this-device', seen: 's1' },
       true,
     ],
   ]);
@@ -104,11 +104,11 @@ test('what is pending goes at once when the tab is hidden or closed, and each wr
 test('without network it is quiet, tries again with the next key at its usual pace, and when it is online', async () => {
   const { autosave, answers, titles } = aForm();
   answers.push(offline, offline, offline);
-  autosave.typed({ title: 'A' }, 3);
+  autosave.typed({ title: 'A' }, '3');
   await pass(300_000);
   expect(titles()).toEqual(['A']);
   for (let key = 1; key <= 6; key += 1) {
-    autosave.typed({ title: `B${key}` }, 3);
+    autosave.typed({ title: `B${key}` }, '3');
     await pass(500);
   }
   await pass(5_000);
@@ -124,10 +124,10 @@ test('without network it is quiet, tries again with the next key at its usual pa
 test('another device’s text is never written over: it waits for a choice', async () => {
   const { autosave, answers, sent, titles } = aForm();
   answers.push(taken(aCopy()));
-  autosave.typed({ title: 'Mine' }, 3);
+  autosave.typed({ title: 'Mine' }, '3');
   await pass(5_000);
   expect(autosave.state().other?.values).toEqual({ title: 'From the phone' });
-  autosave.typed({ title: 'Mine, longer' }, 3);
+  autosave.typed({ title: 'Mine, longer' }, '3');
   await pass(60_000);
   expect(titles()).toEqual(['Mine']);
   autosave.takeOver();
@@ -144,10 +144,10 @@ test('text of another device is offered at opening, and what is continued is not
   await autosave.look({ title: 'Stored' }, false);
   expect(autosave.state().other).toEqual(copy);
   autosave.adopt(copy);
-  autosave.typed(copy.values, 3);
+  autosave.typed(copy.values, '3');
   await pass(60_000);
   expect(sent).toEqual([]);
-  autosave.typed({ title: 'From the phone, and on' }, 3);
+  autosave.typed({ title: 'From the phone, and on' }, '3');
   await pass(5_000);
   expect(sent[0]?.[1].seen).toBe('s-phone');
 });
@@ -160,7 +160,7 @@ test.each([
   const { autosave, sent } = aForm([copy]);
   await autosave.look(shown, hasDraft);
   expect(autosave.state().other).toBeUndefined();
-  autosave.typed({ title: 'More' }, 3);
+  autosave.typed({ title: 'More' }, '3');
   await pass(5_000);
   expect(sent[0]?.[1].seen).toBe('s-phone');
 });
@@ -191,9 +191,9 @@ test('a write whose answer was lost is recognised as one’s own', async () => {
     offline,
     taken(aCopy({ writer: 'this-device', values: { title: 'A' }, stamp: 's-lost' })),
   );
-  autosave.typed({ title: 'A' }, 3);
+  autosave.typed({ title: 'A' }, '3');
   await pass(5_000);
-  autosave.typed({ title: 'AB' }, 3);
+  autosave.typed({ title: 'AB' }, '3');
   await pass(30_000);
   expect(sent.map(([, { seen }]) => seen)).toEqual([undefined, undefined, 's-lost']);
   expect(autosave.state().other).toBeUndefined();
@@ -202,10 +202,10 @@ test('a write whose answer was lost is recognised as one’s own', async () => {
 // Specification: POST-32
 test('after a save nothing more is kept, and the copy is discarded once what is on its way has arrived', async () => {
   const { autosave, sent, discarded } = aForm();
-  autosave.typed({ title: 'A' }, 3);
+  autosave.typed({ title: 'A' }, '3');
   autosave.flush();
   const done = autosave.discard();
-  autosave.typed({ title: 'B' }, 3);
+  autosave.typed({ title: 'B' }, '3');
   await done;
   await pass(60_000);
   expect(sent).toHaveLength(1);

@@ -24,7 +24,7 @@ const opened: OpenMaterialUpload = {
   fileName: '10_ch3_a.pdf',
 };
 const offline = { kind: 'offline', message: 'No answer' } as const;
-const saved = { kind: 'ok', value: { id: 'm1', chapter: { ...aChapter(), ver: 2 } } } as const;
+const saved = { kind: 'ok', value: { id: 'm1', chapter: { ...aChapter(), ver: '2' } } } as const;
 
 /** A queue whose calls all succeed unless said otherwise. */
 const aQueue = (changed: Partial<QueueDeps & UploadDeps> = {}) => {

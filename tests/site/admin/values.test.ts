@@ -42,7 +42,7 @@ test('a stored date stays as it is while the form shows the same, and a time is 
 test('the dashboard counts what all classes hold', () => {
   expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
   const { chapters, ...rest } = aClass();
-  const classRecord = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: 1 })) };
+  const classRecord = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: '1' })) };
   expect(totals([classRecord, classRecord])).toEqual({ chapters: 2, materials: 2, videos: 2 });
 });
 

@@ -33,7 +33,7 @@ const formulaTexts = (values: FormValues): FormulaText[] =>
   });
 
 const Stored = Chapter.pick({ id: true, title: true, translations: true })
-  .extend({ ver: z.int() })
+  .extend({ ver: z.string() })
   .strip();
 
 const valuesOf = ({

@@ -30,7 +30,7 @@ const TRANSLATED = [
 
 // The answer has the class's chapters, too, and what else the class holds.
 const Stored = Class.pick({ id: true, title: true, description: true, translations: true })
-  .extend({ ver: z.int() })
+  .extend({ ver: z.string() })
   .strip();
 
 const valuesOf = ({

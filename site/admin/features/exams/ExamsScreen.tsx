@@ -11,7 +11,7 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 
-const StoredClass = z.object({ examDates: ExamDates.optional(), ver: z.int() });
+const StoredClass = z.object({ examDates: ExamDates.optional(), ver: z.string() });
 
 const ROWS = Array.from({ length: EXAM_LIMITS.perClass }, (_, row) => row);
 const LABELS = Object.fromEntries(

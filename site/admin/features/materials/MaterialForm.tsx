@@ -19,7 +19,7 @@ export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
   label: materialLabel(type, 'admin'),
 }));
 
-const StoredChapter = Chapter.extend({ ver: z.int() });
+const StoredChapter = Chapter.extend({ ver: z.string() });
 
 const valuesOf = ({
   title,

@@ -11,7 +11,7 @@ export type StoredOffer = Versioned<Offer>;
 
 const StoredClass = z.object({
   ...Class.pick({ batches: true, fee: true, bring: true, bringTranslations: true }).shape,
-  ver: z.int(),
+  ver: z.string(),
 });
 
 /**
@@ -31,7 +31,7 @@ export const useOffer = (classRecord: ContentClass, edits: Pick<Edits, 'updateOf
       return stored;
     },
     /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
-    save: (change: (offer: SentOffer) => SentOffer, ver: number) => {
+    save: (change: (offer: SentOffer) => SentOffer, ver: string) => {
       const { batches = [], fee, bring } = latest();
       const sent = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
       return edits.updateOffer(classRecord.id, { ...sent, ver });

@@ -37,7 +37,7 @@ export interface AutosaveDeps {
 export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: AutosaveDeps) => {
   let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
   let stamp: string | undefined;
-  let typed: { values: FormValues; ver?: number } | undefined;
+  let typed: { values: FormValues; ver?: string } | undefined;
   /** What was sent last: it may have been taken although no answer came. */
   let sent: FormValues | undefined;
   /** The server's copy of the text that this device offers, of a new post. */
@@ -136,7 +136,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
     },
 
     /** The form holds other text now. */
-    typed(values: FormValues, ver: number | undefined): void {
+    typed(values: FormValues, ver: string | undefined): void {
       if (sent && sameValues(values, sent) && !isPending) return;
       typed = { values, ...(ver !== undefined && { ver }) };
       if (!isPending) firstAt = now();

@@ -138,7 +138,7 @@ export const fieldsOf = (
   };
 };
 
-const PostWithVersion = StoredPost.extend({ ver: z.int() });
+const PostWithVersion = StoredPost.extend({ ver: z.string() });
 
 /** Reads what is stored now from a stale save's answer. */
 export const readStored = (current: unknown) => {

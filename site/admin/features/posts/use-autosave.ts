@@ -25,7 +25,7 @@ export const useAutosave = ({
   calls,
 }: {
   post: string | undefined;
-  form: { values: FormValues; ver: number; dirty: boolean; offered: unknown };
+  form: { values: FormValues; ver: string; dirty: boolean; offered: unknown };
   calls: PostCopyCalls;
 }) => {
   const [autosave] = useState(() =>

@@ -31,7 +31,7 @@ import { QuestionChecks } from './QuestionChecks.tsx';
 import { TypingHelp } from './TypingHelp.tsx';
 
 const LABELS = { text: 'Questions' };
-const StoredChapter = Chapter.extend({ ver: z.int() });
+const StoredChapter = Chapter.extend({ ver: z.string() });
 
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),

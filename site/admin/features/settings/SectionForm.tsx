@@ -37,7 +37,7 @@ export interface SectionFormProps {
   /** What the form begins with. */
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
-  save: (part: Partial<Profile>, ver: number) => Promise<Answer<Versioned<Profile>>>;
+  save: (part: Partial<Profile>, ver: string) => Promise<Answer<Versioned<Profile>>>;
   /** Sends a picture. */
   upload: UploadImage;
   /** Called with what is stored when it is newer than what was known. */

@@ -105,7 +105,7 @@ export const withPart = <P extends Profile>(
   },
 });
 
-const StoredProfile = Profile.extend({ ver: z.int() });
+const StoredProfile = Profile.extend({ ver: z.string() });
 
 /** Reads what is stored now from a stale save's answer. */
 export const readStored = (current: unknown): Versioned<Profile> | undefined =>

@@ -45,7 +45,7 @@ const formulaTexts = ({
   { name: 'description', label: LABELS.description, text: description, kind: 'text' },
 ];
 
-const StoredChapter = ChapterSchema.extend({ ver: z.int() });
+const StoredChapter = ChapterSchema.extend({ ver: z.string() });
 
 const valuesOf = ({
   title,

@@ -7,7 +7,7 @@ export type FormValues = Record<string, string>;
 export interface Draft {
   values: FormValues;
   /** The version of the record when the form was opened; missing for a new record. */
-  ver?: number | undefined;
+  ver?: string | undefined;
   /** Epoch milliseconds. */
   savedAt: number;
   /** Whether the form begins with it, after the Undo of a Cancel; else it is offered. */
@@ -16,7 +16,8 @@ export interface Draft {
 
 const Draft = z.object({
   values: z.record(z.string(), z.string()),
-  ver: z.int().optional(),
+  // Those of earlier versions of the site were numbers: of no record any more, so both texts are shown.
+  ver: z.coerce.string().optional(),
   savedAt: z.number(),
   isReopened: z.boolean().optional(),
 });

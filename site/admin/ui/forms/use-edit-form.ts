@@ -17,7 +17,7 @@ import { problemOf, type FormProblem } from './form-problem.ts';
 /** A record as a form sees it. */
 export interface Loaded<V> {
   values: V;
-  ver: number;
+  ver: string;
 }
 
 /** What a form needs to know about its record. */
@@ -27,12 +27,12 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   /** What the form starts with; read once. */
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
-  ver?: number;
+  ver?: string;
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: number) => Promise<Answer<S>>;
+  save: (value: T, ver: string) => Promise<Answer<S>>;
   /** Reads a stale edit's `current`; `undefined` when the record no longer exists. */
   readCurrent?: (current: unknown) => Loaded<V> | undefined;
   /** The sentence above a failed save's reason. */
@@ -59,7 +59,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
   const reopened = found?.isReopened === true ? found : undefined;
   const [base, setBase] = useState<Loaded<V>>({
     values: spec.initial,
-    ver: reopened?.ver ?? spec.ver ?? 0,
+    ver: reopened?.ver ?? spec.ver ?? '',
   });
   const [values, setValues] = useState<V>({ ...spec.initial, ...reopened?.values });
   const [problem, setProblem] = useState<FormProblem>();
@@ -98,7 +98,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     return checked.kind === 'ok' && JSON.stringify(checked.value) === JSON.stringify(value);
   };
 
-  const send = async (value: T, ver: number): Promise<void> => {
+  const send = async (value: T, ver: string): Promise<void> => {
     const result = await spec.save(value, ver);
     if (result.kind === 'ok') {
       finish();
@@ -125,7 +125,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     }
   };
 
-  const submitAt = async (ver: number) => {
+  const submitAt = async (ver: string) => {
     if (running.current) return;
     const checked = spec.check(values);
     if (checked.kind !== 'ok') {

@@ -12,10 +12,10 @@ const someClass = (id: string, chapters: number) => ({
   id,
   title: `Class ${id}`,
   description: 'd',
-  ver: 1,
+  ver: '1',
   chapters: Array.from({ length: chapters }, (_, index) => ({
     ...aChapter({ id: index + 1, videos: [aVideo({ id: `v${index}` })] }),
-    ver: 1,
+    ver: '1',
   })),
 });
 
@@ -26,11 +26,11 @@ const somePost = (number: number, day = number) => {
     slug: `p-${number}`,
     publishDate: number % 3 === 0 ? date : date.slice(0, 10),
   });
-  return { ...post, ver: 1 };
+  return { ...post, ver: '1' };
 };
 
 const content = (posts = 40): ContentSummary => ({
-  profile: { ...aProfile(), ver: 1 },
+  profile: { ...aProfile(), ver: '1' },
   classes: [someClass('8', 3), someClass('ca', 0), someClass('12', 5)],
   blogPosts: Array.from({ length: posts }, (_, index) => somePost(index, index / 2)).sort(byNewest),
 });

@@ -4,19 +4,19 @@ import { Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
 import { aChapter, aPost, aProfile } from '../builders.ts';
 
 const content: Content = {
-  profile: { ...aProfile(), ver: 3 },
+  profile: { ...aProfile(), ver: '3' },
   classes: [
     {
       id: 'ca',
       title: 'CA',
       description: '',
-      ver: 1,
+      ver: '1',
       chapters: [
-        { ...aChapter({ id: 2 }), ver: 5 },
-        { ...aChapter({ id: 1 }), ver: 4 },
+        { ...aChapter({ id: 2 }), ver: '5' },
+        { ...aChapter({ id: 1 }), ver: '4' },
       ],
     },
-    { id: '10', title: 'Class 10', description: '', chapters: [], ver: 7 },
+    { id: '10', title: 'Class 10', description: '', chapters: [], ver: '7' },
   ],
   blogPosts: [],
   formerSlugs: { old: 'why-zero' },
@@ -25,11 +25,11 @@ const content: Content = {
 const orderOf = (posts: readonly { id: string; publishDate: string }[]) =>
   toSiteContent({
     ...content,
-    blogPosts: posts.map((post) => ({ ...aPost(post), ver: 1 })),
+    blogPosts: posts.map((post) => ({ ...aPost(post), ver: '1' })),
   }).blogPosts.map(({ id }) => id);
 
 test('the site sees no versions, and every part of the content', () => {
-  const site = toSiteContent({ ...content, blogPosts: [{ ...aPost(), ver: 9 }] });
+  const site = toSiteContent({ ...content, blogPosts: [{ ...aPost(), ver: '9' }] });
   expect(site).toEqual({
     profile: aProfile(),
     classOrder: ['ca', '10'],
@@ -80,14 +80,17 @@ test('of one date the post that was added last comes first, in whatever order th
 test('the stored content keeps its order', () => {
   const blogPosts = ['2025-01-01', '2026-01-01'].map((publishDate, n) => ({
     ...aPost({ id: `blog_${n}`, publishDate }),
-    ver: 1,
+    ver: '1',
   }));
   toSiteContent({ ...content, blogPosts });
   expect(blogPosts.map(({ id }) => id)).toEqual(['blog_0', 'blog_1']);
 });
 
 test('readers get public posts only, and former addresses that lead to them', () => {
-  const stored = (id: string, with_: object) => ({ ...aPost({ id, slug: id, ...with_ }), ver: 1 });
+  const stored = (id: string, with_: object) => ({
+    ...aPost({ id, slug: id, ...with_ }),
+    ver: '1',
+  });
   const blogPosts = [
     stored('shown', { publishDate: '2026-11-21' }),
     stored('draft', { status: 'draft', publishDate: '2026-01-01' }),
@@ -106,8 +109,8 @@ test('readers get public posts only, and former addresses that lead to them', ()
 
 const noticed: Content = {
   ...content,
-  profile: { ...aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' }), ver: 3 },
-  blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: 1 }],
+  profile: { ...aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' }), ver: '3' },
+  blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: '1' }],
 };
 const noticeEnds = Date.parse('2026-11-15T00:00:00+05:30');
 

@@ -14,7 +14,12 @@ test('pictures of the settings are named, so the cleanup keeps them and an expor
     mapPicture: aStoredPicture({ filename: 'map.png' }),
   });
   const site = someContent({ profile, classes: [], blogPosts: [] });
-  const content: Content = { ...site, profile: { ...profile, ver: 1 }, classes: [], blogPosts: [] };
+  const content: Content = {
+    ...site,
+    profile: { ...profile, ver: '1' },
+    classes: [],
+    blogPosts: [],
+  };
   const isNamed = namedFiles(content);
   const keys = ['blog-images/centre-3f9a2c.webp', 'blog-images/map.png'];
   expect(keys.map(isNamed)).toEqual([true, true]);
@@ -26,8 +31,8 @@ test('pictures of the settings are named, so the cleanup keeps them and an expor
 const namingOf = (record: Chapter) => {
   const classRecord = aClass({ chapters: [record] });
   const content = {
-    profile: { ...aProfile(), ver: 1 },
-    classes: [{ ...classRecord, ver: 1, chapters: [{ ...record, ver: 1 }] }],
+    profile: { ...aProfile(), ver: '1' },
+    classes: [{ ...classRecord, ver: '1', chapters: [{ ...record, ver: '1' }] }],
     blogPosts: [],
   };
   return {

@@ -56,8 +56,7 @@ test('files of a record are those of its PDFs, first pages, questions and pictur
   expect(filesAtPlace('order/10', [1])).toEqual([]);
 });
 
-// Expected to become true: an undo plans with the pictures of videos as with every other file.
-test.fails('files of a record are the pictures of its videos too', () => {
+test('files of a record are the pictures of its videos too', () => {
   const { alt: _, ...picture } = aStoredPicture({
     filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp',
   });

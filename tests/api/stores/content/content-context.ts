@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { ContentStore } from '#api/stores/content/content-store.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { itemTable, type ItemTable } from '#api/stores/item-table.ts';
-import { cleanUpOrphans } from '#api/stores/content/clean-up-orphans.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { aSite } from '../../../support/small-site.ts';
 
@@ -20,27 +20,15 @@ export const aClock = (start = Date.UTC(2026, 10, 21)) => {
 /** Longer than any unfinished change keeps its place. */
 export const AFTER_LEASE_MS = 61_000;
 
-/** A store on a fresh table, holding the small site unless `seeded` is false. */
-export const aStore = async (
-  database: TestDatabase,
-  {
-    seeded = true,
-    client = database.db,
-  }: { seeded?: boolean; client?: DynamoDBDocumentClient } = {},
-) => {
+/** The small site on a table of the engine; `open` gives another process on it. */
+export const aStore = async (database: TestDatabase) => {
   const table = await database.freshTable();
-  const { db } = database;
   const clock = aClock();
-  // A call that waits makes the time pass.
-  const wait = (ms: number) => {
-    clock.pass(ms);
-    return Promise.resolve();
+  const open = (through: DynamoDBDocumentClient = database.db) => {
+    const site = openSite(dynamoTable(through, table), { now: clock.now });
+    return { site, ...openRecords(site), ...treeContentStore(site) };
   };
-  const open = (through: DynamoDBDocumentClient): ContentStore =>
-    dynamoContentStore({ db: through, table, now: clock.now, random: Math.random, wait });
-  const store = open(client);
-  if (seeded) await open(db).seed(aSite());
-  const items: ItemTable = itemTable(db, table);
-  const cleanUp = () => cleanUpOrphans({ db, table, now: clock.now, random: Math.random, wait });
-  return { store, open, clock, items, cleanUp };
+  const store = open();
+  await store.seed(aSite());
+  return { store, open, clock };
 };

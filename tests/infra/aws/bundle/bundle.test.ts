@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV } from '#api/lambda/env-names.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openTables } from '#api/open-stores.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { bundleEntries } from '../../../../infra/aws/bundle/bundle-entries.ts';
@@ -45,7 +47,7 @@ beforeAll(async () => {
   fakes.buckets.push('media', 'releases');
   const { db } = fakes.clients;
   await createTables(db, ['content', 'private']);
-  const content = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
+  const content = treeContentStore(openSite(dynamoTable(db, 'content')));
   // The profile has the words that no password may have; a thousand pages of lessons would prove no more than one.
   await content.seed(someContent({ profile: defaultContent().profile }));
 });

@@ -2,33 +2,41 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { changePost, deletePost } from '#api/content/edits.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { applyDifference, compareTables } from '../../../../infra/aws/deploy/copy-table.ts';
 import { demoContent } from '../../../../scripts/tools/demo/demo-content.ts';
+import { commit } from '../../../api/tree/a-repository.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 
 const database = startTestDatabase();
 const { db } = database;
 const endpoint = await database.listen();
-const open = (table: string) =>
-  dynamoContentStore({ db, table, now: Date.now, random: Math.random });
+const open = (table: string) => openSite(dynamoTable(db, table));
+const load = (table: string) => openRecords(open(table)).load();
 
 const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
 
 /** A table with some content, and the same as it was before some mistakes. */
 const liveAndRestored = async () => {
   const [live, restored] = [await database.freshTable(), await database.freshTable()];
-  await open(live).seed(CONTENT);
+  await treeContentStore(open(live)).seed(CONTENT);
   for (const item of await itemTable(db, live).all()) {
     const { pk, sk } = item as { pk: string; sk: string };
     await itemTable(db, restored).put({ pk, sk }, item);
   }
   const [post, other] = CONTENT.blogPosts;
   if (post === undefined || other === undefined) throw new Error('There are too few posts');
-  await open(live).editPost(post.slug, (each) => ok({ ...each, title: 'Spoilt' }), 0);
-  await open(live).deletePost(other.slug);
+  await commit(
+    open(live),
+    changePost(post.slug, (each) => ok({ ...each, title: 'Spoilt' })),
+  );
+  await commit(open(live), deletePost(other.slug));
   await itemTable(db, live).put({ pk: 'CLASS#new', sk: 'CHAPTER#0001' }, { title: 'Too much' });
   return { live, restored };
 };
@@ -39,7 +47,7 @@ const differenceOf = async (from: string, to: string) =>
 test('a table becomes what the restored one holds, also where items were added or deleted', async () => {
   const { live, restored } = await liveAndRestored();
   await applyDifference(itemTable(db, live), await differenceOf(restored, live));
-  expect(await open(live).load()).toEqual(await open(restored).load());
+  expect(await load(live)).toEqual(await load(restored));
   expect(await differenceOf(restored, live)).toMatchObject({ write: [], remove: [] });
 });
 
@@ -87,7 +95,7 @@ test('the command changes nothing before it is told to, and says what it would d
 
   expect((await run('--from', restored, '--to', live, '--yes')).code).toBe(0);
   expect((await run('--from', restored, '--to', live)).output).toContain('0 to write, 0 to remove');
-  expect(await open(live).load()).toEqual(await open(restored).load());
+  expect(await load(live)).toEqual(await load(restored));
 });
 
 test('an empty source is refused: it would empty the live table', async () => {

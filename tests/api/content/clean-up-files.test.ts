@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
+import { openFiles } from '#api/content/files.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { anObjectStore } from '../../support/object-store.ts';
-import { memoryContentStore } from '../../support/memory-content-store.ts';
+import { blobsOf } from '../../support/content-on.ts';
 import { memoryTickets } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
@@ -22,13 +26,23 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
   const now = () => Date.now() + age;
   const tickets = memoryTickets(now);
-  const content = memoryContentStore(
+  const site = openSite(memoryTable());
+  await treeContentStore(site).seed(
     someContent({
       classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
       posts: [aPost({ image: picture, content: inText })],
     }),
   );
-  return { media, tickets, cleanUp: () => cleanUpFiles({ content, media, tickets, now }) };
+  const { load } = openRecords(site);
+  const files = openFiles({
+    site,
+    table: memoryTable(),
+    blobs: blobsOf(media),
+    tickets,
+    load,
+    now,
+  });
+  return { media, tickets, cleanUp: () => files.clean() };
 };
 
 test('what the content names stays, however old', async () => {
@@ -68,7 +82,7 @@ test('the trash is kept for 30 days', async () => {
 
 test('a file in the trash that a record names comes back: its deletion broke off', async () => {
   const { media, cleanUp } = await aStorage([`trash/${named.s3Key}`]);
-  expect((await cleanUp()).movedBack).toBe(1);
+  await cleanUp();
   expect(await media.list('')).toEqual([named.s3Key]);
   expect(await media.head(named.s3Key)).toMatchObject({ contentType: 'application/pdf' });
 });

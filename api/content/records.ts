@@ -1,0 +1,153 @@
+import type {
+  Content as AllContent,
+  ContentClass,
+  ContentSummary,
+  Versioned,
+} from '../domain/content/content.ts';
+import type { Post } from '../domain/blog/post.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Chapter } from '../domain/course/chapter.ts';
+import type { Profile } from '../domain/profile/profile.ts';
+import { NotSeededError } from '../stores/errors.ts';
+import type { Content } from '../tree/content.ts';
+import type { Repository } from '../tree/repository.ts';
+import { createFollower } from './follow.ts';
+import {
+  chapterPlace,
+  classPlace,
+  orderPlace,
+  postPlace,
+  PROFILE,
+  recordAt,
+  slugPlace,
+  type RecordOf,
+} from './places.ts';
+
+/** A chapter's place. */
+export interface ChapterKey {
+  classId: string;
+  chapterId: number;
+}
+
+/** What is known about a post's address. */
+export type SlugLookup =
+  | { kind: 'post'; post: Versioned<Post> }
+  /** A former slug: the post lives at `slug` now. */
+  | { kind: 'moved'; slug: string }
+  | { kind: 'none' };
+
+/** A record with its version, which a form sends back. */
+const versioned = async <K extends 'class' | 'chapter' | 'post' | 'profile'>(
+  content: Content,
+  kind: K,
+  place: string,
+): Promise<Versioned<RecordOf<K>> | undefined> => {
+  const [ver, record] = [await content.version(place), await recordAt(content, kind, place)];
+  return ver === undefined || record === undefined ? undefined : { ...record, ver };
+};
+
+export const chapterOf = (
+  content: Content,
+  { classId, chapterId }: ChapterKey,
+): Promise<Versioned<Chapter> | undefined> =>
+  versioned(content, 'chapter', chapterPlace(classId, chapterId));
+
+export const classOf = async (content: Content, id: string): Promise<ContentClass | undefined> => {
+  const details = await versioned(content, 'class', classPlace(id));
+  if (details === undefined) return undefined;
+  const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
+  const chapters = await Promise.all(
+    order.map((chapterId) => chapterOf(content, { classId: id, chapterId })),
+  );
+  return { id, ...details, chapters: chapters.flatMap((chapter) => chapter ?? []) };
+};
+
+/** The id of a post by its id or by the address that it has now; the key itself where there is none. */
+export const postIdOf = async (content: Content, key: string): Promise<string> => {
+  if ((await content.version(postPlace(key))) !== undefined) return key;
+  const claim = await recordAt(content, 'slug', slugPlace(key));
+  const post = claim && (await recordAt(content, 'post', postPlace(claim.post)));
+  return post?.slug === key ? post.id : key;
+};
+
+/** One post by its id or its present slug. */
+export const postOf = async (content: Content, key: string): Promise<Versioned<Post> | undefined> =>
+  versioned(content, 'post', postPlace(await postIdOf(content, key)));
+
+/** Throws before the first start. */
+export const profileOf = async (content: Content): Promise<Versioned<Profile>> => {
+  const profile = await versioned(content, 'profile', PROFILE);
+  if (profile === undefined) throw new NotSeededError();
+  return profile;
+};
+
+const withVersions = async (
+  content: Content,
+  { profile, classOrder, classes, blogPosts, formerSlugs }: SiteContent,
+): Promise<AllContent> => {
+  const versionOf = async (place: string) => (await content.version(place)) ?? '';
+  const withVersion = async <T>(record: T, place: string): Promise<Versioned<T>> => ({
+    ...record,
+    ver: await versionOf(place),
+  });
+  return {
+    profile: await withVersion(profile, PROFILE),
+    classes: await Promise.all(
+      classOrder
+        .flatMap((id) => classes[id] ?? [])
+        .map(async ({ chapters, ...details }) => ({
+          ...(await withVersion(details, classPlace(details.id))),
+          chapters: await Promise.all(
+            chapters.map((one) => withVersion(one, chapterPlace(details.id, one.id))),
+          ),
+        })),
+    ),
+    blogPosts: await Promise.all(blogPosts.map((post) => withVersion(post, postPlace(post.id)))),
+    formerSlugs,
+  };
+};
+
+/** What a site holds at the moment of each call. Everything of it is kept in memory once it was asked for. */
+export const openRecords = (site: Repository) => {
+  const follow = createFollower(site);
+  let last: { revision: string; all: Promise<AllContent> } | undefined;
+  const present = async (): Promise<Content> => (await site.read()).content;
+
+  /** Everything. Throws before the first start. */
+  const load = async (): Promise<AllContent> => {
+    const followed = await follow();
+    if (followed === undefined) throw new NotSeededError();
+    const { revision, content } = followed;
+    if (last?.revision !== revision) {
+      last = {
+        revision,
+        all: site.at(revision).then((then) => withVersions(then.content, content)),
+      };
+    }
+    return last.all;
+  };
+
+  return {
+    load,
+    /** The same without the texts of posts, which are most of it. */
+    async loadSummary(): Promise<ContentSummary> {
+      const { profile, classes, blogPosts } = await load();
+      return { profile, classes, blogPosts: blogPosts.map(({ content: _, ...post }) => post) };
+    },
+    isSeeded: async (): Promise<boolean> => (await site.read()).commit !== undefined,
+    getClass: async (id: string) => classOf(await present(), id),
+    getChapter: async (key: ChapterKey) => chapterOf(await present(), key),
+    getPost: async (key: string) => postOf(await present(), key),
+    getProfile: async () => profileOf(await present()),
+    async findSlug(slug: string): Promise<SlugLookup> {
+      const content = await present();
+      const claim = await recordAt(content, 'slug', slugPlace(slug));
+      const post = claim && (await versioned(content, 'post', postPlace(claim.post)));
+      if (post === undefined) return { kind: 'none' };
+      return post.slug === slug ? { kind: 'post', post } : { kind: 'moved', slug: post.slug };
+    },
+  };
+};
+
+/** What a site holds, to be read. */
+export type SiteRecords = ReturnType<typeof openRecords>;

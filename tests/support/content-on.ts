@@ -1,0 +1,88 @@
+import { openFiles } from '#api/content/files.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords, type SiteRecords } from '#api/content/records.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { TicketStore } from '#api/stores/media/ticket-store.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import type { Repository } from '#api/tree/repository.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+
+/** The files of a media store as keeping them in order sees them. */
+export const blobsOf = (
+  media: MediaStore,
+): Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'> => ({
+  async head(key) {
+    const found = await media.head(key);
+    return found && { key, bytes: found.bytes, at: 0, etag: found.etag, headers: found };
+  },
+  async move(from, to) {
+    if (!(await media.copy(from, to))) return false;
+    await media.delete(from);
+    return true;
+  },
+  list: async (prefix) =>
+    (await media.entries(prefix)).map(({ key, bytes, modifiedAt: at }) => ({
+      key,
+      bytes,
+      at,
+      etag: '',
+    })),
+  async delete(keys) {
+    for (const key of keys) await media.delete(key);
+  },
+});
+
+/** Content on tables in memory, with its files. */
+export const contentOn = ({
+  site: content,
+  media,
+  tickets,
+  now,
+  table = memoryTable(now),
+  privateTable = memoryTable(now),
+}: {
+  /** Left out where the tables have some already. */
+  site: SiteContent | undefined;
+  media: MediaStore;
+  tickets: Pick<TicketStore, 'list'>;
+  now: () => number;
+  table?: ItemTable;
+  privateTable?: ItemTable;
+}) => {
+  const opened = openSite(table, { now, wait: () => Promise.resolve() });
+  // Whoever asks first waits until it is there.
+  const site: Repository = {
+    ...opened,
+    read: async () => (await seeded, opened.read()),
+    revision: async () => (await seeded, opened.revision()),
+    commit: async (...asked) => (await seeded, opened.commit(...asked)),
+  };
+  const records = openRecords(site);
+  const mediaBlobs = blobsOf(media);
+  const deps = { site, table: privateTable, blobs: mediaBlobs, tickets, now };
+  const siteFiles = openFiles({ ...deps, load: records.load });
+  const seed = async () => {
+    if (content === undefined || !(await treeContentStore(opened).seed(content))) return;
+    // Tests put the files of their site there later: they count as put in order.
+    const value = await opened.revision();
+    await privateTable.put({ pk: 'files', sk: 'revision', value, tag: 'seed' });
+  };
+  const seeded = seed();
+  return { repository: site, content: records, siteFiles, mediaBlobs, privateTable };
+};
+
+/** Content in memory, to be read. */
+export const storedContent = (content: SiteContent): SiteRecords => {
+  const site = openSite(memoryTable());
+  const seeded = treeContentStore(site).seed(content);
+  return openRecords({
+    ...site,
+    read: async () => {
+      await seeded;
+      return site.read();
+    },
+  });
+};
