@@ -26,10 +26,6 @@ import { classOf, postIdOf, type ChapterKey } from './records.ts';
 const isThere = async (content: Content, place: string): Promise<boolean> =>
   (await content.version(place)) !== undefined;
 
-const SHOWN: { [K in Kind]?: (content: Content, place: string) => Promise<unknown> } = {
-  class: (content, place) => classOf(content, idOf(place)),
-};
-
 /**
  * Changes the record at a place. When it is not the one that was `seen`, a version, the edit is stale and shows what is
  * there now, unless what it is about is gone. Without `seen` it is made to whatever is there.
@@ -45,7 +41,8 @@ export const change =
     if (record === undefined || version === undefined) return missing(whenMissing);
     const made = await make(record);
     if (seen !== undefined && seen !== version && made.kind !== 'missing') {
-      const current = (await SHOWN[kind]?.(content, place)) ?? { ...record, ver: version };
+      const current =
+        kind === 'class' ? await classOf(content, idOf(place)) : { ...record, ver: version };
       return { kind: 'stale', message: TEXT.edit.stale, current };
     }
     return made.kind === 'ok' ? ok(content.set(place, made.value)) : made;

@@ -58,7 +58,7 @@ const replaced = (
 /**
  * Follows the content of a site: each call reads what was edited since the one before. Records that did not change are the
  * same objects, and so are classes and lists without changes, so that what was made of them can be kept. `undefined`
- * before there is any content.
+ * before there is any content. Calls at the same time come one after another.
  */
 export const createFollower = (repository: Repository) => {
   const records = new Map<string, unknown>();
@@ -98,7 +98,7 @@ export const createFollower = (repository: Repository) => {
     return Object.fromEntries(former.sort(([one], [other]) => (one < other ? -1 : 1)));
   };
 
-  return async (): Promise<Followed | undefined> => {
+  const follow = async (): Promise<Followed | undefined> => {
     const { tree, commit } = await repository.read();
     if (commit === undefined) return undefined;
     const changes = await repository.diff(revision, tree.hash);
@@ -125,5 +125,13 @@ export const createFollower = (repository: Repository) => {
       formerSlugs = formerSlugsNow();
     const profile = get('profile', PROFILE);
     return { revision, changes, content: { profile, classOrder, classes, blogPosts, formerSlugs } };
+  };
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return (): Promise<Followed | undefined> => {
+    const done = turn.then(follow);
+    // The caller gets the failure; the next one starts.
+    turn = done.catch(() => undefined);
+    return done;
   };
 };

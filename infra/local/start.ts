@@ -92,6 +92,8 @@ const start = async () => {
   if (compiled) print('Compiled the site.');
   const site = await loadSite(dir, { keepDrawn: await openDrawnFiles(dir, print) });
   if (await seedDefaultContent(cloud)) print('Added the default content.');
+  // What a process that ended in between left to do.
+  await cloud.siteFiles.follow();
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) print(admin);
 

@@ -220,8 +220,8 @@ export const anApp = ({
     identity,
     /** What was written down of edits, the newest first. */
     edits: async () => {
-      const { log } = stored.repository.commits;
-      return (await log(1_000)).filter(({ operation }) => isEdit(operation));
+      const { commits } = stored.repository;
+      return (await commits.log(1_000)).filter(({ operation }) => isEdit(operation));
     },
     media,
     uploadGateway,

@@ -139,7 +139,7 @@ export const filesOfChapter = ({
 /** The storage keys of the files that a record names; none for nothing. */
 export const filesAtPlace = (place: string, value: unknown): string[] => {
   if (value === undefined) return [];
-  switch (place.split('/', 1)[0]) {
+  switch (place.split('/', 1)[0] ?? '') {
     case 'profile':
       return centreKeys(value as Profile);
     case 'chapter':
