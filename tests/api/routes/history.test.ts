@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { deletePost } from '#api/content/edits.ts';
+import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/history-text.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -61,6 +62,16 @@ describe('the history says what each edit changed', () => {
     const body = { title: 'Quadratics', ver: `${await ver()}x` };
     expect((await call('PUT', CHAPTER, { body })).status).toBe(409);
     expect(await list()).toEqual([]);
+  });
+
+  // Specification: PUBLISH-8
+  test('after 90 days a change is not listed any more', async () => {
+    const site = aSite();
+    await retitle(site, 'Quadratics');
+    const key = await site.last();
+    site.clock.time += EDITS_KEPT_MS;
+    expect(await site.list()).toEqual([]);
+    expect((await site.call('GET', `/api/history/${key}`)).status).toBe(404);
   });
 
   test('it comes in pages', async () => {
