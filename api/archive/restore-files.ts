@@ -1,5 +1,5 @@
 import type { MediaStore } from '../stores/media/media-store.ts';
-import { trashKey } from '../content/files.ts';
+import { trashed } from '../content/files.ts';
 
 /** How many files are copied at once. */
 const BATCH = 10;
@@ -24,7 +24,7 @@ export const restoreFiles = async (
   for (let start = 0; start < away.length; start += BATCH) {
     await Promise.all(
       away.slice(start, start + BATCH).map(async (key) => {
-        if (!(await media.copy(trashKey(key), key))) lost.push(key);
+        if (!(await media.copy(trashed(key), key))) lost.push(key);
       }),
     );
   }

@@ -7,7 +7,7 @@ import { TEXT } from '../domain/text/texts.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
-import { trashKey } from '../content/files.ts';
+import { trashed } from '../content/files.ts';
 import { storedBeside } from './restore-files.ts';
 import type { Replacements } from './replacements.ts';
 import { contentOfRelease } from './restore-content.ts';
@@ -34,7 +34,7 @@ const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Se
   const stored = await storedBeside(media, wanted);
   const gone = new Set<string>();
   for (const key of wanted) {
-    if (!stored.has(key) && (await media.head(trashKey(key))) === undefined) gone.add(key);
+    if (!stored.has(key) && (await media.head(trashed(key))) === undefined) gone.add(key);
   }
   return gone;
 };

@@ -20,7 +20,7 @@ const NOTED_AFTER = 20;
 const STATE = { pk: 'files', sk: 'revision' };
 
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
-export const trashKey = (key: string): string => `trash/${key}`;
+export const trashed = (key: string): string => `trash/${key}`;
 
 const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...keys].filter((key) => !others.has(key)));
@@ -97,10 +97,10 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
       await concurrently([...gone], AT_ONCE, async (key) => {
         if (isNamed(key)) return;
         // What stays for now is moved by the cleanup.
-        await blobs.move(key, trashKey(key)).catch(() => (done.left += 1));
+        await blobs.move(key, trashed(key)).catch(() => (done.left += 1));
       });
       await concurrently([...come], AT_ONCE, async (key) => {
-        if ((await blobs.head(key)) ?? (await blobs.move(trashKey(key), key))) return;
+        if ((await blobs.head(key)) ?? (await blobs.move(trashed(key), key))) return;
         done.lost += 1;
       });
     }
@@ -123,7 +123,7 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
 
     /** Removes one that nothing names. */
     discard: async (key: string): Promise<void> => {
-      await blobs.move(key, trashKey(key));
+      await blobs.move(key, trashed(key));
     },
 
     /**
@@ -149,8 +149,8 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
       // Read after the tickets: a commit that ended in between is in the content.
       const isNamed = namedFiles(await load());
       const old: string[] = [];
-      for (const { key, at } of await blobs.list(trashKey(''))) {
-        const original = key.slice(trashKey('').length);
+      for (const { key, at } of await blobs.list(trashed(''))) {
+        const original = key.slice(trashed('').length);
         if (isNamed(original)) {
           if ((await blobs.head(original)) === undefined && (await blobs.move(key, original))) {
             result.movedBack += 1;
@@ -161,7 +161,7 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
       for (const folder of PUBLIC_FOLDERS) {
         for (const { key, at } of await blobs.list(`${folder}/`)) {
           if (isNamed(key) || waiting.has(key) || !older(at, DAY_MS)) continue;
-          if (await blobs.move(key, trashKey(key))) result.movedToTrash += 1;
+          if (await blobs.move(key, trashed(key))) result.movedToTrash += 1;
         }
       }
       return result;

@@ -12,7 +12,7 @@ import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.
 import { TEXT } from '../domain/text/texts.ts';
 import type { Editing } from '../content/editing.ts';
 import { putBack } from '../content/edits.ts';
-import { trashKey } from '../content/files.ts';
+import { trashed } from '../content/files.ts';
 import { createFollower } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
 import { postPlace } from '../content/places.ts';
@@ -136,7 +136,7 @@ export const createHistory = ({
   const isForgotten = async (id: string): Promise<boolean> =>
     (await table.get({ pk: FORGOTTEN, sk: id })) !== undefined;
   const hasFile = async (key: string): Promise<boolean> =>
-    ((await blobs.head(key)) ?? (await blobs.head(trashKey(key)))) !== undefined;
+    ((await blobs.head(key)) ?? (await blobs.head(trashed(key)))) !== undefined;
 
   /** What an undo would do, with what was deleted permanently and the files looked at. */
   const plan = async (content: Content, commit: Commit): Promise<UndoPlan> => {
@@ -327,7 +327,7 @@ export const createHistory = ({
       if (found === undefined) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
-      await blobs.delete(filesOf(found.what).map(trashKey));
+      await blobs.delete(filesOf(found.what).map(trashed));
     },
   };
 };
