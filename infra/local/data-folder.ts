@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { sqlitePagePointers, storedPointers } from './sqlite-pointers.ts';
+
+/** The one file of both tables and the page pointers; while a process runs, `site.sqlite-wal` belongs to it. */
+const fileOf = (dir: string): string => path.join(dir, 'site.sqlite');
+const blobsOf = (dir: string) => ({
+  media: folderBlobs(path.join(dir, 'media')),
+  releases: folderBlobs(path.join(dir, 'releases')),
+});
+
+/**
+ * Opens what a data folder stores: items and page pointers in SQLite, files in folders. One process at a time: the caller
+ * holds the folder's lock (`lock.ts`).
+ */
+export const openDataFolder = (dir: string, now: () => number = Date.now) => {
+  const db = openSqlite(fileOf(dir));
+  const tables = {
+    content: sqliteTable(db, 'content', now),
+    private: sqliteTable(db, 'private', now),
+  };
+  return {
+    tables,
+    blobs: blobsOf(dir),
+    pointers: sqlitePagePointers(db),
+    /** Removes from the files what was deleted and what has ended; until then the log of SQLite still has it. */
+    purge(): void {
+      for (const table of Object.values(tables)) table.deleteEnded();
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    close(): void {
+      db.close();
+    },
+  };
+};
+
+/** Opens the file of a folder in which nothing can be written. */
+const openUnwritable = (dir: string): DatabaseSync => {
+  try {
+    const db = new DatabaseSync(fileOf(dir));
+    // Then the index of the log is in memory: a file for it would need space.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; SELECT 1 FROM pointers');
+    return db;
+  } catch {
+    // Not ours to write, as on a disk that is mounted for reading: without what only the log has.
+    const file = pathToFileURL(fileOf(dir));
+    file.search = 'immutable=1';
+    return new DatabaseSync(file, { readOnly: true });
+  }
+};
+
+/** What the public site needs of a folder in which nothing can be written; `undefined` where there is no site. */
+export const readDataFolder = (dir: string) => {
+  if (!existsSync(fileOf(dir))) return undefined;
+  const db = openUnwritable(dir);
+  const pointers = storedPointers(db);
+  db.close();
+  return { blobs: blobsOf(dir), pointers };
+};
