@@ -1,80 +1,83 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { profileWords } from './domain/accounts/password.ts';
+import { EnquirySummary } from './domain/contact/enquiry-summary.ts';
 import { openSite } from './content/open-site.ts';
 import { treeContentStore } from './content/tree-content-store.ts';
-import { openBuckets, type BucketsDeps } from './open-buckets.ts';
-import { dynamoAccountStore } from './stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from './stores/accounts/open-accounts.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
-import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
-import { dynamoPostCopies } from './stores/content/dynamo-post-copies.ts';
-import { dynamoTrash } from './stores/content/dynamo-trash.ts';
-import { dynamoCopyStatus } from './stores/copies/dynamo-copy-status.ts';
-import { EnquirySummary } from './domain/contact/enquiry-summary.ts';
-import { dynamoEmails } from './stores/enquiries/dynamo-emails.ts';
-import { dynamoEnquiries } from './stores/enquiries/dynamo-enquiries.ts';
-import { dynamoMailStatus } from './stores/enquiries/dynamo-mail-status.ts';
-import { itemTable } from './stores/item-table.ts';
-import { dynamoIdempotency } from './stores/idempotency/dynamo-idempotency.ts';
-import { dynamoYoutube } from './stores/youtube/dynamo-youtube.ts';
-import { dynamoTickets } from './stores/media/dynamo-tickets.ts';
-import { dynamoTable } from './stores/tables/dynamo-table.ts';
+import { openExports, openReplacements } from './stores/content/open-last-job.ts';
+import { openPostCopies } from './stores/content/open-post-copies.ts';
+import { openTrash } from './stores/content/open-trash.ts';
+import { openCopyStatus } from './stores/copies/open-copy-status.ts';
+import { openEmails, openMailStatus } from './stores/enquiries/open-emails.ts';
+import { openEnquiries } from './stores/enquiries/open-enquiries.ts';
+import { openIdempotency } from './stores/idempotency/open-idempotency.ts';
+import { openMedia } from './stores/media/open-media.ts';
+import { openTickets } from './stores/media/open-tickets.ts';
+import type { UploadGateway } from './stores/media/upload-gateway.ts';
+import { openReleases } from './stores/releases/open-releases.ts';
+import type { BlobStore } from './stores/tables/blob-store.ts';
+import type { ItemTable } from './stores/tables/item-table.ts';
+import { openYoutube } from './stores/youtube/open-youtube.ts';
 import { cleanUpFiles } from './trash/clean-up-files.ts';
 
 /** What the stores are opened with. Nothing is sent until the first call. */
-export interface StoresDeps extends BucketsDeps {
-  /** See `documentClient`. */
-  db: DynamoDBDocumentClient;
-  /** Names of the tables. */
-  tables: { content: string; private: string };
+export interface StoresDeps {
+  tables: { content: ItemTable; private: ItemTable };
+  blobs: { media: BlobStore; releases: BlobStore };
+  uploadGateway: UploadGateway;
+  /** Epoch milliseconds; the clock of the tables. */
+  now: () => number;
   /** From 0 up to 1. */
   random: () => number;
 }
 
 /** Opens the stores in the content and the private table. */
-export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 'buckets'>) => {
-  const privateDeps = { db, now, random, table: tables.private };
-  const accounts = dynamoAccountStore(privateDeps);
-  const site = openSite(dynamoTable(db, tables.content, { now, random }), { now, random });
+export const openTables = ({
+  tables,
+  now,
+  random,
+}: Pick<StoresDeps, 'tables' | 'now' | 'random'>) => {
+  const deps = { table: tables.private, now, random };
+  const site = openSite(tables.content, { now, random });
   const content = treeContentStore(site);
-  const auditLog = dynamoAuditLog(privateDeps);
+  const auditLog = dynamoAuditLog(deps);
   return {
     site,
     content,
     /** Words that the site shows, for the check of new passwords; none before the first start. */
     ownWords: async (): Promise<string[]> =>
       (await content.isSeeded()) ? profileWords((await content.load()).profile) : [],
-    accounts,
-    enquiries: dynamoEnquiries(privateDeps),
-    summaries: dynamoEmails(
-      { ...privateDeps, table: itemTable(db, tables.private) },
-      'SUMMARIES',
-      (raw) => EnquirySummary.parse(raw),
-    ),
-    mailStatus: dynamoMailStatus(privateDeps),
+    accounts: openAccounts(deps),
+    enquiries: openEnquiries(deps),
+    summaries: openEmails(deps, 'SUMMARIES', EnquirySummary),
+    mailStatus: openMailStatus(deps),
     auditLog,
-    replacements: dynamoReplacementStore(privateDeps),
-    exports: dynamoExportStore(privateDeps),
-    copyStatus: dynamoCopyStatus(privateDeps),
-    tickets: dynamoTickets(privateDeps),
-    trash: dynamoTrash(privateDeps),
-    videos: dynamoYoutube(privateDeps),
-    postCopies: dynamoPostCopies(privateDeps),
-    idempotency: dynamoIdempotency(privateDeps),
-    /** Removes what crashes and ended sessions have left, and what the history no longer keeps. */
-    cleanUp: async () => {
-      await accounts.deleteExpired(now());
-      await auditLog.trim();
-    },
+    replacements: openReplacements(deps),
+    exports: openExports(deps),
+    copyStatus: openCopyStatus(deps),
+    tickets: openTickets(deps),
+    trash: openTrash(deps),
+    videos: openYoutube(deps),
+    postCopies: openPostCopies(deps),
+    idempotency: openIdempotency(deps),
+    /** Removes what the history no longer keeps. */
+    cleanUp: () => auditLog.trim(),
   };
 };
 
 /** Opens all stores: for the embedded run, the functions and the deploy command. */
 export const openStores = (deps: StoresDeps) => {
-  const stores = { ...openTables(deps), ...openBuckets(deps) };
+  const { blobs, uploadGateway, now } = deps;
+  const stores = {
+    ...openTables(deps),
+    media: openMedia(blobs.media),
+    releases: openReleases(blobs.releases),
+    uploadGateway,
+  };
   return {
     ...stores,
     /** Deletes old uploads, and moves files to where the content says that they belong. */
-    cleanUpFiles: () => cleanUpFiles({ ...stores, now: deps.now }),
+    cleanUpFiles: () => cleanUpFiles({ ...stores, now }),
   };
 };
 

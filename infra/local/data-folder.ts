@@ -1,17 +1,40 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { sqlitePagePointers, storedPointers } from './sqlite-pointers.ts';
+import { readPagePointers, sqlitePagePointers } from './page-pointers.ts';
 
 /** The one file of both tables and the page pointers; while a process runs, `site.sqlite-wal` belongs to it. */
 const fileOf = (dir: string): string => path.join(dir, 'site.sqlite');
-const blobsOf = (dir: string) => ({
-  media: folderBlobs(path.join(dir, 'media')),
-  releases: folderBlobs(path.join(dir, 'releases')),
+const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
+  media: folderBlobs(path.join(dir, 'media'), options),
+  releases: folderBlobs(path.join(dir, 'releases'), options),
 });
+
+/** The data folder was written by a version that kept its data in another way. */
+export class FormerFolderError extends Error {
+  override readonly name = 'FormerFolderError';
+}
+
+/** Refuses a folder of a former version, in which nothing is touched. */
+export const refuseFormerFolder = (dir: string): void => {
+  if (existsSync(fileOf(dir)) || !existsSync(path.join(dir, 'database'))) return;
+  throw new FormerFolderError(
+    `The data folder ${dir} was written by an earlier version of this program, which kept its data in another way. Nothing in it was changed. Start the version that wrote it, and choose another DATA_DIR for this one.`,
+  );
+};
+
+/** What `statfs` calls shares of NFS, SMB, CIFS, AFS and Ceph. */
+const SHARES: readonly number[] = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x5346414f, 0xc36400];
+
+/** What to tell the person at the keyboard when the folder is on a network share; `undefined` when it is not. */
+export const networkShare = async (dir: string): Promise<string | undefined> =>
+  process.platform === 'linux' && SHARES.includes((await statfs(dir)).type)
+    ? `The data folder ${dir} is on a network share, where the database cannot keep what it promises: choose a DATA_DIR on a disk of this computer.`
+    : undefined;
 
 /**
  * Opens what a data folder stores: items and page pointers in SQLite, files in folders. One process at a time: the caller
@@ -57,7 +80,7 @@ const openUnwritable = (dir: string): DatabaseSync => {
 export const readDataFolder = (dir: string) => {
   if (!existsSync(fileOf(dir))) return undefined;
   const db = openUnwritable(dir);
-  const pointers = storedPointers(db);
+  const pointers = readPagePointers(db);
   db.close();
-  return { blobs: blobsOf(dir), pointers };
+  return { blobs: blobsOf(dir, { readOnly: true }), pointers };
 };

@@ -1,15 +1,15 @@
 import { openTables } from '#api/open-stores.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { anApp, NOW } from './an-app.ts';
-import type { TestDatabase } from './database.ts';
+import { memoryDeps } from './memory-stores.ts';
 
-/** The API on tables of its own; `through` opens it once more with another client of the same tables. */
-export const appOnTables = async (database: TestDatabase, content: SiteContent) => {
+/** The API on tables of its own; `through` opens it once more with other tables or what stands before them. */
+export const appOnTables = async (content: SiteContent) => {
   const clock = { time: NOW };
   const now = () => clock.time;
-  const names = { content: await database.freshTable(), private: await database.freshTable() };
-  const through = (db = database.db) => {
-    const tables = openTables({ db, tables: names, now, random: Math.random });
+  const deps = memoryDeps(now);
+  const through = (open = deps.tables) => {
+    const tables = openTables({ ...deps, tables: open });
     const { tickets, trash, auditLog, idempotency } = tables;
     return {
       ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
@@ -18,5 +18,5 @@ export const appOnTables = async (database: TestDatabase, content: SiteContent) 
   };
   const app = through();
   await app.tables.content.seed(content);
-  return { ...app, through, clock };
+  return { ...app, through, stored: deps.tables, clock };
 };

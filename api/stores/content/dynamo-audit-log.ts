@@ -7,10 +7,10 @@ import {
 import * as z from 'zod';
 import { EDITS_KEPT_MS, EditEntry } from '../../domain/content/edit-entry.ts';
 import { RecordChange } from '../../domain/content/record-change.ts';
-import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { concurrently } from '../concurrently.ts';
 import { RECORDS_KEPT, type AuditLog, type LoggedEdit } from './audit-log.ts';
-import { itemTable, type RawItem } from '../item-table.ts';
+import { Base64, base64, fieldsOf, itemOf, type PrivateDeps } from '../private-items.ts';
+import type { Item, Key } from '../tables/item-table.ts';
 
 /**
  * Brotli sees what is equal in both sides of a long text, for which the window of gzip is too short. Quality 4 takes
@@ -50,16 +50,25 @@ interface Pair {
   change?: RawItem | undefined;
 }
 
-const Noted = EditEntry.extend({ records: z.instanceof(Uint8Array).optional() });
+type RawItem = Record<string, unknown>;
+const rawOf = (item: Item): RawItem => ({ ...fieldsOf(item), sk: item.sk });
+
+const Noted = EditEntry.extend({ records: Base64.optional() });
 const Records = z.array(RecordChange);
 
 /** The audit log in the private table; its items end by `expiresAt` and are deleted with the rest. */
-export const dynamoAuditLog = ({
-  db,
-  table: name,
-  now,
-}: Omit<PrivateTableDeps, 'random'>): AuditLog => {
-  const table = itemTable(db, name);
+export const dynamoAuditLog = ({ table: items, now }: PrivateDeps): AuditLog => {
+  const table = {
+    get: async (key: Key) => {
+      const item = await items.get(key);
+      return item && rawOf(item);
+    },
+    put: (key: Key, fields: object) => items.put(itemOf(key, fields)),
+    remove: (key: Key) => items.remove(key),
+    partition: async (pk: string) => (await items.query(pk)).map(rawOf),
+    newest: async (pk: string, limit: number, below: string | undefined) =>
+      (await items.query(pk, { newest: true, limit, below })).map(rawOf),
+  };
 
   const readRecords = async (item: RawItem | undefined): Promise<RecordChange[] | undefined> => {
     const packed = item && Noted.parse(item).records;
@@ -122,7 +131,7 @@ export const dynamoAuditLog = ({
       }
       const packed = await compress(JSON.stringify(records), BROTLI);
       const expiresAt = entry.at + EDITS_KEPT_MS;
-      const kept = packed.length <= RECORDS_BYTES ? { records: new Uint8Array(packed) } : {};
+      const kept = packed.length <= RECORDS_BYTES ? { records: base64(packed) } : {};
       await table.put(key, { ...entry, ...kept, expiresAt });
     },
 

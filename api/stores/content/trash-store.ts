@@ -19,7 +19,7 @@ export const TrashItem = z.object({
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
-/** Deletions of the last 30 days. Expired ones are never returned; `AccountStore.deleteExpired` deletes them. */
+/** Deletions of the last 30 days. Expired ones are never returned. */
 export interface TrashStore {
   put(item: TrashItem): Promise<void>;
   find(id: string): Promise<TrashItem | undefined>;

@@ -1,5 +1,8 @@
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployOptions } from './deploy-options.ts';
@@ -35,8 +38,8 @@ const seedStage = (
   { contentTable, mediaBucket }: StageData,
 ): Promise<boolean> =>
   seedDefaultContent({
-    content: dynamoContentStore({ db, table: contentTable, now: Date.now, random: Math.random }),
-    media: s3MediaStore(s3, mediaBucket),
+    content: treeContentStore(openSite(dynamoTable(db, contentTable))),
+    media: openMedia(s3Blobs(s3, mediaBucket)),
   });
 
 /**

@@ -2,8 +2,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { itemTable } from '#api/stores/item-table.ts';
-import { scanContent } from '#api/stores/content/scan-content.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { readStageData } from './stage-parameters.ts';
 
@@ -24,7 +25,7 @@ export interface WriteSnapshotOptions {
  */
 export const writeSnapshot = async ({ ssm, db, stage, out, now }: WriteSnapshotOptions) => {
   const { contentTable } = await readStageData(ssm, stage);
-  const content = await scanContent(itemTable(db, contentTable));
+  const content = await treeContentStore(openSite(dynamoTable(db, contentTable))).load();
   const snapshot = buildSnapshot(toPublicContent(content, now));
   // Never half a file under the name that was asked for.
   await writeFile(`${out}.part`, JSON.stringify(snapshot));

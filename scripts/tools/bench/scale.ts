@@ -9,10 +9,8 @@ import { bodyKey } from '#api/publish/bodies.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { folderPointers } from './folder-releases.ts';
-import { equalContent } from './equal-content.ts';
 import type { Benchmark } from './report.ts';
 import { PublishOnce } from './scale-outcome.ts';
-import { scanPages } from './scan-pages.ts';
 import { inTemporaryFolder } from './temporary.ts';
 
 const run = promisify(execFile);
@@ -38,7 +36,6 @@ const publishOnce = async (folder: string, factor: number, edit: number): Promis
 const pageLine = async (store: string, page: string): Promise<[string, string]> => {
   const pointers = await folderPointers(store);
   const hash = shownIn(pointers.value(pathKey(page)), generationOf(await pointers.live()));
-  await pointers.close();
   const html = await readFile(path.join(store, bodyKey(hash ?? '')));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const sent =
@@ -61,10 +58,7 @@ const measure = async (factor: number, folder: string): Promise<[string, string]
   const whole = await publishOnce(store, factor, 0);
   const edit = await publishOnce(store, factor, 1);
   const sizeOf = async (file: string) => megabytes((await stat(path.join(store, file))).size);
-  const content = equalContent(POSTS * factor, CHAPTERS_PER_CLASS * factor);
-  const scan = await scanPages(content, path.join(folder, 'database'));
   return [
-    ['scan', `${scan.items} items, ${scan.pages} pages`],
     ['content for the admin', megabytes(edit.contentBytes)],
     ['making the snapshot', seconds(edit.snapshotMilliseconds)],
     ['record of everything', await sizeOf('generations/1.json')],

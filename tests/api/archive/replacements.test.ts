@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReplaceJob, createReplacements } from '#api/archive/replacements.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
+import { openReplacements } from '#api/stores/content/open-last-job.ts';
 import type { Replacement, ReplacementStore } from '#api/stores/content/long-jobs.ts';
 import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { byNewest, toSiteContent } from '#domain/content/content.ts';
@@ -13,6 +13,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aPost } from '../domain/builders.ts';
 import { aStore } from '../stores/content/content-context.ts';
@@ -39,8 +40,7 @@ const aSiteToReplace = async () => {
   const media = memoryMedia();
   const enqueued: EnqueuedJob[] = [];
   const entries: [EditEntry, string][] = [];
-  const table = await database.freshTable();
-  const stored = dynamoReplacementStore({ db: database.db, table, random: Math.random });
+  const stored = openReplacements(privateDeps(clock.now));
   const told: { each?: (change: Partial<Replacement>) => void } = {};
   const replacements: ReplacementStore = {
     ...stored,

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSummary } from '#api/contact/summary.ts';
 import { summaryMessage } from '#api/mail/summary-message.ts';
-import { dynamoEmails } from '#api/stores/enquiries/dynamo-emails.ts';
-import { itemTable } from '#api/stores/item-table.ts';
+import { openEmails } from '#api/stores/enquiries/open-emails.ts';
 import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 
-const database = startTestDatabase();
 const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
 const HOUR_MS = 3_600_000;
 
@@ -24,15 +22,15 @@ const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   ...fields,
 });
 
-/** The summary of a site where these enquiries wait, on a fresh table. */
-const aMorning = async (enquiries: Enquiry[]) => {
-  const context = {
-    table: itemTable(database.db, await database.freshTable()),
-    now: () => site.now,
-    random: Math.random,
-  };
-  const summaries = dynamoEmails(context, 'SUMMARIES', (raw) => EnquirySummary.parse(raw));
-  const site = { now: MORNING, isOn: true, enquiries, summaries };
+/** The summary of a site where these enquiries wait. */
+const aMorning = (enquiries: Enquiry[]) => {
+  const clock = { now: MORNING };
+  const summaries = openEmails(
+    privateDeps(() => clock.now),
+    'SUMMARIES',
+    EnquirySummary,
+  );
+  const site = Object.assign(clock, { isOn: true, enquiries, summaries });
   const summarise = createSummary({
     enquiries: { list: () => Promise.resolve(site.enquiries) },
     summaries,

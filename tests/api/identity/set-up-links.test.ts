@@ -2,26 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { CHEAP, HOME } from './an-identity.ts';
 
-const database = startTestDatabase();
 const HOUR = 60 * 60_000;
 const OWNER = 'owner@example.org';
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
-const aFreshSite = async () => {
+const aFreshSite = () => {
   const clock = aClock();
-  const store = dynamoAccountStore({
-    db: database.db,
-    table: await database.freshTable(),
-    now: clock.now,
-    random: Math.random,
-  });
+  const store = openAccounts(privateDeps(clock.now));
   const deps = { store, now: clock.now, randomBytes };
   const identity = createIdentity({ ...deps, passwordCost: CHEAP });
   const links = createSetUpLinks(deps);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBuckets } from '#api/open-buckets.ts';
-import { openTables } from '#api/open-stores.ts';
+import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
@@ -53,12 +52,7 @@ const aStage = async (posts: number) => {
   const s3 = engines.anotherS3();
   const { client } = await aKeyValueService();
   for (const each of [db, s3, client]) counted(calls, each);
-  const { content } = openTables({
-    db,
-    now: Date.now,
-    random: Math.random,
-    tables: { content: await engines.database.freshTable(), private: 'never read' },
-  });
+  const { content, releases } = openStores(await engines.freshDeps({ db, through: s3 }));
   const newest = aPost({ id: 'blog_3', slug: 'newest', title: 'Newest', publishDate: TODAY });
   // The others have one title, so that one picture is drawn for them.
   const others = Array.from({ length: posts - 1 }, (_, at) =>
@@ -73,11 +67,6 @@ const aStage = async (posts: number) => {
     classOrder: [course.id],
     classes: { [course.id]: { ...course, chapters: course.chapters.slice(0, 1) } },
     blogPosts: [newest, ...others],
-  });
-  const { releases } = openBuckets({
-    s3: () => Promise.resolve(s3),
-    buckets: engines.freshBuckets(),
-    now: Date.now,
   });
   const start = () =>
     createPublisherHandler({

@@ -1,15 +1,16 @@
 import type { ContentStore } from '#api/stores/content/content-store.ts';
-import { dynamoTrash } from '#api/stores/content/dynamo-trash.ts';
+import { openTrash } from '#api/stores/content/open-trash.ts';
 import type { TrashStore } from '#api/stores/content/trash-store.ts';
-import { dynamoIdempotency } from '#api/stores/idempotency/dynamo-idempotency.ts';
+import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
 import { type IdempotencyStore } from '#api/stores/idempotency/idempotency-store.ts';
-import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
 import type { TicketStore } from '#api/stores/media/ticket-store.ts';
-import { dynamoYoutube } from '#api/stores/youtube/dynamo-youtube.ts';
+import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
 import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
 import { type TestDatabase } from '../../support/database.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { memoryIdempotency } from '../../support/memory-idempotency.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryTickets, memoryTrash } from '../../support/memory-uploads.ts';
 import { memoryYoutube } from '../../support/memory-youtube.ts';
 import { aSite } from '../../support/small-site.ts';
@@ -39,15 +40,14 @@ const inMemory = (): Promise<Stores> => {
 
 const onTheEngine = async (database: TestDatabase): Promise<Stores> => {
   const { store, clock } = await aStore(database);
-  const table = await database.freshTable();
-  const deps = { db: database.db, table, now: clock.now, random: Math.random };
+  const deps = privateDeps(clock.now);
   return {
     clock,
     content: store,
-    tickets: dynamoTickets(deps),
-    trash: dynamoTrash(deps),
-    idempotency: dynamoIdempotency(deps),
-    videos: dynamoYoutube(deps),
+    tickets: openTickets(deps),
+    trash: openTrash(deps),
+    idempotency: openIdempotency(deps),
+    videos: openYoutube(deps),
   };
 };
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
+import { startTestDatabase } from '../../support/database.ts';
 import { bothStores } from './both-stores.ts';
 
 const database = startTestDatabase();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { cleanUpFiles } from '#api/trash/clean-up-files.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
-import { anObjectStore } from '../../support/object-store.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
 import { memoryTickets } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -17,8 +17,7 @@ const kept = [named.s3Key, ...coverKeys(named), picture.s3Key, 'blog-images/in t
 
 /** A storage with the given files, all `age` old; the content names `kept`. */
 const aStorage = async (keys: readonly string[], age = 0) => {
-  const { client } = await anObjectStore();
-  const media = s3MediaStore(client, 'media');
+  const media = openMedia(memoryBlobs());
   for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
   const now = () => Date.now() + age;
   const tickets = memoryTickets(now);

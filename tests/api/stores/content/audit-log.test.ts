@@ -3,20 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { dynamoAuditLog } from '#api/stores/content/dynamo-audit-log.ts';
 import { concurrently } from '#api/stores/concurrently.ts';
 import { newStamp } from '#api/stores/content/content-items.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
 import { RECORDS_KEPT } from '#api/stores/content/audit-log.ts';
 import { EDITS_KEPT_MS, type EditEntry } from '#domain/content/edit-entry.ts';
-import { startTestDatabase } from '../../../support/database.ts';
+import { privateDeps } from '../../../support/memory-stores.ts';
 
-const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
 const NOV = Date.UTC(2026, 10, 21);
 
-const anAuditLog = async (start = NOV) => {
+const anAuditLog = (start = NOV) => {
   const clock = { time: start };
-  const table = await database.freshTable();
-  const deps = { db: database.db, table, now: () => clock.time, random: Math.random };
-  return { clock, auditLog: dynamoAuditLog(deps), accounts: dynamoAccountStore(deps) };
+  const deps = privateDeps(() => clock.time);
+  return { clock, auditLog: dynamoAuditLog(deps), table: deps.table };
 };
 
 const anEdit = (at: number, target = '10'): EditEntry => ({
@@ -27,14 +24,14 @@ const anEdit = (at: number, target = '10'): EditEntry => ({
 });
 
 test('edits are listed, the newest first, from a moment on', async () => {
-  const { auditLog } = await anAuditLog();
+  const { auditLog } = anAuditLog();
   for (const at of [NOV - 3_000, NOV - 2_000, NOV - 1_000])
     await auditLog.add(anEdit(at), newStamp());
   expect(await auditLog.since(NOV - 2_000)).toEqual([anEdit(NOV - 1_000), anEdit(NOV - 2_000)]);
 });
 
 test('edits of one millisecond are all kept', async () => {
-  const { auditLog } = await anAuditLog();
+  const { auditLog } = anAuditLog();
   await Promise.all(
     ['8', '9', '10'].map((target) => auditLog.add(anEdit(NOV, target), newStamp())),
   );
@@ -42,7 +39,7 @@ test('edits of one millisecond are all kept', async () => {
 });
 
 test('a look back crosses months and years', async () => {
-  const { auditLog, clock } = await anAuditLog(Date.UTC(2026, 10, 30, 23));
+  const { auditLog, clock } = anAuditLog(Date.UTC(2026, 10, 30, 23));
   await auditLog.add(anEdit(clock.time), newStamp());
   clock.time = Date.UTC(2027, 0, 31);
   await auditLog.add(anEdit(clock.time), newStamp());
@@ -51,17 +48,16 @@ test('a look back crosses months and years', async () => {
 
 // Specification: PUBLISH-8
 test('after 90 days an edit is forgotten, and deleted', async () => {
-  const { auditLog, clock, accounts } = await anAuditLog();
+  const { auditLog, clock } = anAuditLog();
   await auditLog.add(anEdit(NOV), newStamp());
   clock.time = NOV + EDITS_KEPT_MS + DAY_MS;
   expect(await auditLog.since(0)).toEqual([]);
-  expect(await accounts.deleteExpired(clock.time)).toBe(1);
 });
 
 const records = (text: string) => [{ place: 'post/blog_1', before: { text }, after: { text: '' } }];
 
 test('what an edit found and left comes back with it, page by page across months', async () => {
-  const { auditLog, clock } = await anAuditLog(Date.UTC(2026, 11, 2));
+  const { auditLog, clock } = anAuditLog(Date.UTC(2026, 11, 2));
   const times = [-5, -4, -3, 0, 1].map((day) => Date.UTC(2026, 11, 1) + day * DAY_MS);
   for (const at of times) {
     await auditLog.note(anEdit(at), `c${at}`, records(String(at)));
@@ -83,7 +79,7 @@ test('what an edit found and left comes back with it, page by page across months
 });
 
 test('a note that is taken back is gone, and one that was not confirmed says so', async () => {
-  const { auditLog } = await anAuditLog();
+  const { auditLog } = anAuditLog();
   await auditLog.note(anEdit(NOV), 'c1', records('A'));
   expect(await auditLog.page(5)).toMatchObject([{ confirmed: false, id: 'c1' }]);
   expect(await auditLog.since(0)).toEqual([]);
@@ -92,7 +88,7 @@ test('a note that is taken back is gone, and one that was not confirmed says so'
 });
 
 test('an address that is none, or too old, finds nothing', async () => {
-  const { auditLog, clock } = await anAuditLog();
+  const { auditLog, clock } = anAuditLog();
   await auditLog.add(anEdit(NOV), 'c1');
   clock.time += EDITS_KEPT_MS + DAY_MS;
   for (const key of ['x', `${NOV}-c1`]) {
@@ -102,7 +98,7 @@ test('an address that is none, or too old, finds nothing', async () => {
 });
 
 test('records that are too large for an item are left out, and the edit stays', async () => {
-  const { auditLog } = await anAuditLog();
+  const { auditLog } = anAuditLog();
   const noise = randomBytes(400_000).toString('base64');
   await auditLog.note(anEdit(NOV), 'c1', records(noise));
   await auditLog.add(anEdit(NOV), 'c1');
@@ -111,7 +107,7 @@ test('records that are too large for an item are left out, and the edit stays', 
 
 // Specification: HISTORY-4
 test('the records of the last edits are kept, and who changed what stays', async () => {
-  const { auditLog, clock } = await anAuditLog(Date.UTC(2026, 11, 2));
+  const { auditLog, clock } = anAuditLog(Date.UTC(2026, 11, 2));
   const times = Array.from({ length: RECORDS_KEPT + 3 }, (_, at) => clock.time - at * 7_200_000);
   await concurrently(times, 16, async (at) => {
     await auditLog.note(anEdit(at), 'c', records('A'));
@@ -126,8 +122,8 @@ test('the records of the last edits are kept, and who changed what stays', async
 });
 
 test('a name from the far future is looked for no further back than one of today', async () => {
-  const { auditLog } = await anAuditLog();
-  const sent = vi.spyOn(database.db, 'send');
+  const { auditLog, table } = anAuditLog();
+  const sent = vi.spyOn(table, 'query');
   await auditLog.page(40, `${NOV}-abc`);
   const today = sent.mock.calls.length;
   await auditLog.page(40, '999999999999999-abc');

@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV } from '#api/lambda/env-names.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openTables } from '#api/open-stores.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { bundleEntries } from '../../../../infra/aws/bundle/bundle-entries.ts';
@@ -24,7 +26,7 @@ import {
 } from '../../../../infra/aws/deploy/dry-run/function-process.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { openFakes, type Fakes } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
-import { createTables } from '../../../../infra/local/database/create-tables.ts';
+import { createTables } from '../../../../infra/aws/deploy/dry-run/dynamo-double.ts';
 import { someContent } from '../../../support/content.ts';
 import { filesBelow } from '../../../../site/compile/source-digest.ts';
 
@@ -42,10 +44,10 @@ const bundle = (out: string) =>
 beforeAll(async () => {
   await bundle(code);
   fakes = await openFakes(path.join(folder, 'fakes'), 'ap-south-1');
-  fakes.buckets.push('media', 'releases');
+  for (const bucket of ['media', 'releases']) fakes.makeBucket(bucket);
   const { db } = fakes.clients;
   await createTables(db, ['content', 'private']);
-  const content = dynamoContentStore({ db, table: 'content', now: Date.now, random: Math.random });
+  const content = treeContentStore(openSite(dynamoTable(db, 'content')));
   // The profile has the words that no password may have; a thousand pages of lessons would prove no more than one.
   await content.seed(someContent({ profile: defaultContent().profile }));
 });
@@ -108,10 +110,12 @@ test('the API reads the table', async () => {
 
 test('the API refuses a common password and one of the site’s words: the list is in the bundle', async () => {
   const { accounts } = openTables({
-    db: fakes.clients.db,
     now: Date.now,
     random: Math.random,
-    tables: { content: 'content', private: 'private' },
+    tables: {
+      content: dynamoTable(fakes.clients.db, 'content'),
+      private: dynamoTable(fakes.clients.db, 'private'),
+    },
   });
   const links = createSetUpLinks({ store: accounts, now: Date.now, randomBytes });
   const made = await links.firstAdmin('owner@example.org');
