@@ -2,6 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { signedUploads } from '../../infra/local/uploads/signed-uploads.ts';
+import { createBodyCache } from '../../infra/local/web/body-cache.ts';
+import { createFileServer } from '../../infra/local/web/serve-file.ts';
 import { startDouble } from './double-server.ts';
 
 /** The one-machine run's upload forms and signed addresses over a store of files, at an address of their own. */
@@ -10,6 +12,7 @@ export const aFormServer = async (
   now: () => number = Date.now,
 ): Promise<UploadGateway> => {
   const uploads = signedUploads(media, now);
+  const serveFile = createFileServer(createBodyCache(1_000_000));
   const server = await startDouble((request, response) => {
     if (request.method === 'POST') {
       void uploads.take(request, response);
@@ -21,12 +24,10 @@ export const aFormServer = async (
       response.writeHead(403).end();
       return;
     }
-    void media.get(key).then((found) => {
-      const { contentType = '', contentDisposition = '', cacheControl = '' } = found?.headers ?? {};
-      response.setHeader('content-type', contentType);
-      response.setHeader('content-disposition', contentDisposition);
-      response.setHeader('cache-control', cacheControl);
-      response.end(found?.content);
+    void media.head(key).then(async (file) => {
+      if (file)
+        await serveFile(request, response, file, { from: media, headers: {}, compress: false });
+      else response.writeHead(404).end();
     });
   });
   onTestFinished(() => server.close());

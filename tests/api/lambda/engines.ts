@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
+import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
 import type { StoresDeps } from '#api/open-stores.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
@@ -52,7 +53,7 @@ export const startEngines = async () => {
       return {
         tables: { content: await table(), private: await table() },
         blobs: { media: s3Blobs(through, media), releases: s3Blobs(through, fresh()) },
-        uploadGateway: s3UploadGateway({ s3: through, bucket: media, now }),
+        uploadGateway: s3UploadGateway({ s3: through, bucket: media, address: UPLOAD_PATH, now }),
         now,
         random,
       };

@@ -22,7 +22,7 @@ const onTables = async () => {
 // Specification: HISTORY-4
 test('wherever the process ends within an edit, the history has it just when it was made', async () => {
   const outcomes = new Set<string>();
-  for (let writes = 0; writes < 6; writes += 1) {
+  for (let writes = 0; writes < 16; writes += 1) {
     const site = await onTables();
     const { call } = site.through(crashingTables(site.stored, writes));
     const answer = await call('PUT', '/api/posts/blog_1', { body: await site.body('Two') });
@@ -38,7 +38,7 @@ test('wherever the process ends within an edit, the history has it just when it 
     await site.call('PUT', '/api/posts/blog_1', { body: await site.body('Three') });
     expect(await site.edits()).toHaveLength(1);
   }
-  expect(outcomes.size).toBeGreaterThan(2);
+  expect(outcomes.size).toBeGreaterThan(1);
 });
 
 // Specification: HISTORY-4
@@ -72,8 +72,8 @@ test('an edited text takes less than 20 calls, and what is noted of it does not 
     return sent;
   };
   const [small, large] = [await measure(3), await measure(60)];
-  expect(large).toEqual(small);
-  expect(small.calls).toBeLessThan(20);
+  expect(large.bytes).toBe(small.bytes);
+  expect(Math.max(small.calls, large.calls)).toBeLessThan(20);
   expect(small.bytes).toBeGreaterThan(0);
   expect(small.bytes).toBeLessThan(8_000);
 });

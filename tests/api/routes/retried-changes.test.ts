@@ -83,7 +83,7 @@ const CHANGES: [string, string, string, (content: Content) => object | undefined
 ];
 
 const headers = { 'idempotency-key': 'one-change-of-the-teacher' };
-const MOST_WRITES = 10;
+const MOST_WRITES = 30;
 
 describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
   // Specification: ADMIN-13

@@ -30,7 +30,7 @@ const onlyReads = async (target: string) => {
   const server = createServer((request, response) => {
     void (async () => {
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-      if (!['GetItem', 'BatchGetItem', 'Query'].includes(operation)) {
+      if (!['GetItem', 'BatchGetItem'].includes(operation)) {
         refused.push(operation);
         response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
         response.end(JSON.stringify({ __type: 'AccessDeniedException', message: operation }));
@@ -41,7 +41,9 @@ const onlyReads = async (target: string) => {
       const answer = await fetch(target, {
         method: 'POST',
         headers: {
+          'content-type': String(request.headers['content-type']),
           'x-amz-target': String(request.headers['x-amz-target']),
+          'x-amz-date': String(request.headers['x-amz-date']),
           authorization: String(request.headers.authorization),
         },
         body: Buffer.concat(chunks),
