@@ -1,10 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { openSite } from '#api/content/open-site.ts';
+import { postPlace } from '#api/content/places.ts';
 import { syncFolder } from '#api/stores/durable-files.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readFormerContent } from './former-content.ts';
-import { FormerFolderError, readFormerDatabase } from './former-database.ts';
+import { FormerFolderError, readFormerDatabase, type FormerItem } from './former-database.ts';
 import { readFormerMedia, type FormerFile } from './former-files.ts';
 import { moveContent } from './former-history.ts';
 import { privateItemsOf } from './former-private.ts';
@@ -45,6 +48,20 @@ const checkRoom = async (dir: string, files: readonly FormerFile[]): Promise<voi
 const amount = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
 
+/** The version of each post by its id and its former one, which rose with each edit. */
+const versionsOf = async (
+  items: readonly FormerItem[],
+  table: ItemTable,
+): Promise<Map<string, string>> => {
+  const { content } = await openSite(table).read();
+  const versions = new Map<string, string>();
+  for (const { sk, id, ver } of items) {
+    const version = sk === 'POST' && (await content.version(postPlace(String(id))));
+    if (version) versions.set(`${String(id)} ${String(ver)}`, version);
+  }
+  return versions;
+};
+
 /** Makes the new folder beside the former data; returns what it holds, in words. */
 const makeFolder = async (dir: string, now: number): Promise<string[]> => {
   const making = path.join(dir, MAKING);
@@ -63,7 +80,8 @@ const makeFolder = async (dir: string, now: number): Promise<string[]> => {
     const kept =
       content &&
       (await moveContent(folder.tables.content, content, { items: former.private, now }));
-    await folder.tables.private.putMany(privateItemsOf(former.private, now));
+    const versions = await versionsOf(former.content, folder.tables.content);
+    await folder.tables.private.putMany(privateItemsOf(former.private, { now, versions }));
     const missing: string[] = [];
     for (const { key, file, headers } of files) {
       if (existsSync(file))

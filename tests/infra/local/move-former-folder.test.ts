@@ -4,17 +4,19 @@ import type * as promises from 'node:fs/promises';
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFollower } from '#api/content/follow.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
+import { workingCopies } from '#api/content/working-copies.ts';
 import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
 import { readFormerContent } from '../../../infra/local/move/former-content.ts';
 import { moveContent } from '../../../infra/local/move/former-history.ts';
+import { privateItemsOf } from '../../../infra/local/move/former-private.ts';
 import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.ts';
 import { aChapter, aPost, aVideo } from '../../api/domain/builders.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -148,6 +150,7 @@ const moved = (dir: string) =>
       deleted: (await openHistory(site).deleted(NOW)).map(({ what }) => what.kind),
       users: await openAccounts(deps).listUsers(),
       sessions: (await openAccounts(deps).listSessionsOf('pMQrQSA2VQHduIjr')).length,
+      typed: (await workingCopies(tables.private, deps).list('new')).map(({ values }) => values),
       enquiries: (await openEnquiries(deps).list()).map(({ name }) => name),
       files: await Promise.all(keys.map((key) => blobs.media.get(key))),
     };
@@ -179,13 +182,14 @@ test('a folder of the former format is moved over with its content, history, acc
     'one',
     'two',
   ]);
-  const { edits, deleted, users, sessions, enquiries, files } = await moved(dir);
+  const { edits, deleted, users, sessions, typed, enquiries, files } = await moved(dir);
   expect(edits.slice(0, 3)).toEqual(['deleteClass', 'deleteChapter', 'deleteBlogPost']);
   expect(deleted).toEqual(['class', 'chapter', 'post', 'material', 'video']);
   expect(users).toMatchObject([{ email: 'teacher@example.org', name: 'Admin', disabled: false }]);
   expect(users[0]?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(sessions).toBe(1);
   expect(enquiries).toEqual(['Asha Verma']);
+  expect(typed).toMatchObject([{ title: 'Typed and not saved' }]);
   expect(files).toMatchObject([
     { key: 'blog-images/kept.png', headers: { contentType: 'image/png' } },
     {
@@ -340,6 +344,23 @@ const commitsOf = async (items: { pk: string; sk: string }[]) => {
     deleted,
   };
 };
+
+test('typed text names the version of its post that it was typed into, and what has ended is left', () => {
+  const values = gzipSync(JSON.stringify({ title: 'Typed' })).toString('base64');
+  const copy = { pk: 'POSTCOPY#p1', sk: 'edit', stamp: 'a', expiresAt: NOW + 1, ttl: 9, values };
+  const items = [
+    { ...copy, ver: 3 },
+    { ...copy, ver: 2 },
+    { ...copy, expiresAt: NOW },
+  ];
+  const stored = privateItemsOf(items, { now: NOW, versions: new Map([['p1 3', 'hash']]) });
+  expect(stored).toMatchObject(stored.map(() => ({ pk: 'copy#p1', tag: 'a', expires: NOW + 1 })));
+  const texts = stored.map(({ value }) => gunzipSync(Buffer.from(value, 'base64')).toString());
+  expect(texts.map((text): unknown => JSON.parse(text))).toEqual([
+    { values: { title: 'Typed' }, ver: 'hash' },
+    { values: { title: 'Typed' }, ver: '2' },
+  ]);
+});
 
 test('edits of the former history are commits as far back as what they left is what was found', async () => {
   const items = [
