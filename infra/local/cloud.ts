@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openStores } from '#api/open-stores.ts';
-import { openDataFolder, refuseFormerFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 import { lockFolder } from './lock.ts';
+import { moveFormerFolder } from './move/move-former-folder.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { signedUploads } from './uploads/signed-uploads.ts';
 
 /**
- * The stores of the one-machine run on one data folder. Throws `DataFolderInUseError` when another process has the
- * folder, and `FormerFolderError` where an earlier version wrote it.
+ * The stores of the one-machine run on one data folder; one of the former version is moved over first. Throws
+ * `DataFolderInUseError` when another process has the folder, and `FormerFolderError` where it cannot be moved over.
  */
 export const openCloud = async (dataDir: string) => {
-  refuseFormerFolder(dataDir);
   const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const open = () => {
+  const open = async () => {
     try {
+      await moveFormerFolder(dataDir, console.log);
       return openDataFolder(dataDir);
     } catch (error) {
-      void lock.release();
+      await lock.release();
       throw error;
     }
   };
-  const folder = open();
+  const folder = await open();
   const { tables, blobs, pointers } = folder;
   const uploads = signedUploads(blobs.media, Date.now);
   const stores = openStores({

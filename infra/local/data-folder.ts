@@ -14,19 +14,6 @@ const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   releases: folderBlobs(path.join(dir, 'releases'), options),
 });
 
-/** The data folder was written by a version that kept its data in another way. */
-export class FormerFolderError extends Error {
-  override readonly name = 'FormerFolderError';
-}
-
-/** Refuses a folder of a former version, in which nothing is touched. */
-export const refuseFormerFolder = (dir: string): void => {
-  if (existsSync(fileOf(dir)) || !existsSync(path.join(dir, 'database'))) return;
-  throw new FormerFolderError(
-    `The data folder ${dir} was written by an earlier version of this program, which kept its data in another way. Nothing in it was changed. Start the version that wrote it, and choose another DATA_DIR for this one.`,
-  );
-};
-
 /** What `statfs` calls shares of NFS, SMB, CIFS, AFS and Ceph. */
 const SHARES: readonly number[] = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x5346414f, 0xc36400];
 

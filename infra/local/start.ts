@@ -7,11 +7,12 @@ import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
-import { FormerFolderError, networkShare, refuseFormerFolder } from './data-folder.ts';
+import { networkShare } from './data-folder.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { watchMachine } from './machine-watch.ts';
+import { FormerFolderError } from './move/former-database.ts';
 import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { rememberedDecisions } from './web/remembered-decisions.ts';
@@ -73,7 +74,6 @@ const start = async () => {
   const origin = settings.siteOrigin ?? local;
   const ready = `ready ${local}`;
   print(`Data folder: ${settings.dataDir}`);
-  refuseFormerFolder(settings.dataDir);
   await makePrivateFolder(settings.dataDir);
   const why = await whyUnwritable(settings.dataDir);
   if (why !== undefined) {

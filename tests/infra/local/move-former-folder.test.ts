@@ -13,6 +13,7 @@ import { workingCopies } from '#api/content/working-copies.ts';
 import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
 import { readFormerContent } from '../../../infra/local/move/former-content.ts';
 import { moveContent } from '../../../infra/local/move/former-history.ts';
@@ -199,6 +200,16 @@ test('a folder of the former format is moved over with its content, history, acc
     },
   ]);
   expect(await move(dir)).toEqual([]);
+});
+
+test('every start and every command on a former folder moves it over before it opens it', async () => {
+  const dir = await aFormerFolder();
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const cloud = await openCloud(dir);
+  expect((await cloud.content.load()).classes.map(({ id }) => id)).toEqual(['10']);
+  await cloud.close();
+  await (await openCloud(dir)).close();
+  expect(said).toHaveBeenCalledTimes(4);
 });
 
 test('a move that is cut off after any write is made again, or completed, by the next start', async () => {
