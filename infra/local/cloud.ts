@@ -2,9 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openStores } from '#api/open-stores.ts';
 import { openDataFolder, refuseFormerFolder } from './data-folder.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, type FolderLock } from './lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { signedUploads } from './uploads/signed-uploads.ts';
+
+const openOrRelease = async (dataDir: string, lock: FolderLock) => {
+  try {
+    return openDataFolder(dataDir);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
 
 /**
  * The stores of the one-machine run on one data folder. Throws `DataFolderInUseError` when another process has the
@@ -14,15 +23,7 @@ export const openCloud = async (dataDir: string) => {
   refuseFormerFolder(dataDir);
   const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const open = () => {
-    try {
-      return openDataFolder(dataDir);
-    } catch (error) {
-      void lock.release();
-      throw error;
-    }
-  };
-  const folder = open();
+  const folder = await openOrRelease(dataDir, lock);
   const { tables, blobs, pointers } = folder;
   const uploads = signedUploads(blobs.media, Date.now);
   const stores = openStores({
@@ -43,7 +44,10 @@ export const openCloud = async (dataDir: string) => {
       randomBytes,
     }),
     /** Removes from the files what was deleted, and what has ended. */
-    purge: async () => Promise.resolve(folder.purge()),
+    purge: () =>
+      Promise.resolve().then(() => {
+        folder.purge();
+      }),
     uploads,
     pointers,
     /** The files as the web server reads them. */
