@@ -2,10 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openStores } from '#api/open-stores.ts';
 import { openDataFolder } from './data-folder.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, type FolderLock } from './lock.ts';
 import { moveFormerFolder } from './move/move-former-folder.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { signedUploads } from './uploads/signed-uploads.ts';
+
+const openOrRelease = async (dataDir: string, lock: FolderLock) => {
+  try {
+    await moveFormerFolder(dataDir, console.log);
+    return openDataFolder(dataDir);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
 
 /**
  * The stores of the one-machine run on one data folder; one of the former version is moved over first. Throws
@@ -14,16 +24,7 @@ import { signedUploads } from './uploads/signed-uploads.ts';
 export const openCloud = async (dataDir: string) => {
   const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const open = async () => {
-    try {
-      await moveFormerFolder(dataDir, console.log);
-      return openDataFolder(dataDir);
-    } catch (error) {
-      await lock.release();
-      throw error;
-    }
-  };
-  const folder = await open();
+  const folder = await openOrRelease(dataDir, lock);
   const { tables, blobs, pointers } = folder;
   const uploads = signedUploads(blobs.media, Date.now);
   const stores = openStores({
@@ -44,7 +45,10 @@ export const openCloud = async (dataDir: string) => {
       randomBytes,
     }),
     /** Removes from the files what was deleted, and what has ended. */
-    purge: async () => Promise.resolve(folder.purge()),
+    purge: () =>
+      Promise.resolve().then(() => {
+        folder.purge();
+      }),
     uploads,
     pointers,
     /** The files as the web server reads them. */
