@@ -21,6 +21,9 @@ const OPENING =
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
 
+/** What every page with videos loads at once: two files would be 90 bytes and a request more. */
+const VIDEOS = /(components\/browser\/videos|course\/youtube-player)\.ts$/;
+
 /** The oldest browsers of the floor as the bundler names them (docs/decisions/0073-browser-floor.md): `ios16.4` */
 const FLOOR = Object.entries(
   Object.groupBy(browserslist(), (browser) => browser.split(' ')[0]),
@@ -86,6 +89,7 @@ export default defineConfig({
         { name: 'rules', test: SHARED_RULES, priority: 2 },
         { name: 'messages', test: MESSAGES, priority: 1 },
         { name: 'opening', test: OPENING },
+        { name: 'videos', test: VIDEOS },
       ),
     },
   },

@@ -21,7 +21,7 @@ export interface ApiParts extends Pick<
   AppDeps,
   'origin' | 'clientNetwork' | 'now' | 'randomId' | 'report' | 'machine'
 > {
-  stores: Omit<Stores, 'cleanUp' | 'cleanUpFiles'>;
+  stores: Omit<Stores, 'cleanUpFiles'>;
   pointers: Pick<PagePointers, 'live'>;
   /** Digest of the compiled site. */
   bundle: string;

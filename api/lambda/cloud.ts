@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { UPLOAD_PATH } from '../domain/files/upload-form.ts';
 import { lazily, once } from '../lazily.ts';
+import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 
 /** How many milliseconds a call of a function may still take. */
 export type TimeLeft = () => number;
@@ -25,6 +28,30 @@ export const cloudS3 = (options: {
       ...(region !== undefined && { region }),
     });
   });
+
+/** The files of a bucket. The code that reads it is loaded at the first call, as its client is. */
+export const cloudBlobs = (s3: () => Promise<S3Client>, bucket: string): BlobStore =>
+  lazily<BlobStore>(
+    async () => {
+      const { s3Blobs } = await import('../stores/tables/s3-blobs.ts');
+      return s3Blobs(await s3(), bucket);
+    },
+    { head: true, get: true, put: true, putStream: true, delete: true, list: true, move: true },
+  );
+
+/** Forms and addresses of a bucket; browsers post the forms at the site's own address. */
+export const cloudUploads = (
+  s3: () => Promise<S3Client>,
+  bucket: string,
+  now: () => number,
+): UploadGateway =>
+  lazily<UploadGateway>(
+    async () => {
+      const { s3UploadGateway } = await import('../stores/media/s3-upload-gateway.ts');
+      return s3UploadGateway({ s3: await s3(), bucket, address: UPLOAD_PATH, now });
+    },
+    { createForm: true, downloadAddress: true },
+  );
 
 /**
  * The cloud's pointers; what they last held is remembered beside the pages. Their client needs a signature of its own

@@ -102,13 +102,9 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
   const form = (key: string, terms: Pick<UploadTerms, 'contentType' | 'maxBytes'>) =>
     uploadGateway.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
 
-  /** Copies a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
-  const copyPdf = async (from: string, to: string, file: MediaInfo): Promise<Moved> => {
-    const { contentType, etag, bytes } = file;
-    return (await media.copy(from, to, { contentType, etag }))
-      ? { kind: 'ok', bytes }
-      : { kind: 'wrong' };
-  };
+  /** Moves a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
+  const movePdf = async (from: string, to: string, { etag, bytes }: MediaInfo): Promise<Moved> =>
+    (await media.move(from, to, { etag })) ? { kind: 'ok', bytes } : { kind: 'wrong' };
 
   /** Puts a new picture of the same pixels there. What is read here is what is checked, whatever is posted meanwhile. */
   const putPicture = async (
@@ -136,13 +132,17 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     { contentType, maxBytes }: Pick<UploadTerms, 'contentType' | 'maxBytes'>,
   ): Promise<Moved | undefined> => {
     const file = await media.peek(from, SIGNATURE_BYTES);
-    if (file === undefined) return undefined;
+    if (file === undefined) {
+      // A commit that got no further has moved it already.
+      const there = await media.head(to);
+      return there && { kind: 'ok', bytes: there.bytes };
+    }
     if (file.bytes > maxBytes) return { kind: 'large' };
     const isIt = file.contentType === contentType && fileTypeOf(file.start) === contentType;
     if (!isIt) return { kind: 'wrong' };
     return isPictureType(contentType)
       ? putPicture(from, to, { contentType, maxBytes })
-      : copyPdf(from, to, file);
+      : movePdf(from, to, file);
   };
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {

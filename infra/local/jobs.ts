@@ -140,7 +140,6 @@ export const startJobs = (
       if (!(await machine.look()).mayDelete) return undefined;
       return runEach(
         [
-          { name: 'Deleting leftover data', run: cloud.cleanUp },
           { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
           { name: 'Deleting old pages', run: sweep },
           { name: 'Purging the database', run: cloud.purge },

@@ -1,13 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
-import { BUCKETS } from './cloud.ts';
-import { readObjectIndex } from './object-store/object-index.ts';
-import type { ObjectReader } from './object-store/object-reader.ts';
-import { readPagePointers } from './page-pointers.ts';
+import { readDataFolder } from './data-folder.ts';
 
 /** With less room than this the database could not even be opened. */
 const PROBE_BYTES = 1024 * 1024;
@@ -38,24 +34,16 @@ const MESSAGE =
  * The published site of a data folder that cannot be written: every page and file as it is, and an API that says why
  * nothing else works.
  */
-export const openReadOnlySite = async (dataDir: string, why: string) => {
-  const [find, pointers] = await Promise.all([
-    readObjectIndex(path.join(dataDir, 'objects')),
-    readPagePointers(path.join(dataDir, 'pointers.log')),
-  ]);
-  if (pointers.size === 0)
+export const openReadOnlySite = (dataDir: string, why: string) => {
+  const folder = readDataFolder(dataDir);
+  if (folder === undefined || folder.pointers.size === 0)
     throw new UnwritableFolderError(
       `The data folder ${dataDir} cannot be written (${why}). Free some space, or choose another DATA_DIR.`,
     );
-  const reader = (bucket: string): ObjectReader => ({
-    find: (key) => find(bucket, key),
-    read: ({ body }, range) =>
-      createReadStream(path.join(dataDir, 'objects', 'bodies', body), range),
-  });
+  const { blobs, pointers } = folder;
   const error = { code: 'unavailable', message: MESSAGE };
   return {
-    releases: reader(BUCKETS.releases),
-    media: reader(BUCKETS.media),
+    ...blobs,
     pointers: {
       value: (key: string) => pointers.get(key),
       live: () => Promise.resolve(pointers.get(LIVE_KEY)),

@@ -6,16 +6,17 @@ import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
-import { DOWNLOAD_PATH, openCloud } from './cloud.ts';
+import { openCloud } from './cloud.ts';
+import { DamagedFolderError, networkShare } from './data-folder.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
 import { watchMachine } from './machine-watch.ts';
-import { readWhole } from './object-store/object-reader.ts';
+import { FormerFolderError } from './move/former-database.ts';
 import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { rememberedDecisions } from './web/remembered-decisions.ts';
-import type { FilePagePointers } from './page-pointers.ts';
+import type { LocalPagePointers } from './page-pointers.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
@@ -23,6 +24,7 @@ import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { DOWNLOAD_PATH } from './uploads/signed-uploads.ts';
 
 const print = (line: string) => {
   console.log(line);
@@ -48,7 +50,7 @@ const siteOf = ({
   pointers,
   ...parts
 }: Omit<SiteHandlerDeps, 'edge' | 'missingFile'> & {
-  pointers: Pick<FilePagePointers, 'value' | 'live'>;
+  pointers: Pick<LocalPagePointers, 'value' | 'live'>;
 }) =>
   createSiteHandler({
     ...parts,
@@ -60,10 +62,7 @@ const siteOf = ({
       media: edgeFunction(mediaCode()),
     },
     missingFile: createMissingFile({
-      get: async (key) => {
-        const file = parts.releases.find(key);
-        return file && readWhole(parts.releases, file);
-      },
+      get: async (key) => (await parts.releases.get(key))?.content,
     }),
   });
 
@@ -79,14 +78,16 @@ const start = async () => {
   const why = await whyUnwritable(settings.dataDir);
   if (why !== undefined) {
     const { policy } = await loadSite((await compileSite()).dir);
-    web.serve(siteOf({ ...(await openReadOnlySite(settings.dataDir, why)), policy }));
+    web.serve(siteOf({ ...openReadOnlySite(settings.dataDir, why), policy }));
     print(
       `NOTHING CAN BE SAVED: the data folder cannot be written (${why}). The public pages are shown as they are. Free some space and start again.`,
     );
     return { stop: () => web.close(), ready };
   }
   const cloud = await openCloud(settings.dataDir);
-  if (cloud.exposed !== undefined) print(cloud.exposed);
+  for (const warning of [cloud.exposed, await networkShare(settings.dataDir)]) {
+    if (warning !== undefined) print(warning);
+  }
 
   const { dir, compiled } = await compileSite();
   if (compiled) print('Compiled the site.');
@@ -143,8 +144,11 @@ const start = async () => {
       ...cloud.files,
       pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
-      takeUpload: cloud.takeUpload,
-      downloads: { path: DOWNLOAD_PATH, give: cloud.giveDownload },
+      takeUpload: (request, response) => cloud.uploads.take(request, response),
+      downloads: {
+        path: DOWNLOAD_PATH,
+        allows: (key, query) => cloud.uploads.allowsDownload(key, query),
+      },
       policy: site.policy,
     }),
   );
@@ -158,9 +162,14 @@ const start = async () => {
 };
 
 const isExpected = (error: unknown): error is Error =>
-  [SettingsError, PortTakenError, DataFolderInUseError, UnwritableFolderError].some(
-    (kind) => error instanceof kind,
-  );
+  [
+    SettingsError,
+    PortTakenError,
+    DataFolderInUseError,
+    DamagedFolderError,
+    FormerFolderError,
+    UnwritableFolderError,
+  ].some((kind) => error instanceof kind);
 
 try {
   const { stop, ready } = await start();

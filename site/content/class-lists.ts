@@ -42,7 +42,7 @@ export interface ListedClass {
   id: string;
   name: string;
   count: number;
-  /** The page with all its lessons: `/videos/10` */
+  /** The page with all its lessons, where there are some: `/videos/10` */
   path: string;
   /** The file with them as data, whose name changes with it (`classDataPath`) */
   data: string;
@@ -62,7 +62,7 @@ export interface AllLessons<Lesson> {
   first: Located<Lesson>[];
   /** How many lessons there are in all. */
   total: number;
-  /** Classes that have some. */
+  /** Classes that have chapters, which are found also where a class has no such lesson. */
   classes: ListedClass[];
   /** All classes, for choosing one. */
   choices: ClassChoice[];

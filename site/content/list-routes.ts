@@ -24,7 +24,7 @@ export interface ListPage {
   meta: PageMeta;
 }
 
-/** A list of one kind of lesson: the page of all, a page and a data file of each class that has some. */
+/** A list of one kind of lesson: the page of all, a page of each class that has some, and a data file of each that has chapters. */
 export interface LessonList<Lesson> {
   path: string;
   texts: 'videos' | 'materials';
@@ -47,7 +47,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
   const classes = memoiseEach((each: LocalClass, shell: Shell) => {
     const { language } = shell;
     const lessons = classLessons(each, language, lessonsOf);
-    if (lessons.chapters.every((chapter) => chapter.lessons.length === 0)) return undefined;
+    if (lessons.chapters.length === 0) return undefined;
     const listed = listedClass(pathIn(language, path), lessons);
     const t = TEXTS[language][texts];
     const meta = pageMeta(shell, classListPath(path, each.id), {
@@ -60,7 +60,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
       lessons,
       listed,
       letters: shownLetters(lessons),
-      page: pageRoute(listed.path, ofClass({ shell, meta }, lessons), language),
+      page: listed.count > 0 && pageRoute(listed.path, ofClass({ shell, meta }, lessons), language),
       data: pageRoute(listed.data, data(lessons), language),
     };
   });
@@ -76,7 +76,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
     const lessons = allLessons(shown, classChoices(content, language));
     return [
       pageRoute(pathIn(language, path), all({ shell, meta }, lessons), language),
-      ...shown.map(({ page }) => page),
+      ...shown.flatMap(({ page }) => page || []),
       ...shown.map((each) => each.data),
     ];
   };

@@ -171,17 +171,14 @@ const said = (html: string, first: string, then = first): string[] => {
     textContent: '',
   };
   let now = Date.parse(first);
-  let again: () => void = () => undefined;
-  vm.runInNewContext(script, {
-    Date: { now: () => now },
-    document: { currentScript: { previousElementSibling: element } },
-    addEventListener: (_: string, listener: () => void) => {
-      again = listener;
-    },
-  });
+  const document = {
+    currentScript: { previousElementSibling: element },
+    onvisibilitychange: () => undefined,
+  };
+  vm.runInNewContext(script, { Date: { now: () => now }, document });
   const before = element.textContent;
   now = Date.parse(then);
-  again();
+  document.onvisibilitychange();
   return [before, element.textContent];
 };
 

@@ -7,7 +7,7 @@ import { UploadForm } from '#domain/files/upload-form.ts';
 import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
 import { numberedPages, writePdf } from '../../scripts/tools/bench/write-pdf.ts';
 import { cuttableNetwork } from '../support/cut-network.ts';
-import { formWith } from '../support/presigned.ts';
+import { formWith } from '../support/form-with.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });

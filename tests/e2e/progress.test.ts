@@ -181,3 +181,16 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await expect(page.getByText('Class 10: 2 of 4 right')).toBeVisible();
   await expect(page.getByText('2 of 9 questions right')).toBeVisible();
 });
+
+// Specification: SITE-98
+test('a tap before the scripts of the page have come is not lost', async ({ page }) => {
+  const { promise: scripts, resolve: comeNow } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(CHAPTER, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: `Done ${first?.title ?? ''}` }).click();
+  comeNow(undefined);
+  await expect(page.getByText('1 of 5 done')).toBeVisible();
+});

@@ -16,8 +16,6 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByRole('searchbox').fill('kept lesons');
   await page.getByRole('link', { name: 'Class 11, Chapter 95: Kept lessons' }).click();
   await expect(page).toHaveURL(PAGE);
-  // A tap before the page's scripts have come does nothing.
-  await page.waitForLoadState();
   await start(page).click();
   await expect(status(page)).toHaveText(savePanel.isSaved);
   expect(await sidewaysScroll(page)).toBe(0);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cuttableNetwork } from '../support/cut-network.ts';
+import type { WebDriver } from 'selenium-webdriver';
 import { expect, test as base } from '../e2e/fixtures.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { startBrowser, type Engine } from './browsers.ts';
@@ -65,7 +66,7 @@ interface WorkerFixtures {
   engine: Engine;
   /** Whether pages find only what browsers of the floor have. */
   isOld: boolean;
-  window: { page: EnginePage; network: Awaited<ReturnType<typeof cuttableNetwork>> };
+  driver: WebDriver;
   /** Writes a file for a field that takes files; its path. */
   file: (name: string, bytes: Uint8Array) => Promise<string>;
 }
@@ -81,15 +82,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['webkit', { option: true, scope: 'worker' }],
   isOld: [false, { option: true, scope: 'worker' }],
-  window: [
-    async ({ engine, isOld, site }, use) => {
-      const network = await cuttableNetwork(site.url);
-      const aged = isOld ? `(${String(age)})();` : '';
-      network.runFirst(`(${String(watch)})();${aged}`, aged);
+  driver: [
+    async ({ engine }, use) => {
       const { driver, stop } = await startBrowser(engine);
-      await use({ page: pageOf(driver, network.url), network });
+      await use(driver);
       await stop();
-      await network.close();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -106,26 +103,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  network: async ({ window }, use) => use(window.network),
-  at: async ({ window: { page, network } }, use) => {
+  // An address of its own for each journey: no worker, cache or note of the one before.
+  network: async ({ site, isOld }, use) => {
+    const network = await cuttableNetwork(site.url);
+    const aged = isOld ? `(${String(age)})();` : '';
+    network.runFirst(`(${String(watch)})();${aged}`, aged);
+    await use(network);
+    await network.close();
+  },
+  at: async ({ driver, network }, use) => {
+    const page = pageOf(driver, network.url);
     await page.resize(1280, 900);
     await page.goto('/robots.txt');
-    await page.driver.manage().deleteAllCookies();
-    await page.run(async () => {
-      for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-    });
-    // A worker without registration lives on, with what it remembers, until no page is open.
-    await page.driver.get('about:blank');
-    await page.goto('/robots.txt');
-    await page.run(async () => {
-      localStorage.clear();
-      sessionStorage.clear();
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-    network.told.length = 0;
+    await driver.manage().deleteAllCookies();
     await use(page);
-    network.cut(false);
     expect(network.told).toEqual([]);
+    await driver.get('about:blank');
   },
   teacher: async ({ at }, use) => {
     await at.goto('/robots.txt');

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
-import { startTestDatabase } from '../support/database.ts';
-
-const database = startTestDatabase();
+import { privateDeps } from '../support/memory-stores.ts';
 
 /** Runs commands on one fresh table, as typed. */
-const aSite = async () => {
-  const { db } = database;
+const aSite = () => {
   const now = Date.now;
-  const table = await database.freshTable();
-  const store = dynamoAccountStore({ db, table, now, random: Math.random });
+  const store = openAccounts(privateDeps(now));
   const identity = createIdentity({ store, now, randomBytes });
   const run = (args: string[], stdin = '') => {
     const request = readCommand(args);
@@ -30,7 +26,7 @@ const aSite = async () => {
 };
 
 test('a created administrator signs in with the password that was shown', async () => {
-  const { run, signIn } = await aSite();
+  const { run, signIn } = aSite();
   const result = await run(['create', 'Ann@Example.org', '--name', 'Ann']);
   expect(result).toEqual({
     ok: true,
@@ -40,7 +36,7 @@ test('a created administrator signs in with the password that was shown', async 
 });
 
 test('a piped password is used as typed, without the line’s end, and never shown', async () => {
-  const { run, signIn } = await aSite();
+  const { run, signIn } = aSite();
   const result = await run(
     ['create', 'ann@example.org', '--password-stdin'],
     ' spaces are kept \r\nnot this',
@@ -50,7 +46,7 @@ test('a piped password is used as typed, without the line’s end, and never sho
 });
 
 test('a lost password is replaced', async () => {
-  const { run, signIn } = await aSite();
+  const { run, signIn } = aSite();
   await run(['create', 'ann@example.org', '--password-stdin'], 'the first phrase');
   expect((await run(['password', 'ANN@example.org'])).ok).toBe(true);
   expect(await signIn('ann@example.org', 'the first phrase')).toBe('refused');
@@ -58,7 +54,7 @@ test('a lost password is replaced', async () => {
 });
 
 test('a disabled administrator is shut out until enabled again', async () => {
-  const { run, signIn } = await aSite();
+  const { run, signIn } = aSite();
   await run(['create', 'ann@example.org']);
   expect((await run(['disable', 'ann@example.org'])).lines).toEqual([
     'ann@example.org is disabled.',
@@ -70,7 +66,7 @@ test('a disabled administrator is shut out until enabled again', async () => {
 });
 
 test('an empty list says so', async () => {
-  const { run } = await aSite();
+  const { run } = aSite();
   expect((await run(['list'])).lines).toEqual(['There are no administrators.']);
 });
 
@@ -93,7 +89,7 @@ test.each([
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
   ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
 ])('%s is refused with the reason', async (_name, args, reason, stdin = 'short') => {
-  const { run } = await aSite();
+  const { run } = aSite();
   await run(['create', 'ann@example.org']);
   const result = await run(args, `${stdin}\n`);
   expect(result.ok).toBe(false);
@@ -114,7 +110,7 @@ test.each([
 test('a link is for a stage on AWS, and for administrators', async () => {
   const request = readCommand(['link', 'ann@example.org', '--stage', 'prod']);
   expect(request).toEqual({ command: { kind: 'link', email: 'ann@example.org' }, stage: 'prod' });
-  const { run } = await aSite();
+  const { run } = aSite();
   expect((await run(['link', 'ann@example.org'])).lines).toContain('https://x.test/link');
   expect(await run(['link', 'nobody@example.org'])).toMatchObject({ ok: false });
 });

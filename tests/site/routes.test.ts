@@ -227,3 +227,13 @@ test('a post without a picture has none; a picture without a file becomes the pl
     picture: { src: '/api/images/a%20b.png', alt: 'A graph' },
   });
 });
+
+// Specification: SEARCH-4
+test('chapters of a class without videos are searched with the others, and it has no page of videos', () => {
+  const nine = aClass({ id: '9', chapters: [aChapter({ id: 1, videos: [], materials: [] })] });
+  const paths = routesOf({ ...siteWith(), classes: { ...siteWith().classes, '9': nine } }).map(
+    ({ path }) => path.replace(/\.[0-9a-f]{16}\./, '.<hash>.'),
+  );
+  expect(paths).toContain('/_astro/content/videos-9.<hash>.json');
+  expect(paths).not.toContain('/videos/9');
+});

@@ -1,21 +1,20 @@
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
-import { readdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import type { SiteExport } from '#api/stores/content/long-jobs.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { contentOf } from '#api/stores/tables/blob-store.ts';
+import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive-commands.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
-import { storedContent } from '../support/content-on.ts';
+import { memoryContentStore } from '../support/memory-content-store.ts';
 import { memoryLastJob } from '../support/memory-last-job.ts';
 import { memoryMedia } from '../support/memory-media.ts';
-import { anObjectStore } from '../support/object-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { signedUploads } from '../../infra/local/uploads/signed-uploads.ts';
 import { aClass, someContent } from '../support/site-content.ts';
 
 /**
@@ -56,9 +55,10 @@ const memoryOf = async (work: () => Promise<void>): Promise<number> => {
 };
 
 // Specification: ARCHIVE-5
-test('an export is written into the bucket in parts, and read back, in bounded memory', async () => {
-  const { client, dir } = await anObjectStore();
-  const bucket = s3MediaStore(client, 'media');
+test('an export is written as it comes, and read back, in bounded memory', async () => {
+  const dir = await temporaryFolder();
+  const blobs = folderBlobs(dir);
+  const bucket = openMedia(blobs);
   const media = {
     ...bucket,
     list: (prefix: string) =>
@@ -68,31 +68,32 @@ test('an export is written into the bucket in parts, and read back, in bounded m
   const exports = memoryLastJob<SiteExport>();
   const now = Date.now;
   const enqueue = () => undefined;
-  const uploadGateway = s3UploadGateway({ s3: client, bucket: 'media', now });
+  const uploadGateway = signedUploads(blobs, now).gateway;
   const deps = { media, exports, uploadGateway, enqueue, now, randomId: () => 'e1' };
   const api = createExports(deps);
   await api.start();
   const writing = await memoryOf(() =>
-    createExportJob({ ...deps, content: storedContent(site) })(),
+    createExportJob({ ...deps, content: memoryContentStore(site) })(),
   );
   const last = await api.status();
   expect(last).toMatchObject({ state: 'done', total: FILES });
   expect(last?.bytes).toBeGreaterThan(FILES * FILE_BYTES);
 
-  // The only object of the store.
-  const [body = ''] = await readdir(path.join(dir, 'bodies'));
+  const info = await blobs.head('incoming/export-e1.zip');
+  if (info === undefined) throw new Error('The export is not there');
+  const zip = path.join(dir, 'site.zip');
+  await pipeline(contentOf(blobs, info), createWriteStream(zip));
   const stored = new Map<string, number>();
   const reading = await memoryOf(async () => {
-    const site = openSite(memoryTable());
     const imported = await importFrom(
       {
-        content: { ...treeContentStore(site), ...openRecords(site) },
+        content: { ...memoryContentStore(someContent()), isSeeded: () => Promise.resolve(true) },
         media: {
           ...memoryMedia(),
           put: (key, { length }) => Promise.resolve(void stored.set(key, length)),
         },
       },
-      path.join(dir, 'bodies', body),
+      zip,
     );
     expect(imported).toMatchObject(ok({ files: FILES, missing: [] }));
   });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
-import { formWith } from '../support/presigned.ts';
+import { formWith } from '../support/form-with.ts';
 import { aChapter } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';

@@ -35,7 +35,15 @@ export const cuttableNetwork = async (site: string) => {
     }
     const hasFirst = scripts.has(FIRST);
     const encoding = hasFirst ? { 'accept-encoding': 'identity' } : {};
-    const onward = request({ hostname, port, method, path, headers: { ...headers, ...encoding } });
+    // A connection of its own: a kept one may be closed by the site at this moment.
+    const onward = request({
+      agent: false,
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, ...encoding },
+    });
     onward.on('response', (given) => {
       const status = given.statusCode ?? 502;
       const isWorker = path?.endsWith(ENGINE_WORKER) === true;

@@ -5,7 +5,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
 import { documentClient } from '#api/stores/document-client.ts';
-import { createTables } from '../../infra/local/database/create-tables.ts';
+import { createTables } from '../../infra/aws/deploy/dry-run/dynamo-double.ts';
 
 /** What dynalite reads of a request. */
 interface SentRequest {
@@ -28,7 +28,7 @@ export interface TestDatabase {
 
 /**
  * Hands requests to a server's own listener without a connection between them, which took a third of the time of
- * each call. The one-machine run's own database is tested with connections: tests/infra/local/database.test.ts.
+ * each call.
  */
 const withoutConnection = (
   server: Server,

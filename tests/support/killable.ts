@@ -6,23 +6,26 @@ import { onTestFinished } from 'vitest';
 
 const script = fileURLToPath(new URL('./embedded-process.ts', import.meta.url));
 
-/** An engine of the embedded cloud in a process of its own. */
+/** A process that works on a data folder. */
 export interface KillableEngine {
   pid: number;
-  /** What it printed when it was up: its endpoint, or how taking the lock went. */
+  /** What it printed first. */
   said: string;
+  /** Waits for a line; resolves to it and all before it that were not waited for yet. */
+  until: (isIt: (said: string) => boolean) => Promise<string[]>;
   /** What it wrote to its error output so far. */
-  complaints(): string;
+  complaints: () => string;
   /** Ends it without a chance to clean up; resolves when it is gone. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
-/** Starts an engine on a folder; it is killed when the test ends. */
+/** Starts a process on a folder; it is killed when the test ends. */
 export const startKillable = async (
-  engine: 'database' | 'objects' | 'lock',
+  task: 'lock' | 'write',
   folder: string,
+  first = 0,
 ): Promise<KillableEngine> => {
-  const child = spawn(process.execPath, [script, engine, folder], {
+  const child = spawn(process.execPath, [script, task, folder, String(first)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaints = '';
@@ -35,8 +38,16 @@ export const startKillable = async (
     await exited;
   };
   onTestFinished(kill);
-  for await (const said of createInterface(child.stdout)) {
-    return { pid: child.pid ?? 0, said, complaints: () => complaints, kill };
-  }
-  throw new Error(`The ${engine} process ended without a word. ${complaints}`);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const until = async (isIt: (said: string) => boolean): Promise<string[]> => {
+    const said: string[] = [];
+    for (;;) {
+      const next = await lines.next();
+      if (next.done) throw new Error(`The process ended too early. ${complaints}`);
+      said.push(next.value);
+      if (isIt(next.value)) return said;
+    }
+  };
+  const [said = ''] = await until(() => true);
+  return { pid: child.pid ?? 0, said, until, complaints: () => complaints, kill };
 };

@@ -41,13 +41,18 @@ export const memoryMedia = (now: () => number = () => 0) => {
       const start = files.get(key)?.body.subarray(0, bytes) ?? new Uint8Array();
       return Promise.resolve(info && { ...info, start });
     },
-    copy: (from, to, { contentType, etag } = {}) => {
+    copy: (from, to) => {
       const file = files.get(from);
-      if (!file || (etag !== undefined && etag !== String(file.version))) {
+      if (file) save(to, file.body, file.contentType);
+      return Promise.resolve(file !== undefined);
+    },
+    move: (from, to, condition) => {
+      const file = files.get(from);
+      if (!file || (condition && condition.etag !== String(file.version))) {
         return Promise.resolve(false);
       }
-      save(to, file.body, contentType ?? file.contentType);
-      return Promise.resolve(true);
+      save(to, file.body, file.contentType);
+      return Promise.resolve(files.delete(from));
     },
     delete: (key) => Promise.resolve(void files.delete(key)),
     list: (prefix) => Promise.resolve(under(prefix).map(([key]) => key)),

@@ -1,11 +1,11 @@
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
-import { anObjectStore } from './object-store.ts';
+import { aFormServer } from './form-server.ts';
 import { aPicture } from './pictures.ts';
-import { formWith } from './presigned.ts';
+import { formWith } from './form-with.ts';
 
 const Opened = z.object({
   ticket: z.string(),
@@ -29,20 +29,13 @@ const WEBP = await aPicture('image/webp');
 /** A small WebP picture. */
 export const aWebp = (): Uint8Array<ArrayBuffer> => WEBP;
 
-/**
- * The API on the embedded object store, with its real upload forms. `pass` moves the API's clock on; the store
- * keeps the system's.
- */
+/** The API with the real upload forms of one machine. `pass` moves the API's clock on; the forms keep the system's. */
 export const anUploadSite = async () => {
   let passed = 0;
   const now = () => Date.now() + passed;
-  const { client } = await anObjectStore();
-  const media = s3MediaStore(client, 'media');
-  const site = anApp({
-    media,
-    uploadGateway: s3UploadGateway({ s3: client, bucket: 'media', now }),
-    now,
-  });
+  const blobs = memoryBlobs();
+  const media = openMedia(blobs);
+  const site = anApp({ media, uploadGateway: await aFormServer(blobs), now });
   const { call } = site;
 
   const post = async (path: string, body: unknown, options: Call = {}) =>

@@ -8,23 +8,32 @@ export class CrashError extends Error {
   }
 }
 
-/** A table whose user crashes after so many single writes, of which `putMany` makes one for each item. */
-export const crashingTable = (table: ItemTable, writes: number): ItemTable => {
+/** Tables whose user crashes after so many single writes to them together, of which `putMany` makes one for each item. */
+export const crashingTables = <T extends Record<string, ItemTable>>(
+  tables: T,
+  writes: number,
+): T => {
   let left = writes;
-  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+  const write = async <R>(work: () => Promise<R>): Promise<R> => {
     if (left === 0) throw new CrashError();
     left -= 1;
     return work();
   };
-  return {
+  const crashing = (table: ItemTable): ItemTable => ({
     ...table,
     put: (item, condition) => write(() => table.put(item, condition)),
     remove: (key, condition) => write(() => table.remove(key, condition)),
     putMany: async (items) => {
       for (const item of items) await write(() => table.putMany([item]));
     },
-  };
+  });
+  const entries = Object.entries(tables).map(([name, table]) => [name, crashing(table)]);
+  return Object.fromEntries(entries) as T;
 };
+
+/** As `crashingTables`, with one table. */
+export const crashingTable = (table: ItemTable, writes: number): ItemTable =>
+  crashingTables({ table }, writes).table;
 
 /** The same table with the items noted that are put, and the keys that are read one by one. */
 export const watchedTable = (table: ItemTable) => {

@@ -18,7 +18,7 @@ export interface JobsHandlerDeps extends Pick<
   JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
-  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUp' | 'cleanUpFiles'>;
+  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles'>;
   /** Carries out replacements of all content. */
   replace: ReplaceJob;
   /** Writes exports. */
@@ -158,7 +158,6 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
         return;
       }
       case 'cleanup':
-        await stores.cleanUp();
         await stores.cleanUpFiles();
         return;
       case 'check-videos':

@@ -133,6 +133,4 @@ export interface AccountStore extends AccessLog {
   countAttempt(key: string, windowMs: number, now: number): Promise<number>;
   /** Deletes the attempts under `key` (after a successful sign-in). */
   forgetAttempts(key: string): Promise<void>;
-  /** Deletes everything whose `expiresAt` has passed; returns how many items. */
-  deleteExpired(now: number): Promise<number>;
 }

@@ -9,7 +9,7 @@ export interface PostCopyPlace {
 
 /**
  * What is typed into posts and not saved, in the private table: in no snapshot, and the publisher has no right to read
- * it. Expired copies are never returned; `AccountStore.deleteExpired` deletes them.
+ * it. Expired copies are never returned.
  */
 export interface PostCopyStore {
   /** The copies of a post, or of all new posts; the newest first. */

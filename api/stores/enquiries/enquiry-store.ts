@@ -2,8 +2,7 @@ import type { Delivery, Enquiry } from '../../domain/contact/enquiry.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
 
 /**
- * Messages of the contact form, and what its limits remember. Expired enquiries are never returned
- * (`AccountStore.deleteExpired` deletes them, as everything else in the private table that has ended). Faults are thrown; a write that was confirmed is durable.
+ * Messages of the contact form, and what its limits remember. Expired enquiries are never returned. Faults are thrown; a write that was confirmed is durable.
  */
 export interface EnquiryStore {
   /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */

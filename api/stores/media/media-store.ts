@@ -13,17 +13,6 @@ export interface MediaEntry {
   modifiedAt: number;
 }
 
-/** How a copy differs from its source. */
-export interface CopyOptions {
-  /**
-   * The content type of the copy, with the headers of a fresh `put`.
-   * @default everything as at the source
-   */
-  contentType?: string;
-  /** Copies only this version of the source. */
-  etag?: string;
-}
-
 /** PDFs and pictures. Keys are those of MODEL-9, never starting with a slash. */
 export interface MediaStore {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
@@ -40,8 +29,10 @@ export interface MediaStore {
   get(key: string): Promise<Uint8Array | undefined>;
   /** What is known about a file with its first `bytes` bytes, of one version. */
   peek(key: string, bytes: number): Promise<(MediaInfo & { start: Uint8Array }) | undefined>;
-  /** Copies without reading; `false` when the source is gone or is another version than asked for. */
-  copy(from: string, to: string, options?: CopyOptions): Promise<boolean>;
+  /** Copies by reading; `false` when the source is gone. What is not needed at both places is moved. */
+  copy(from: string, to: string): Promise<boolean>;
+  /** `false` when the source is gone, or another version than the one with this etag. */
+  move(from: string, to: string, condition?: { etag: string }): Promise<boolean>;
   /** Succeeds when there is nothing to delete. */
   delete(key: string): Promise<void>;
   /** Every key under a prefix. */

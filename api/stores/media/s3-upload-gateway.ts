@@ -1,8 +1,9 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { checkedKey } from '../s3-objects.ts';
+import { checkedKey } from '../tables/blob-store.ts';
 import { translateStoreErrors } from '../storage-faults.ts';
+import { MEDIA_CACHING } from './open-media.ts';
 import type { UploadGateway } from './upload-gateway.ts';
 
 /** What the gateway needs. */
@@ -14,11 +15,6 @@ export interface S3UploadGatewayDeps {
    * @default the bucket's own address
    */
   address?: string;
-  /**
-   * Where browsers open addresses of files, with the key behind it.
-   * @default the bucket's own address
-   */
-  downloads?: string;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -28,7 +24,6 @@ export const s3UploadGateway = ({
   s3,
   bucket,
   address,
-  downloads,
   now,
 }: S3UploadGatewayDeps): UploadGateway => ({
   async createForm(key, { contentType, maxBytes, expiresAt }) {
@@ -37,7 +32,11 @@ export const s3UploadGateway = ({
         Bucket: bucket,
         Key: checkedKey(key),
         // Each field is a condition as well.
-        Fields: { 'Content-Type': contentType, success_action_status: '204' },
+        Fields: {
+          'Content-Type': contentType,
+          'Cache-Control': MEDIA_CACHING,
+          success_action_status: '204',
+        },
         Conditions: [['content-length-range', 1, maxBytes]],
         Expires: Math.max(1, Math.floor((expiresAt - now()) / 1_000)),
       }),
@@ -47,9 +46,8 @@ export const s3UploadGateway = ({
 
   async downloadAddress(key, seconds) {
     const command = new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key) });
-    const signed = await translateStoreErrors(
+    return translateStoreErrors(
       getSignedUrl(s3, command, { expiresIn: seconds, signingDate: new Date(now()) }),
     );
-    return downloads === undefined ? signed : `${downloads}${key}${new URL(signed).search}`;
   },
 });

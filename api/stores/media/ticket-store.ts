@@ -27,7 +27,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Tickets of uploads. Expired ones are never returned; `AccountStore.deleteExpired` deletes them. */
+/** Tickets of uploads. Expired ones are never returned. */
 export interface TicketStore {
   add(ticket: Ticket): Promise<void>;
   find(id: string): Promise<Ticket | undefined>;

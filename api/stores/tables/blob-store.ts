@@ -55,11 +55,28 @@ export interface BlobStore {
   move(from: string, to: string, condition?: { etag: string }): Promise<boolean>;
 }
 
-/** Throws for a key that could name a file outside the store, or another one than it says. */
+/** Whether a key names a file of the store, and no other one than it says. */
+export const isKey = (key: string): boolean =>
+  Buffer.byteLength(key) <= 1_024 && !key.split('/').some((name) => /^\.{0,2}$/.test(name));
+
+/** The key itself; throws where it is none. */
 export const checkedKey = (key: string): string => {
-  const names = key.split('/');
-  if (Buffer.byteLength(key) > 1_024 || names.some((name) => /^\.{0,2}$/.test(name))) {
-    throw new Error(`Not a storage key: "${key}"`);
-  }
+  if (!isKey(key)) throw new Error(`Not a storage key: "${key}"`);
   return key;
 };
+
+/** The content of a file, or a part of it, in pieces; it fails when the file is another one by then. */
+export async function* contentOf(
+  blobs: Pick<BlobStore, 'get'>,
+  { key, bytes, etag }: ListedBlob,
+  {
+    range: { start, end } = { start: 0, end: bytes - 1 },
+    pieceBytes = 4 * 1_024 * 1_024,
+  }: { range?: ByteRange; pieceBytes?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  for (let from = start; from <= end; from += pieceBytes) {
+    const piece = await blobs.get(key, { start: from, end: Math.min(end, from + pieceBytes - 1) });
+    if (piece?.etag !== etag) throw new Error(`"${key}" has changed`);
+    yield piece.content;
+  }
+}

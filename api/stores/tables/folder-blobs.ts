@@ -73,11 +73,11 @@ const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): Li
  * one process may use the folder; of two keys none is a folder of the other. What decides whether a file may take its
  * place is looked at in the same turn as the rename, so that nothing comes between them.
  */
-export const folderBlobs = (root: string): BlobStore => {
+export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore => {
   const files = path.join(root, 'files');
   const unfinished = path.join(root, 'unfinished');
   // What a crash has left.
-  rmSync(unfinished, { recursive: true, force: true });
+  if (!readOnly) rmSync(unfinished, { recursive: true, force: true });
 
   const fileOf = (key: string): string => path.join(files, pathOf(key));
   /** Makes a folder with those above it, each durable in the one that holds it. */

@@ -29,7 +29,7 @@ export const memoryBlobs = (now: () => number = Date.now): BlobStore => {
     async putStream(key, content, headers) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(Uint8Array.from(chunk));
-      await put(key, Buffer.concat(chunks), headers);
+      await put(key, new Uint8Array(Buffer.concat(chunks)), headers);
     },
     async delete(keys) {
       for (const key of keys) blobs.delete((await get(key))?.key ?? key);

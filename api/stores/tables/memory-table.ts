@@ -1,7 +1,7 @@
 import type { Condition, Item, ItemTable, Key } from './item-table.ts';
 
-/** A table in memory, for tests. `now` is epoch milliseconds. */
-export const memoryTable = (now: () => number = Date.now): ItemTable => {
+/** A table in memory, for tests, which look at `all` of it. `now` is epoch milliseconds. */
+export const memoryTable = (now: () => number = Date.now): ItemTable & { all(): Item[] } => {
   const partitions = new Map<string, Map<string, Item>>();
 
   const find = ({ pk, sk }: Key): Item | undefined => {
@@ -20,6 +20,7 @@ export const memoryTable = (now: () => number = Date.now): ItemTable => {
   const later = <T>(value: T): Promise<T> => Promise.resolve(value);
 
   return {
+    all: () => [...partitions.keys()].flatMap(sorted),
     get: (key) => later(find(key)),
     getMany: (keys) => later(keys.flatMap((key) => find(key) ?? [])),
     query: (pk, { below, newest = false, limit = Infinity } = {}) => {

@@ -1,14 +1,25 @@
 import {
   CopyObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { putInParts } from '../media/put-in-parts.ts';
-import { copySource, deleteObjects, listEntries, undefinedIfNotFound } from '../s3-objects.ts';
 import { statusOf, translateStoreErrors } from '../storage-faults.ts';
-import { checkedKey, type BlobHeaders, type BlobInfo, type BlobStore } from './blob-store.ts';
+import {
+  checkedKey,
+  type BlobHeaders,
+  type BlobInfo,
+  type BlobStore,
+  type ListedBlob,
+} from './blob-store.ts';
+import { inParts } from './item-table.ts';
+import { putInParts } from './put-in-parts.ts';
+
+/** How many keys S3 deletes in one call. */
+const DELETED_AT_ONCE = 1_000;
 
 /** What a request for a file is answered with. */
 interface Answer {
@@ -49,6 +60,22 @@ const unless = async <T>(statuses: readonly number[], call: Promise<T>): Promise
   }
 };
 
+/** `('releases', 'a/b c.html')` -> `releases/a/b%20c.html`, as S3 reads the source of a copy. */
+const copySource = (bucket: string, key: string): string =>
+  `${bucket}/${checkedKey(key).split('/').map(encodeURIComponent).join('/')}`;
+
+const listed = async (s3: S3Client, Bucket: string, Prefix: string): Promise<ListedBlob[]> => {
+  const found: ListedBlob[] = [];
+  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+    for (const { Key: key, Size: bytes = 0, LastModified, ETag: etag = '' } of page.Contents ??
+      []) {
+      if (key === undefined || LastModified === undefined) continue;
+      found.push({ key, bytes, at: LastModified.getTime(), etag });
+    }
+  }
+  return found;
+};
+
 /** Files in an S3 bucket. A move is a copy and a deletion, as S3 has no other. */
 export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
   const target = (key: string, { contentType, cacheControl, contentDisposition }: BlobHeaders) => ({
@@ -60,8 +87,17 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
   });
   const head = async (key: string): Promise<BlobInfo | undefined> => {
     const command = new HeadObjectCommand({ Bucket, Key: checkedKey(key) });
-    const answer = await undefinedIfNotFound(s3.send(command));
+    const answer = await unless([404], s3.send(command));
     return answer && infoOf(key, answer);
+  };
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    for (const some of inParts(keys, DELETED_AT_ONCE)) {
+      const Delete = { Objects: some.map((key) => ({ Key: checkedKey(key) })), Quiet: true };
+      const command = new DeleteObjectsCommand({ Bucket, Delete });
+      const { Errors: [first] = [] } = await translateStoreErrors(s3.send(command));
+      if (first)
+        throw new Error(`"${first.Key ?? ''}" was not deleted: ${first.Code ?? 'no reason'}`);
+    }
   };
 
   return {
@@ -90,12 +126,8 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
     },
     putStream: async (key, content, headers) =>
       translateStoreErrors(putInParts(s3, target(key, headers), content)),
-    delete: async (keys) => deleteObjects(s3, Bucket, keys.map(checkedKey)),
-    list: async (prefix) =>
-      (await listEntries(s3, Bucket, prefix)).map(({ modifiedAt, ...entry }) => ({
-        ...entry,
-        at: modifiedAt,
-      })),
+    delete: remove,
+    list: (prefix) => translateStoreErrors(listed(s3, Bucket, prefix)),
     async move(from, to, condition) {
       const command = new CopyObjectCommand({
         Bucket,
@@ -104,7 +136,7 @@ export const s3Blobs = (s3: S3Client, Bucket: string): BlobStore => {
         CopySourceIfMatch: condition?.etag,
       });
       if ((await unless([404, 412], s3.send(command))) === undefined) return false;
-      await deleteObjects(s3, Bucket, [from]);
+      await remove([from]);
       return true;
     },
   };

@@ -4,18 +4,15 @@ import * as z from 'zod';
 import { StorageUnavailableError } from '../errors.ts';
 import { inParts, type Item, type ItemTable, type Key } from './item-table.ts';
 
-/** `FULL`: a write is answered when it is on the disk; in WAL mode that is one flush. */
-const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS items (
-    pk TEXT NOT NULL, sk TEXT NOT NULL, value TEXT NOT NULL, tag TEXT NOT NULL, expires REAL,
-    PRIMARY KEY (pk, sk)
-  ) STRICT`;
-
-const PUT = `
-  INSERT INTO items (pk, sk, value, tag, expires) VALUES (:pk, :sk, :value, :tag, :expires)
-  ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires`;
+/**
+ * Opens a file of tables on a local disk: its WAL works on no network share. `FULL`: a write is answered when it is on the
+ * disk; in WAL mode that is one flush. What is deleted is written over.
+ */
+export const openSqlite = (file: string): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: 5_000 });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+  return db;
+};
 
 const LIVE = '(expires IS NULL OR expires > :now)';
 
@@ -40,7 +37,7 @@ const isTransient = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && TRANSIENT.includes(Number(error.errcode) & 0xff);
 
 /** Work that ends at once, as a promise; faults worth a later try are `StorageUnavailableError`. */
-const answered = async <T>(work: () => T): Promise<T> => {
+export const answered = async <T>(work: () => T): Promise<T> => {
   try {
     return await Promise.resolve(work());
   } catch (error) {
@@ -48,32 +45,50 @@ const answered = async <T>(work: () => T): Promise<T> => {
   }
 };
 
+/** All of the work, or nothing of it. */
+export const inOneStep = (db: DatabaseSync, work: () => void): void => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    db.exec('COMMIT');
+  } catch (error) {
+    // On a full disk SQLite may have rolled back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+};
+
 /**
- * A table in one SQLite file on a local disk (its WAL works on no network share). Each call blocks this thread until the
- * disk has answered. `now` is epoch milliseconds.
+ * A table of items in a file of `openSqlite`. Each call blocks this thread until the disk has answered. `now` is epoch
+ * milliseconds; `deleteEnded` deletes what has ended by then.
  */
 export const sqliteTable = (
-  file: string,
+  db: DatabaseSync,
+  name: string,
   now: () => number = Date.now,
-): ItemTable & { close(): void } => {
-  const db = new DatabaseSync(file, { timeout: 5_000 });
-  db.exec(SCHEMA);
-  db.prepare('DELETE FROM items WHERE expires <= ?').run(now());
+): ItemTable & { deleteEnded(): void } => {
+  db.exec(`CREATE TABLE IF NOT EXISTS ${name} (
+    pk TEXT NOT NULL, sk TEXT NOT NULL, value TEXT NOT NULL, tag TEXT NOT NULL, expires REAL,
+    PRIMARY KEY (pk, sk)
+  ) STRICT`);
+  const PUT = `
+    INSERT INTO ${name} (pk, sk, value, tag, expires) VALUES (:pk, :sk, :value, :tag, :expires)
+    ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires`;
   const put = db.prepare(PUT);
-  const putAbsent = db.prepare(`${PUT} WHERE items.expires <= :now OR items.tag = :tag`);
+  const putAbsent = db.prepare(`${PUT} WHERE ${name}.expires <= :now OR ${name}.tag = :tag`);
   const putOver = db.prepare(
-    `UPDATE items SET value = :value, tag = :tag, expires = :expires
+    `UPDATE ${name} SET value = :value, tag = :tag, expires = :expires
      WHERE pk = :pk AND sk = :sk AND (tag = :seen OR tag = :tag) AND ${LIVE}`,
   );
-  const get = db.prepare(`SELECT * FROM items WHERE pk = :pk AND sk = :sk AND ${LIVE}`);
-  const range = `FROM items WHERE pk = :pk AND (:below IS NULL OR sk < :below) AND ${LIVE}`;
+  const get = db.prepare(`SELECT * FROM ${name} WHERE pk = :pk AND sk = :sk AND ${LIVE}`);
+  const range = `FROM ${name} WHERE pk = :pk AND (:below IS NULL OR sk < :below) AND ${LIVE}`;
   const rising = db.prepare(`SELECT * ${range} ORDER BY sk LIMIT :limit`);
   const falling = db.prepare(`SELECT * ${range} ORDER BY sk DESC LIMIT :limit`);
   const tags = db.prepare(
-    `SELECT pk, sk, tag, expires FROM items WHERE pk = :pk AND ${LIVE} ORDER BY sk`,
+    `SELECT pk, sk, tag, expires FROM ${name} WHERE pk = :pk AND ${LIVE} ORDER BY sk`,
   );
   const remove = db.prepare(
-    `DELETE FROM items WHERE pk = :pk AND sk = :sk AND (:seen IS NULL OR tag = :seen) AND ${LIVE}`,
+    `DELETE FROM ${name} WHERE pk = :pk AND sk = :sk AND (:seen IS NULL OR tag = :seen) AND ${LIVE}`,
   );
 
   const columnsOf = ({ pk, sk, value, tag, expires = null }: Item | z.infer<typeof Row>) => ({
@@ -87,18 +102,6 @@ export const sqliteTable = (
     const row = get.get({ pk, sk, now: now() });
     return row && withEnd(Row.parse(row));
   };
-  const putAll = (items: readonly Item[]): void => {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      for (const item of items) put.run(columnsOf(item));
-      db.exec('COMMIT');
-    } catch (error) {
-      // On a full disk SQLite may have rolled back already.
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
-  };
-
   return {
     get: (key) => answered(() => find(key)),
     async getMany(keys) {
@@ -127,7 +130,9 @@ export const sqliteTable = (
       for (const [index, part] of inParts(items, AT_ONCE).entries()) {
         if (index > 0) await turn();
         await answered(() => {
-          putAll(part);
+          inOneStep(db, () => {
+            for (const item of part) put.run(columnsOf(item));
+          });
         });
       }
     },
@@ -135,8 +140,8 @@ export const sqliteTable = (
       answered(
         () => remove.run({ pk, sk, seen: condition?.tag ?? null, now: now() }).changes === 1,
       ),
-    close: () => {
-      db.close();
+    deleteEnded: () => {
+      db.prepare(`DELETE FROM ${name} WHERE expires <= ?`).run(now());
     },
   };
 };

@@ -41,14 +41,20 @@ export class ContentTable extends Construct {
 
   /** Lets a function read everything, and tells it where. */
   grantRead(handler: Handler) {
-    handler.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan'], [this.table.tableArn]);
+    handler.allow(
+      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+      [this.table.tableArn],
+    );
     handler.setVariable(ENV.contentTable, this.table.tableName);
   }
 
   /** Lets a function read and edit, and tells it where. */
   grantEdit(handler: Handler) {
     this.grantRead(handler);
-    handler.allow(['dynamodb:PutItem', 'dynamodb:DeleteItem'], [this.table.tableArn]);
+    handler.allow(
+      ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
+      [this.table.tableArn],
+    );
   }
 
   /** Lets a function be called for each change, and gives the stream's address. */
@@ -75,7 +81,7 @@ export class PrivateTable extends Construct {
 
   /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
-    const actions = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
+    const actions = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'];
     handler.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],

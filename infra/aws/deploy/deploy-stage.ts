@@ -1,8 +1,9 @@
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
 import type { DeployOptions } from './deploy-options.ts';
@@ -40,7 +41,7 @@ const seedStage = (
   const site = openSite(dynamoTable(db, contentTable));
   return seedDefaultContent({
     content: { ...openRecords(site), ...treeContentStore(site) },
-    media: s3MediaStore(s3, mediaBucket),
+    media: openMedia(s3Blobs(s3, mediaBucket)),
   });
 };
 

@@ -23,7 +23,7 @@ try {
   });
   const digest = await step(
     `Reading what is public on stage ${stage}`,
-    'It needs to reach AWS, with credentials that may read the stage\'s parameter "data" and scan its content table.',
+    'It needs to reach AWS, with credentials that may read the stage\'s parameter "data" and the items of its content table.',
     () => writeSnapshot({ ...clients, stage, out, now: Date.now() }),
   );
   console.log(`Wrote ${out}: content ${digest}`);

@@ -4,6 +4,7 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { readStage } from '../stages.ts';
 import { readStageData, readStageWeb } from './stage-parameters.ts';
@@ -15,10 +16,9 @@ export const openStageAccounts = async (stage: string, given: string | undefined
   const db = documentClient({ region });
   const { contentTable, privateTable } = await readStageData(ssm, stage);
   const { accounts: store, ownWords } = openTables({
-    db,
     now: Date.now,
     random: Math.random,
-    tables: { content: contentTable, private: privateTable },
+    tables: { content: dynamoTable(db, contentTable), private: dynamoTable(db, privateTable) },
   });
   const deps = { store, now: Date.now, randomBytes };
   const links = createSetUpLinks(deps);

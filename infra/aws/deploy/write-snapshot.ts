@@ -20,7 +20,7 @@ export interface WriteSnapshotOptions {
 
 /**
  * Writes what is public on a stage into a snapshot file that `npm run build -- --snapshot` takes; drafts and
- * waiting posts stay out. It needs two rights: reading the parameter `data` and the content table.
+ * waiting posts stay out. It needs two rights: reading the parameter `data` and the items of the content table.
  * Returns the digest.
  */
 export const writeSnapshot = async ({ ssm, db, stage, out, now }: WriteSnapshotOptions) => {

@@ -1,14 +1,20 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { openBuckets } from '#api/open-buckets.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { openRecords } from '#api/content/records.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
-import { cloudPointers, cloudS3, readSiteBundle } from '#api/lambda/cloud.ts';
+import {
+  cloudBlobs,
+  cloudPointers,
+  cloudS3,
+  cloudUploads,
+  readSiteBundle,
+} from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { openReleases } from '#api/stores/releases/open-releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 
 const env = readApiEnv(process.env);
@@ -16,23 +22,27 @@ const env = readApiEnv(process.env);
 const requestHandler = { connectionTimeout: 2_000, requestTimeout: 8_000 };
 const site = new URL('./site/', import.meta.url);
 
-const deps = {
-  db: documentClient({ requestHandler }),
-  s3: cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler }),
-  tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
-  buckets: { media: env.MEDIA_BUCKET, releases: env.RELEASE_BUCKET },
-  now: Date.now,
-  random: Math.random,
+const clock = { now: Date.now, random: Math.random };
+const db = documentClient({ requestHandler });
+const tables = {
+  content: dynamoTable(db, env.CONTENT_TABLE, clock),
+  private: dynamoTable(db, env.PRIVATE_TABLE, clock),
 };
-const { releases } = openBuckets(deps);
+const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
+const blobs = {
+  media: cloudBlobs(s3, env.MEDIA_BUCKET),
+  releases: cloudBlobs(s3, env.RELEASE_BUCKET),
+};
+const releases = openReleases(blobs.releases);
 
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
 export const handler = createApiHandler({
-  content: openRecords(openSite(dynamoTable(deps.db, env.CONTENT_TABLE, deps), deps)),
+  content: openRecords(openSite(tables.content, clock)),
   releases,
   stores: once(async () => {
     const { openStores } = await import('#api/open-stores.ts');
-    return openStores(deps);
+    const uploadGateway = cloudUploads(s3, env.MEDIA_BUCKET, Date.now);
+    return openStores({ ...clock, tables, blobs, uploadGateway });
   }),
   pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
   bundle: readSiteBundle(site),

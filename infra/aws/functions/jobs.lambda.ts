@@ -5,14 +5,16 @@ import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
-import { cloudS3 } from '#api/lambda/cloud.ts';
+import { cloudBlobs, cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
-import { openCopies, openMedia } from '#api/open-buckets.ts';
 import { openSiteFiles, openTables } from '#api/open-stores.ts';
+import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 
@@ -20,13 +22,17 @@ const env = readJobsEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 const clock = { now: Date.now, random: Math.random };
 
+const db = documentClient({ requestHandler });
 const tables = openTables({
   ...clock,
-  db: documentClient({ requestHandler }),
-  tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
+  tables: {
+    content: dynamoTable(db, env.CONTENT_TABLE, clock),
+    private: dynamoTable(db, env.PRIVATE_TABLE, clock),
+  },
 });
 const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
-const media = openMedia(s3, env.MEDIA_BUCKET);
+const blobs = cloudBlobs(s3, env.MEDIA_BUCKET);
+const media = openMedia(blobs);
 
 const log = functionLog('jobs');
 
@@ -34,18 +40,13 @@ const log = functionLog('jobs');
 const copies = () => {
   const { COPY_BUCKET: bucket, COPY_REGION: region, S3_PATH_STYLE } = env;
   if (bucket === undefined || region === undefined) return { kind: 'off' as const };
-  return openCopies(cloudS3({ pathStyle: S3_PATH_STYLE === '1', requestHandler, region }), {
-    bucket,
-    region,
-  });
+  const there = cloudS3({ pathStyle: S3_PATH_STYLE === '1', requestHandler, region });
+  return bucketCopies(cloudBlobs(there, bucket), { bucket, region });
 };
 
 const act = createJobsHandler({
   ...clock,
-  stores: {
-    ...tables,
-    ...openSiteFiles(tables, { s3, bucket: env.MEDIA_BUCKET, now: Date.now }),
-  },
+  stores: { ...tables, ...openSiteFiles(tables, blobs, Date.now) },
   // The table's stream tells the publisher.
   replace: createReplaceJob({ ...tables, media, now: Date.now }),
   exportSite: createExportJob({ ...tables, media, now: Date.now }),

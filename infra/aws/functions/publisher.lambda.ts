@@ -1,5 +1,7 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { cloudPointers, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
@@ -7,20 +9,17 @@ import {
   type PublishResult,
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { openReleases } from '#api/stores/releases/open-releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 
 const env = readPublisherEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 const site = new URL('./site/', import.meta.url);
-const releases = s3ReleaseStore(
-  new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' }),
-  env.RELEASE_BUCKET,
-);
+const s3 = new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' });
+const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
 
 const publish = createPublisherHandler({
   content: treeContentStore(

@@ -1,28 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   chosenEncoding,
   encodeBody,
   isCompressible,
   isWorthCompressing,
 } from '#api/http/compression.ts';
-import { requestedRange, type ByteRange } from '../object-store/byte-range.ts';
-import { readWhole, type ObjectReader } from '../object-store/object-reader.ts';
-import { namesEtag } from '../object-store/preconditions.ts';
-import { sendStream } from '../object-store/reply.ts';
-import { S3Error } from '../object-store/s3-error.ts';
-import type { StoredObject } from '../object-store/stored-object.ts';
+import { contentOf, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { BodyCache } from './body-cache.ts';
+import { requestedRange } from './byte-range.ts';
 
 /** Larger files are read from the disk for each visit, piece by piece. */
 const LARGEST_KEPT = 256 * 1024;
 /** CloudFront compresses no larger files either; compressing takes the whole file into memory. */
 const LARGEST_COMPRESSED = 10_000_000;
-/** A file that is being read from the disk takes up to 128 KB of memory until its visitor has it. */
+/** A file that is being read from the disk takes a few such pieces of memory until its visitor has it. */
+const PIECE_BYTES = 128 * 1024;
 const MOST_STREAMS = 1_000;
 
 /** How the files of one kind of address are answered. */
 export interface FileTerms {
-  from: ObjectReader;
+  from: Pick<BlobStore, 'get'>;
   /** Headers of every answer, names in lower case. */
   headers: Readonly<Record<string, string>>;
   /** Whether text is compressed. */
@@ -31,14 +30,29 @@ export interface FileTerms {
 
 type Headers = Record<string, string>;
 
-/** The range that a request asks for, or headers that say that it is outside the file. */
-const rangeOf = (asked: IncomingMessage['headers'], file: StoredObject) => {
+const bare = (etag: string) => etag.trim().replace(/^W\//, '').replaceAll('"', '');
+
+/** Whether a header such as `"a", "b"` or `*` names the entity tag. */
+const namesEtag = (header: string, etag: string): boolean =>
+  header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+
+/** Sends the rest of an answer as it is read. A visitor who goes away in the middle is nothing to report. */
+const sendStream = async (
+  response: ServerResponse,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> => {
   try {
-    return { range: requestedRange(asked, file) };
+    await pipeline(Readable.from(body, { highWaterMark: 1 }), response);
   } catch (error) {
-    if (error instanceof S3Error) return { outside: error.headers };
-    throw error;
+    const gone = error instanceof Error && 'code' in error;
+    if (!gone || error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
+};
+
+const wholeOf = async (from: Pick<BlobStore, 'get'>, key: string): Promise<Uint8Array> => {
+  const found = await from.get(key);
+  if (found === undefined) throw new Error(`"${key}" is gone`);
+  return found.content;
 };
 
 /**
@@ -52,7 +66,7 @@ export const createFileServer = (bodies: BodyCache) => {
     outgoing: ServerResponse,
     status: 200 | 206,
     headers: Headers,
-    open: () => ReturnType<ObjectReader['read']>,
+    open: () => AsyncIterable<Uint8Array>,
   ) => {
     if (streams >= MOST_STREAMS) {
       outgoing.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
@@ -70,16 +84,16 @@ export const createFileServer = (bodies: BodyCache) => {
   return (
     { method, headers: asked }: IncomingMessage,
     outgoing: ServerResponse,
-    file: StoredObject,
+    file: BlobInfo,
     { from, headers: fixed, compress }: FileTerms,
   ): Promise<void> | undefined => {
     const {
-      'content-type': type = 'binary/octet-stream',
-      'cache-control': caching,
-      'content-disposition': disposition,
+      contentType: type,
+      cacheControl: caching,
+      contentDisposition: disposition,
     } = file.headers;
     const isText = compress && isCompressible(type);
-    const { range, outside } = rangeOf(asked, file);
+    const range = requestedRange(asked, file);
     const encoding =
       isText && !range && isWorthCompressing(type, file.bytes) && file.bytes <= LARGEST_COMPRESSED
         ? chosenEncoding(asked['accept-encoding'] ?? '')
@@ -92,23 +106,24 @@ export const createFileServer = (bodies: BodyCache) => {
       outgoing.writeHead(304, headers).end();
       return undefined;
     }
-    if (outside) {
-      outgoing.writeHead(416, { ...fixed, ...outside }).end();
+    if (range === 'outside') {
+      outgoing.writeHead(416, { ...fixed, 'content-range': `bytes */${file.bytes}` }).end();
       return undefined;
     }
     headers['content-type'] = type;
     if (disposition !== undefined) headers['content-disposition'] = disposition;
-    headers['last-modified'] = new Date(file.modified).toUTCString();
+    headers['last-modified'] = new Date(file.at).toUTCString();
     if (encoding) headers['content-encoding'] = encoding;
     else headers['accept-ranges'] = 'bytes';
 
     if (range ?? (!encoding && file.bytes > LARGEST_KEPT)) {
-      const { start, end }: ByteRange = range ?? { start: 0, end: file.bytes - 1 };
+      const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
       headers['content-length'] = String(end - start + 1);
       if (range) headers['content-range'] = `bytes ${start}-${end}/${file.bytes}`;
       const status = range ? 206 : 200;
       if (method !== 'HEAD') {
-        return sendPart(outgoing, status, headers, () => from.read(file, { start, end }));
+        const part = { range: { start, end }, pieceBytes: PIECE_BYTES };
+        return sendPart(outgoing, status, headers, () => contentOf(from, file, part));
       }
       outgoing.writeHead(status, headers).end();
       return undefined;
@@ -118,11 +133,12 @@ export const createFileServer = (bodies: BodyCache) => {
       headers['content-length'] = String(body.length);
       outgoing.writeHead(200, headers).end(body);
     };
+    const name = `${file.key} ${file.etag}`;
     const body = encoding
-      ? bodies.get(`${file.body}.${encoding}`, async () =>
-          encodeBody(await readWhole(from, file), encoding),
+      ? bodies.get(`${name} ${encoding}`, async () =>
+          encodeBody(await wholeOf(from, file.key), encoding),
         )
-      : bodies.get(file.body, () => readWhole(from, file));
+      : bodies.get(name, () => wholeOf(from, file.key));
     if (body instanceof Promise) return body.then(send);
     send(body);
     return undefined;

@@ -10,8 +10,10 @@ import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { bundle } from '../../../infra/aws/bundle/bundle.ts';
 import { apiEvent } from '../../../infra/aws/deploy/dry-run/api-event.ts';
-import { createTables } from '../../../infra/local/database/create-tables.ts';
-import { startDatabase } from '../../../infra/local/database/database.ts';
+import {
+  createTables,
+  startDynamoDouble,
+} from '../../../infra/aws/deploy/dry-run/dynamo-double.ts';
 import { zippedBytes } from './cold-start-zip.ts';
 import { expressPeer } from './cold-start-peer.ts';
 import { editedSlug, equalContent } from './equal-content.ts';
@@ -48,11 +50,12 @@ const EVENT = JSON.stringify(
 /** A database with one post, and the environment of a function that reads it. */
 const openTable = async (folder: string) => {
   const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' };
-  const database = await startDatabase({ dir: folder, ...credentials });
+  const database = await startDynamoDouble(folder);
   const { endpoint } = database;
   const db = documentClient({ region: 'local', endpoint, credentials });
   await createTables(db, ['content']);
-  await treeContentStore(openSite(dynamoTable(db, 'content'))).seed(equalContent(1));
+  const store = treeContentStore(openSite(dynamoTable(db, 'content')));
+  await store.seed(equalContent(1));
   const env = {
     AWS_REGION: 'local',
     AWS_ACCESS_KEY_ID: 'bench',

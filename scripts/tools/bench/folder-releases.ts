@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStore } from '#api/stores/releases/release-store.ts';
-import { openPagePointers, type FilePagePointers } from '../../../infra/local/page-pointers.ts';
+import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
+import { sqlitePagePointers, type LocalPagePointers } from '../../../infra/local/page-pointers.ts';
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -58,7 +59,7 @@ export const folderReleases = (folder: string): ReleaseStore => {
 };
 
 /** The pointers beside the pages in such a folder, as the embedded run keeps them. */
-export const folderPointers = async (folder: string): Promise<FilePagePointers> => {
+export const folderPointers = async (folder: string): Promise<LocalPagePointers> => {
   await mkdir(folder, { recursive: true });
-  return openPagePointers(path.join(folder, 'pointers.log'), path.join(folder, 'live-release'));
+  return sqlitePagePointers(openSqlite(path.join(folder, 'pointers.sqlite')));
 };

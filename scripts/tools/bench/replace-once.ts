@@ -5,6 +5,9 @@ import { createReplaceJob, createReplacements } from '#api/archive/replacements.
 import { writeExport } from '#api/archive/write-export.ts';
 import { openStores } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { createUploads } from '#api/uploads/uploads.ts';
 import { INCOMING, ReplaceEngines, type StepCost } from './replace-outcome.ts';
 
@@ -13,11 +16,11 @@ const { accessKeyId, secretAccessKey } = given;
 const common = { region: 'local', credentials: { accessKeyId, secretAccessKey } };
 const now = Date.now;
 const s3 = new S3Client({ ...common, endpoint: given.objects, forcePathStyle: true });
+const db = documentClient({ ...common, endpoint: given.database });
 const stores = openStores({
-  db: documentClient({ ...common, endpoint: given.database }),
-  s3: () => Promise.resolve(s3),
-  tables: { content: 'content', private: 'private' },
-  buckets: { media: 'media', releases: 'releases' },
+  tables: { content: dynamoTable(db, 'content'), private: dynamoTable(db, 'private') },
+  blobs: { media: s3Blobs(s3, 'media'), releases: s3Blobs(s3, 'releases') },
+  uploadGateway: s3UploadGateway({ s3, bucket: 'media', now }),
   now,
   random: Math.random,
 });

@@ -3,18 +3,19 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { S3Client } from '@aws-sdk/client-s3';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { recordsOf } from '#api/content/places.ts';
 import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { recordsOf } from '#api/content/places.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { createTables } from '../../../infra/local/database/create-tables.ts';
-import { startDatabase } from '../../../infra/local/database/database.ts';
-import { startObjectStore } from '../../../infra/local/object-store/start-object-store.ts';
+import {
+  createTables,
+  startDynamoDouble,
+} from '../../../infra/aws/deploy/dry-run/dynamo-double.ts';
+import { startS3Double } from '../../../infra/aws/deploy/dry-run/s3-double.ts';
 import { demoContent, type DemoSize } from '../demo/demo-content.ts';
 import { INCOMING, StepCost, type ReplaceEngines } from './replace-outcome.ts';
 import type { Benchmark } from './report.ts';
@@ -33,18 +34,17 @@ const STEPS = ['nothing', 'check', 'begin', 'job', 'export'] as const;
 /** Imports generated content into a site with the default content; a line for each step. */
 const measure = async (size: DemoSize, folder: string): Promise<string[]> => {
   const keys = { accessKeyId: randomBytes(8).toString('hex'), secretAccessKey: 'bench' };
-  const database = await startDatabase({ dir: path.join(folder, 'db'), ...keys });
-  const buckets = ['media', 'releases'];
-  const objects = await startObjectStore({ dir: path.join(folder, 'objects'), buckets, ...keys });
+  const database = await startDynamoDouble(path.join(folder, 'db'));
+  const media = folderBlobs(path.join(folder, 'media'));
+  const objects = await startS3Double((name) => (name === 'media' ? media : undefined));
   const common = { region: 'local', credentials: keys };
   const db = documentClient({ ...common, endpoint: database.endpoint });
-  const s3 = new S3Client({ ...common, endpoint: objects.endpoint, forcePathStyle: true });
   try {
     await createTables(db, ['content', 'private']);
     await treeContentStore(openSite(dynamoTable(db, 'content'))).seed(defaultContent());
     const target = demoContent(size);
     const body = new TextEncoder().encode(JSON.stringify(buildSnapshot(target)));
-    await s3MediaStore(s3, 'media').put(INCOMING, body, 'application/json');
+    await media.put(INCOMING, body, { contentType: 'application/json' });
     const present = buildSnapshot(defaultContent()).digest;
     const lines = [
       `content ${(body.length / 1e6).toFixed(1)} MB, ${recordsOf(target).size} records`,
@@ -64,7 +64,6 @@ const measure = async (size: DemoSize, folder: string): Promise<string[]> => {
     return lines;
   } finally {
     db.destroy();
-    s3.destroy();
     await Promise.all([database.close(), objects.close()]);
   }
 };

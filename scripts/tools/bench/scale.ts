@@ -36,7 +36,6 @@ const publishOnce = async (folder: string, factor: number, edit: number): Promis
 const pageLine = async (store: string, page: string): Promise<[string, string]> => {
   const pointers = await folderPointers(store);
   const hash = shownIn(pointers.value(pathKey(page)), generationOf(await pointers.live()));
-  await pointers.close();
   const html = await readFile(path.join(store, bodyKey(hash ?? '')));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const sent =

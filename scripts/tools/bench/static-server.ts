@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { requestedRange } from '../../../infra/local/object-store/byte-range.ts';
+import { requestedRange } from '../../../infra/local/web/byte-range.ts';
 import { localCertificate } from './local-certificate.ts';
 
 const compress = promisify(brotliCompress);
@@ -83,9 +83,10 @@ export const serveStatic = async (folder: string) => {
     answer(pathname).then(
       ({ status, type, body, br }) => {
         const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
-        const part = br
+        const asked = br
           ? undefined
           : requestedRange(request.headers, { etag: '', bytes: body.length });
+        const part = asked === 'outside' ? undefined : asked;
         const sent = part === undefined ? body : body.subarray(part.start, part.end + 1);
         response.writeHead(part === undefined ? status : 206, {
           'content-type': type,

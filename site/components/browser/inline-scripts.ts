@@ -28,7 +28,14 @@ export const OFFER_LANGUAGE =
  * in India, 4,650 minutes into a week that begins on Monday.
  */
 export const OPEN_NOW =
-  "(e=>{let f=()=>{for(let[m,t]of JSON.parse(e.dataset.week))m<=(Date.now()/6e4+4650)%10080&&(e.textContent=t)};f();addEventListener('visibilitychange',f)})(document.currentScript.previousElementSibling)";
+  '{let d=document,e=d.currentScript.previousElementSibling,f=d.onvisibilitychange=()=>{for(let[m,t]of JSON.parse(e.dataset.week))m<=(Date.now()/6e4+4650)%10080&&(e.textContent=t)};f()}';
+
+/**
+ * Inline in the head: a tap on a button before the page's scripts have come would do nothing. The last one is held until
+ * they have, which is when the page says that its content is loaded.
+ */
+export const HOLD_TAP =
+  "{let b,d,l=addEventListener;l('click',e=>{d||(b=e.target.closest('button'))&&(e.stopPropagation(),e.preventDefault())},1);l('DOMContentLoaded',()=>{d=1;b?.click()})}";
 
 const showNotLoaded = () => {
   document.addEventListener('astro:hydration-error', (event) => {

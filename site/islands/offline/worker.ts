@@ -63,18 +63,19 @@ const assets = new CacheFirst({
   plugins: [onlyWhole, notOfAdmin, lastUsed(MOST_ASSETS), orSaved],
 });
 
-/** Keeps what a kept page needs, so that it never stands without its files. */
+/** Keeps what a page needs before the page itself, so that it never stands without its files. */
 const withAssets: WorkboxPlugin = {
-  cacheDidUpdate: async ({ newResponse, event }) => {
-    await followAssets(loadedAssets(await newResponse.text()), async (address) => {
+  cacheWillUpdate: async ({ response, event }) => {
+    await followAssets(loadedAssets(await response.clone().text()), async (address) => {
       try {
-        const response = await assets.handle({ event, request: new Request(address) });
-        return isScript(address) ? await response.text() : '';
+        const asset = await assets.handle({ event, request: new Request(address) });
+        return isScript(address) ? await asset.text() : '';
       } catch {
         // The network went away: the next visit tries again.
         return '';
       }
     });
+    return response;
   },
 };
 

@@ -52,11 +52,14 @@ export const checkAnswer = (question: HTMLElement, given = ''): AnswerCheck => {
   return given === right ? 'right' : 'wrong';
 };
 
-/** Shows the answer to a question in its field or choices. */
-export const fillIn = (list: ParentNode, id: string, given = ''): void => {
+/**
+ * Shows the answer to a question in its field or choices. As the default too: WebKit resets fields that are not to be
+ * completed when it shows a page again.
+ */
+const fillIn = (list: ParentNode, id: string, given = ''): void => {
   for (const input of list.querySelectorAll<HTMLInputElement>(`[name="${id}"]`)) {
     if (input.type === 'radio') input.checked = input.value === given;
-    else input.value = given;
+    else input.defaultValue = given;
   }
 };
 

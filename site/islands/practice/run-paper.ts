@@ -3,7 +3,6 @@ import { marked, type PaperResult } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import {
   checkAnswer,
-  fillIn,
   find,
   load,
   makeAnswerable,
@@ -138,6 +137,7 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
     'input',
     ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
+      if (target.type === 'text') target.defaultValue = target.value;
       paper = { ...paper, answers: { ...paper.answers, [target.name]: target.value.trim() } };
       keep();
       showCount();
@@ -170,16 +170,6 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   });
   // A phone that was locked counts from the clock, not from what it missed.
   document.addEventListener('visibilitychange', tick, { signal });
-  addEventListener(
-    'pageshow',
-    () => {
-      // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
-      setTimeout(() => {
-        for (const { id } of paper.items) fillIn(list, id, paper.answers[id]);
-      });
-    },
-    { signal },
-  );
   const submit = () => {
     end(false);
   };

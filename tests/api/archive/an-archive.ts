@@ -3,21 +3,14 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
-import { dynamoExportStore, dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
-import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
-import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { openStores } from '#api/open-stores.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { anApp } from '../../support/an-app.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { anObjectStore } from '../../support/object-store.ts';
+import { aFormServer } from '../../support/form-server.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
@@ -77,16 +70,14 @@ export const filled = (): SiteContent => {
   };
 };
 
-/** The API on the embedded engines, with files in the media bucket. */
-export const anArchive = async (database: TestDatabase, site = filled()) => {
+/** The API on stores in memory, with files among them and real upload forms. */
+export const anArchive = async (site = filled()) => {
   const now = Date.now;
-  const { client: s3, endpoint } = await anObjectStore();
-  const media = s3MediaStore(s3, 'media');
-  const { db } = database;
-  const contentTable = memoryTable(now);
-  const stored = openSite(contentTable);
-  const content = openRecords(stored);
-  await treeContentStore(stored).seed(site);
+  const deps = memoryDeps(now);
+  const uploadGateway = await aFormServer(deps.blobs.media);
+  const stores = openStores({ ...deps, uploadGateway });
+  const { content, media, replacements, exports, tickets } = stores;
+  await content.seed(site);
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
@@ -98,16 +89,12 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     await media.put(`blog-images/${name}`, PNG, 'image/png');
   }
   const app = anApp({
-    table: contentTable,
+    content,
     media,
-    uploadGateway: s3UploadGateway({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
-    replacements: dynamoReplacementStore({
-      db,
-      table: await database.freshTable(),
-      random: Math.random,
-    }),
-    exports: dynamoExportStore({ db, table: await database.freshTable(), random: Math.random }),
-    tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
+    uploadGateway,
+    replacements,
+    exports,
+    tickets,
     randomId: randomUUID,
     now,
   });
@@ -162,13 +149,11 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     await app.jobsDone();
     return answer;
   };
-  const storage = { s3, bucket: 'media' };
   return {
     ...app,
     content,
-    stored,
     media,
-    storage,
+    blobs: deps.blobs.media,
     send,
     apply,
     exported,

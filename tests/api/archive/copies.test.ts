@@ -5,16 +5,19 @@ import { createCopyJob } from '#api/archive/copies.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import type { CopyStore } from '#api/stores/copies/copy-store.ts';
 import { folderCopies } from '#api/stores/copies/folder-copies.ts';
-import { s3Copies } from '#api/stores/copies/s3-copies.ts';
+import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
 import { memoryCopyStatus } from '../../support/memory-copy-status.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
-import { anObjectStore } from '../../support/object-store.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
+import { startEngines } from '../lambda/engines.ts';
+
+const engines = await startEngines();
 
 const DAY = 86_400_000;
 const material = aMaterial();
@@ -165,11 +168,13 @@ test('without a folder the age is counted from the first look; turned off, nobod
 
 // Specification: COPY-6
 test('a bucket takes copies as a folder does; one that is not there is told', async () => {
-  const { client } = await anObjectStore({ buckets: ['copies'] });
-  const bucket = s3Copies(client, { bucket: 'copies', region: 'local' });
+  const { s3, freshBucket } = engines;
+  const open = (bucket: string) => bucketCopies(s3Blobs(s3, bucket), { bucket, region: 'local' });
+  const name = freshBucket();
+  const bucket = open(name);
   const { job, clock } = aSite(bucket);
   expect(await job()).toMatchObject({
-    place: { kind: 'bucket', bucket: 'copies' },
+    place: { kind: 'bucket', bucket: name },
     good: { name: NAME },
   });
   clock.now += 7 * DAY;
@@ -178,6 +183,6 @@ test('a bucket takes copies as a folder does; one that is not there is told', as
   await bucket.delete(`${NAME}.zip`);
   expect(await bucket.read(`${NAME}.zip`)).toBeUndefined();
 
-  const elsewhere = aSite(s3Copies(client, { bucket: 'missing', region: 'local' }));
+  const elsewhere = aSite(open('missing'));
   expect(await elsewhere.job()).toMatchObject({ problem: 'no-place' });
 });

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { aChapter, aChoice } from '../domain/builders.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { anArchive, filled, Opened } from './an-archive.ts';
 
-const database = startTestDatabase();
 // What comes in is refused whatever is there.
-const aSite = () => anArchive(database, someContent());
+const aSite = () => anArchive(someContent());
 
 const broken: [string, string, string][] = [
   ['no JSON', 'hello', TEXT.archive.notOurs],

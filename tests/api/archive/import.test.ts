@@ -7,12 +7,10 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { aPhonePhoto } from '../../support/pictures.ts';
 import { anArchive, filled, Plan } from './an-archive.ts';
 
-const database = startTestDatabase();
-const aSite = (site?: SiteContent) => anArchive(database, site);
+const aSite = (site?: SiteContent) => anArchive(site);
 
 const sizeOf = async (picture: Uint8Array | undefined) => {
   const { format, width, height } = await sharp(picture).metadata();

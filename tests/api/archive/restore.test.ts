@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { startTestDatabase } from '../../support/database.ts';
 import { anArchive, filled, PDF } from './an-archive.ts';
 
-const database = startTestDatabase();
 const [firstPost] = filled().blogPosts;
 if (!firstPost) throw new Error('The content has posts');
 
 test('a restored release brings its content and deleted files back, and can be undone', async () => {
-  const site = await anArchive(database);
+  const site = await anArchive();
   await site.confirm();
   const released = { ...filled(), blogPosts: [firstPost], formerSlugs: { 'old-pi': 'pi' } };
   const version = { publishedAt: '2026-11-21T05:00:00.000Z', content: released };

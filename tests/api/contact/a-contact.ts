@@ -6,11 +6,10 @@ import { contactMessage } from '#api/mail/contact-message.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import type { ContactChoices } from '#domain/contact/contact.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
+import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
 import type { EnquiryStore } from '#api/stores/enquiries/enquiry-store.ts';
-import { itemTable } from '#api/stores/item-table.ts';
 import { anApp } from '../../support/an-app.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 
 /** Longer than a machine takes to fill the form, shorter than anything else. */
@@ -52,15 +51,13 @@ const someClasses: ContactDeps['offered'] = (classId) =>
   Promise.resolve({ classIds: classId === '10' ? ['10'] : [], boards: ['CBSE'] });
 
 /** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
-export const aContact = async (
-  database: TestDatabase,
+export const aContact = (
   change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
   offered: ContactDeps['offered'] = someClasses,
 ) => {
-  const { db } = database;
-  const table = await database.freshTable();
   const clock = aClock();
-  const open = () => dynamoEnquiries({ db, table, now: clock.now, random: Math.random });
+  const deps = privateDeps(clock.now);
+  const open = () => openEnquiries(deps);
   const store = open();
   let wakes = 0;
   const openForm = (through: EnquiryStore = store) =>
@@ -128,7 +125,7 @@ export const aContact = async (
     clock,
     store,
     openForm,
-    items: itemTable(db, table),
+    items: deps.table,
     wakes: () => wakes,
     getForm,
     post,

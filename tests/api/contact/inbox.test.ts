@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
 import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { aContact } from './a-contact.ts';
-
-const database = startTestDatabase();
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
-  const contact = await aContact(database);
+  const contact = aContact();
   const messages: MailMessage[] = [];
   const delivery = contact.aDelivery({
     send: (message) => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSummary } from '#api/contact/summary.ts';
 import { summaryMessage } from '#api/mail/summary-message.ts';
-import { dynamoEmails } from '#api/stores/enquiries/dynamo-emails.ts';
-import { itemTable } from '#api/stores/item-table.ts';
+import { openEmails } from '#api/stores/enquiries/open-emails.ts';
 import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 
-const database = startTestDatabase();
 const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
 const HOUR_MS = 3_600_000;
 
@@ -24,15 +22,15 @@ const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   ...fields,
 });
 
-/** The summary of a site where these enquiries wait, on a fresh table. */
-const aMorning = async (enquiries: Enquiry[]) => {
-  const context = {
-    table: itemTable(database.db, await database.freshTable()),
-    now: () => site.now,
-    random: Math.random,
-  };
-  const summaries = dynamoEmails(context, 'SUMMARIES', (raw) => EnquirySummary.parse(raw));
-  const site = { now: MORNING, isOn: true, enquiries, summaries };
+/** The summary of a site where these enquiries wait. */
+const aMorning = (enquiries: Enquiry[]) => {
+  const clock = { now: MORNING };
+  const summaries = openEmails(
+    privateDeps(() => clock.now),
+    'SUMMARIES',
+    EnquirySummary,
+  );
+  const site = Object.assign(clock, { isOn: true, enquiries, summaries });
   const summarise = createSummary({
     enquiries: { list: () => Promise.resolve(site.enquiries) },
     summaries,
@@ -44,7 +42,7 @@ const aMorning = async (enquiries: Enquiry[]) => {
 
 // Specification: SUMMARY-1
 test('there is one summary a day, however often and by however many it is asked for', async () => {
-  const { site, summarise } = await aMorning([anEnquiry()]);
+  const { site, summarise } = aMorning([anEnquiry()]);
   await Promise.all([1, 2, 3].map(() => summarise()));
   site.now += HOUR_MS;
   await summarise();
@@ -58,7 +56,7 @@ test('there is one summary a day, however often and by however many it is asked 
 
 // Specification: SUMMARY-1
 test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {
-  const { site, summarise } = await aMorning([anEnquiry()]);
+  const { site, summarise } = aMorning([anEnquiry()]);
   site.isOn = false;
   await summarise();
   site.isOn = true;
@@ -90,7 +88,7 @@ test('it is called again at half past seven in India', () => {
 
 // Specification: SUMMARY-2
 test('its email counts what waits and names nobody, and nothing else is stored', async () => {
-  const { site, summarise } = await aMorning([
+  const { site, summarise } = aMorning([
     anEnquiry({ remindOn: '2026-11-20' }),
     anEnquiry({ id: 'e2', status: 'called', remindOn: '2026-11-23' }),
   ]);

@@ -4,6 +4,7 @@ import { createFollower } from '#api/content/follow.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { chapterPlace, classPlace, postPlace } from '#api/content/places.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
 import type { Edit, Repository } from '#api/tree/repository.ts';
@@ -29,7 +30,7 @@ const aTrial = async (content = sample()) => {
   const clock = aClock();
   const table = memoryTable(clock.now);
   const wait = () => Promise.resolve();
-  const open = (on = table) => openSite(on, { now: clock.now, wait });
+  const open = (on: ItemTable = table) => openSite(on, { now: clock.now, wait });
   const site = open();
   done(await commit(site, edits.replaceAll(content), 'seed'));
   const present = async (): Promise<SiteContent | undefined> =>

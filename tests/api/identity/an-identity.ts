@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import type { AccountStore } from '#api/stores/accounts/account-store.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 
 /** The account that tests sign in with. */
@@ -19,18 +19,11 @@ export const HOME = '203.0.113.1';
 
 /** Identity on a fresh table with Ann as administrator. `change` replaces single calls of the store. */
 export const anIdentity = async (
-  database: TestDatabase,
   change: (store: AccountStore) => Partial<AccountStore> = () => ({}),
   passwordCost: Cost = CHEAP,
 ) => {
-  const table = await database.freshTable();
   const clock = aClock();
-  const stored = dynamoAccountStore({
-    db: database.db,
-    table,
-    now: clock.now,
-    random: Math.random,
-  });
+  const stored = openAccounts(privateDeps(clock.now));
   const store = { ...stored, ...change(stored) };
   const links: ResetLink[] = [];
   const tasks: Promise<void>[] = [];

@@ -2,22 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createCodeMaker } from '#api/identity/login-codes.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { LOGIN_CODE_MS, LOGIN_CODE_TEXT, LOGIN_CODE_TRIES } from '#domain/accounts/login-code.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { ANN, CHEAP, HOME } from './an-identity.ts';
 
-const database = startTestDatabase();
 const network = networkOf(HOME);
 
 /** Ann, signed in on her phone, with recovery codes; `sent` are the codes that were emailed. */
 const aSite = async () => {
   const clock = aClock();
-  const table = await database.freshTable();
-  const store = dynamoAccountStore({ db: database.db, table, now: clock.now, random: Math.random });
+  const store = openAccounts(privateDeps(clock.now));
   const make = createCodeMaker({ store, randomBytes });
   const sending: Promise<void>[] = [];
   const sent: { to: string; code: string }[] = [];

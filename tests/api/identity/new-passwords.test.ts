@@ -6,10 +6,7 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { createPasswordCheck } from '#api/identity/new-passwords.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
-
-const database = startTestDatabase();
 
 const check = createPasswordCheck(() => Promise.resolve(['ludhiana']));
 
@@ -41,7 +38,7 @@ test('the 10,000 commonest passwords are refused, and those behind them on the l
 
 /** Each place where a password is set, on one site. */
 const places = async () => {
-  const made = await anIdentity(database);
+  const made = await anIdentity();
   const { identity, admin, token, link, reset } = made;
   return {
     ...made,
@@ -81,7 +78,7 @@ test.each(['a new administrator', 'a command on the server', 'the own account', 
 
 // Specification: LOGIN-11
 test('words of the site are refused as they are at that moment', async () => {
-  const { store, clock } = await anIdentity(database);
+  const { store, clock } = await anIdentity();
   let words = ['ludhiana'];
   const identity = createIdentity({
     store,

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 
-const database = startTestDatabase();
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 const next = 'a new password';
@@ -12,7 +10,7 @@ const from = { network: networkOf(HOME) };
 
 // Specification: ACCOUNT-1
 test('a changed password ends all sessions and starts a new one here', async () => {
-  const { identity, token, signIn, admin } = await anIdentity(database);
+  const { identity, token, signIn, admin } = await anIdentity();
   const [here, elsewhere] = [await token(), await token()];
   const changed = await identity.changeOwnPassword({
     ...from,
@@ -34,7 +32,7 @@ test.each([
   ['a short new password', { next: 'short' }, TEXT.password.short, 'next'],
   ['the e-mail address as password', { next: ANN.email }, TEXT.password.isEmail, 'next'],
 ])('%s changes nothing', async (_what, fields, message, field) => {
-  const { identity, token, signIn } = await anIdentity(database);
+  const { identity, token, signIn } = await anIdentity();
   const given = await token();
   const form = { ...from, token: given, current: ANN.password, next, ...fields };
   expect(await identity.changeOwnPassword(form)).toEqual({ kind: 'invalid', message, field });
@@ -43,7 +41,7 @@ test.each([
 });
 
 test('a person at an open session gets ten guesses at the password', async () => {
-  const { identity, token, clock } = await anIdentity(database);
+  const { identity, token, clock } = await anIdentity();
   const given = await token();
   const guess = (current: string) =>
     identity.changeOwnPassword({ ...from, token: given, current, next });
@@ -56,7 +54,7 @@ test('a person at an open session gets ten guesses at the password', async () =>
 });
 
 test('of two changes at once with one former password one counts', async () => {
-  const { identity, token } = await anIdentity(database);
+  const { identity, token } = await anIdentity();
   const given = await token();
   const results = await Promise.all(
     ['one new password', 'other new password'].map((password) =>
@@ -68,7 +66,7 @@ test('of two changes at once with one former password one counts', async () => {
 
 // Specification: ACCOUNT-2
 test('sessions are listed with their devices, this one first, then by last use', async () => {
-  const { identity, signIn, clock } = await anIdentity(database);
+  const { identity, signIn, clock } = await anIdentity();
   const open = async (device?: string) => {
     clock.pass(MINUTE);
     const form = { email: ANN.email, password: ANN.password, network: networkOf('203.0.113.1') };
@@ -95,7 +93,7 @@ test('sessions are listed with their devices, this one first, then by last use',
 });
 
 test('a session is signed out elsewhere; its next request is refused', async () => {
-  const { identity, token } = await anIdentity(database);
+  const { identity, token } = await anIdentity();
   const [here, there] = [await token(), await token()];
   const [, other] = await identity.listSessions(here);
   expect(JSON.stringify(other)).not.toContain(there);
@@ -106,7 +104,7 @@ test('a session is signed out elsewhere; its next request is refused', async () 
 });
 
 test('an account cannot end sessions of another', async () => {
-  const { identity, token, signIn } = await anIdentity(database);
+  const { identity, token, signIn } = await anIdentity();
   const anns = await token();
   await identity.createAdmin({ email: 'bob@example.org', name: 'Bob', password: 'long enough' });
   const bobs = await signIn({ email: 'bob@example.org', password: 'long enough' });
@@ -119,7 +117,7 @@ test('an account cannot end sessions of another', async () => {
 });
 
 test('signing out everywhere else leaves this session alone', async () => {
-  const { identity, token } = await anIdentity(database);
+  const { identity, token } = await anIdentity();
   const [here, ...others] = [await token(), await token(), await token()];
   await identity.endOtherSessions(here);
   for (const other of others) expect(await identity.resolve(other)).toEqual(anonymous);
@@ -127,7 +125,7 @@ test('signing out everywhere else leaves this session alone', async () => {
 });
 
 test('a token without a session sees and changes nothing', async () => {
-  const { identity } = await anIdentity(database);
+  const { identity } = await anIdentity();
   expect(await identity.listSessions('x')).toEqual([]);
   expect(await identity.endSession('x', 'y')).toBe(false);
   expect(

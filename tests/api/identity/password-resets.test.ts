@@ -4,16 +4,14 @@ import { createIdentity } from '#api/identity/identity.ts';
 import { tokenHash } from '#api/identity/sessions.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 
-const database = startTestDatabase();
 const MINUTE = 60_000;
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
 // Specification: LOGIN-9
 test('a link sets a new password, ends every session, and works once', async () => {
-  const { link, reset, token, identity, signIn } = await anIdentity(database);
+  const { link, reset, token, identity, signIn } = await anIdentity();
   const sessions = [await token(), await token()];
   const given = await link();
   expect(await reset(given)).toEqual({ kind: 'done' });
@@ -27,7 +25,7 @@ test('a link sets a new password, ends every session, and works once', async () 
 });
 
 test('of ten uses of one link at once one counts', async () => {
-  const { link, reset } = await anIdentity(database);
+  const { link, reset } = await anIdentity();
   const given = await link();
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) => reset(given, `phrase number ${index}`)),
@@ -37,7 +35,7 @@ test('of ten uses of one link at once one counts', async () => {
 
 test('the address may be written in any case; only the hash of the token is stored', async () => {
   const saved: unknown[] = [];
-  const { ask } = await anIdentity(database, (store) => ({
+  const { ask } = await anIdentity((store) => ({
     saveReset: (reset) => {
       saved.push(reset);
       return store.saveReset(reset);
@@ -52,7 +50,7 @@ test('the address may be written in any case; only the hash of the token is stor
 });
 
 test('a link ends after 15 minutes', async () => {
-  const { link, reset, clock } = await anIdentity(database);
+  const { link, reset, clock } = await anIdentity();
   const given = await link();
   clock.pass(15 * MINUTE - 1);
   expect(await reset(given, 'short')).toMatchObject({ message: TEXT.password.short });
@@ -61,12 +59,12 @@ test('a link ends after 15 minutes', async () => {
 });
 
 test.each(['', 'x', 'a'.repeat(43), '../../x'])('the made-up link "%s" is dead', async (token) => {
-  const { reset } = await anIdentity(database);
+  const { reset } = await anIdentity();
   expect(await reset(token)).toEqual(deadLink);
 });
 
 test('a tampered link is dead', async () => {
-  const { link, reset, signIn } = await anIdentity(database);
+  const { link, reset, signIn } = await anIdentity();
   const given = await link();
   const other = given.startsWith('A') ? 'B' : 'A';
   expect(await reset(`${other}${given.slice(1)}`)).toEqual(deadLink);
@@ -74,14 +72,14 @@ test('a tampered link is dead', async () => {
 });
 
 test('a link is worth nothing once the password was changed', async () => {
-  const { link, reset, identity, admin } = await anIdentity(database);
+  const { link, reset, identity, admin } = await anIdentity();
   const given = await link();
   await identity.changePassword(admin.uid, 'changed meanwhile');
   expect(await reset(given)).toEqual(deadLink);
 });
 
 test('a link of an account that was disabled or is no administrator any more is dead', async () => {
-  const { link, reset, identity, store, admin } = await anIdentity(database);
+  const { link, reset, identity, store, admin } = await anIdentity();
   const given = await link();
   await identity.setDisabled(ANN.email, true);
   expect(await reset(given)).toEqual(deadLink);
@@ -94,13 +92,13 @@ test.each([
   ['an unknown address', { email: 'bob@example.org' }],
   ['no address at all', { email: 'not an address' }],
 ])('%s gets no e-mail', async (_what, fields) => {
-  const { ask } = await anIdentity(database);
+  const { ask } = await anIdentity();
   expect(await ask(fields)).toEqual([]);
   expect(await ask()).toHaveLength(1);
 });
 
 test('a disabled account and one without rights get no e-mail', async () => {
-  const { ask, identity, store, admin } = await anIdentity(database);
+  const { ask, identity, store, admin } = await anIdentity();
   await identity.setDisabled(ANN.email, true);
   expect(await ask()).toEqual([]);
   await identity.setDisabled(ANN.email, false);
@@ -109,7 +107,7 @@ test('a disabled account and one without rights get no e-mail', async () => {
 });
 
 test('a password that breaks the rule leaves the link as it is', async () => {
-  const { link, reset } = await anIdentity(database);
+  const { link, reset } = await anIdentity();
   const given = await link();
   expect(await reset(given, ANN.email)).toMatchObject({
     message: TEXT.password.isEmail,
@@ -119,7 +117,7 @@ test('a password that breaks the rule leaves the link as it is', async () => {
 });
 
 test('an account gets five links an hour from all networks together; a network may ask ten times', async () => {
-  const { ask, identity, clock } = await anIdentity(database);
+  const { ask, identity, clock } = await anIdentity();
   for (let index = 0; index < 8; index += 1) {
     await ask({ address: `198.51.100.${index}` });
   }
@@ -136,7 +134,7 @@ test('an account gets five links an hour from all networks together; a network m
 });
 
 test('one network may try thirty links', async () => {
-  const { reset, identity } = await anIdentity(database);
+  const { reset, identity } = await anIdentity();
   for (let index = 0; index < 30; index += 1) expect(await reset('x')).toEqual(deadLink);
   expect(await reset('x')).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
   const elsewhere = { token: 'x', password: 'long enough', network: networkOf('203.0.113.2') };
@@ -144,7 +142,7 @@ test('one network may try thirty links', async () => {
 });
 
 test('one stranger alone does not use up the links of an account', async () => {
-  const { ask } = await anIdentity(database);
+  const { ask } = await anIdentity();
   for (let index = 0; index < 8; index += 1) {
     // Many addresses of one line, then many networks of one provider.
     await ask({ address: `2001:db8:1:2::${index + 1}` });
@@ -154,18 +152,9 @@ test('one stranger alone does not use up the links of an account', async () => {
   expect(await ask()).toHaveLength(4);
 });
 
-test('links that are over are deleted', async () => {
-  const { link, store, clock } = await anIdentity(database);
-  await link();
-  clock.pass(60 * MINUTE);
-  expect(await store.deleteExpired(clock.now())).toBeGreaterThan(0);
-  // Nothing with an end is left.
-  expect(await store.deleteExpired(clock.now())).toBe(0);
-});
-
 test('asking looks up nothing, so that known and unknown addresses are answered alike', async () => {
   const looks: string[] = [];
-  const { store, clock } = await anIdentity(database, (stored) => ({
+  const { store, clock } = await anIdentity((stored) => ({
     findUserByEmail: (email) => {
       looks.push(email);
       return stored.findUserByEmail(email);

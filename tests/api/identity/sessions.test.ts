@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newSessionToken, tokenHash } from '#api/identity/sessions.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 
-const database = startTestDatabase();
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 
 test('a token is 256 random bits and only its hash is stored', async () => {
   expect(newSessionToken(randomBytes)).toMatch(/^[\w-]{43}$/);
   const saved: unknown[] = [];
-  const { token } = await anIdentity(database, (store) => ({
+  const { token } = await anIdentity((store) => ({
     saveSession: (session) => {
       saved.push(session);
       return store.saveSession(session);
@@ -23,7 +21,7 @@ test('a token is 256 random bits and only its hash is stored', async () => {
 });
 
 test('each sign-in has a session of its own', async () => {
-  const { token, identity, admin } = await anIdentity(database);
+  const { token, identity, admin } = await anIdentity();
   const [one, other] = [await token(), await token()];
   expect(one).not.toBe(other);
   await identity.signOut(one);
@@ -34,7 +32,7 @@ test('each sign-in has a session of its own', async () => {
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, 'ä'.repeat(43)])(
   'the token "%s" belongs to no session',
   async (token) => {
-    const { identity } = await anIdentity(database);
+    const { identity } = await anIdentity();
     expect(await identity.resolve(token)).toEqual(anonymous);
     await identity.signOut(token);
   },
@@ -42,7 +40,7 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}=`, 'ä'.repeat(43)])(
 
 // Specification: LOGIN-8
 test('a session ends after 60 minutes without a request', async () => {
-  const { token, identity, clock } = await anIdentity(database);
+  const { token, identity, clock } = await anIdentity();
   const given = await token();
   clock.pass(60 * MINUTE - 1);
   expect((await identity.resolve(given)).kind).toBe('admin');
@@ -56,7 +54,7 @@ test('a session ends after 60 minutes without a request', async () => {
 
 // Specification: LOGIN-8
 test('a session ends after 12 hours however busy', async () => {
-  const { token, identity, clock } = await anIdentity(database);
+  const { token, identity, clock } = await anIdentity();
   const given = await token();
   for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
     clock.pass(30 * MINUTE);
@@ -68,7 +66,7 @@ test('a session ends after 12 hours however busy', async () => {
 
 test('the time of the last request is written at most once a minute', async () => {
   const touched: number[] = [];
-  const { token, identity, clock } = await anIdentity(database, (store) => ({
+  const { token, identity, clock } = await anIdentity((store) => ({
     touchSession: (hash, time) => {
       touched.push(time);
       return store.touchSession(hash, time);
@@ -84,7 +82,7 @@ test('the time of the last request is written at most once a minute', async () =
 
 // Specification: ADMIN-3
 test('a removed admins record counts at the next request and ends the session', async () => {
-  const { token, identity, store, admin } = await anIdentity(database);
+  const { token, identity, store, admin } = await anIdentity();
   const given = await token();
   await store.deleteAdminRole(admin.uid);
   expect(await identity.resolve(given)).toMatchObject({ kind: 'not-admin' });
@@ -94,14 +92,14 @@ test('a removed admins record counts at the next request and ends the session', 
 
 // Specification: MODEL-8, ADMIN-3
 test('another role than admin does not count', async () => {
-  const { token, identity, store, admin } = await anIdentity(database);
+  const { token, identity, store, admin } = await anIdentity();
   const given = await token();
   await store.saveAdminRole(admin.uid, 'editor');
   expect(await identity.resolve(given)).toMatchObject({ kind: 'not-admin' });
 });
 
 test('a disabled account is out at once, also where its session was not ended', async () => {
-  const { token, identity, store, admin } = await anIdentity(database);
+  const { token, identity, store, admin } = await anIdentity();
   const given = await token();
   await store.editUser(admin.uid, (user) => ({ ...user, disabled: true }));
   expect(await identity.resolve(given)).toEqual(anonymous);
@@ -111,7 +109,7 @@ test('a disabled account is out at once, also where its session was not ended', 
 
 // Specification: LOGIN-8
 test('a changed password ends every session of the account', async () => {
-  const { token, identity, admin, signIn } = await anIdentity(database);
+  const { token, identity, admin, signIn } = await anIdentity();
   const tokens = [await token(), await token()];
   expect((await identity.changePassword(admin.uid, 'a new password')).kind).toBe('ok');
   for (const given of tokens) expect(await identity.resolve(given)).toEqual(anonymous);
@@ -121,7 +119,7 @@ test('a changed password ends every session of the account', async () => {
 
 // Specification: MODEL-7
 test('admins are listed with their state; an account is made once per address', async () => {
-  const { identity, admin } = await anIdentity(database);
+  const { identity, admin } = await anIdentity();
   expect(await identity.createAdmin({ ...ANN, email: ' ANN@example.org' })).toMatchObject({
     kind: 'duplicate',
     field: 'email',
@@ -138,14 +136,14 @@ test.each([
   ['a short password', { ...ANN, password: 'short' }, 'password'],
   ['something that is no address', { ...ANN, email: 'bob' }, 'email'],
 ])('%s makes no account', async (_name, fields, field) => {
-  const { identity } = await anIdentity(database);
+  const { identity } = await anIdentity();
   const made = await identity.createAdmin({ ...fields, name: 'Bob' });
   expect(made).toMatchObject({ kind: 'invalid', field });
   expect(await identity.listAdmins()).toHaveLength(1);
 });
 
 test('what names no account changes nothing', async () => {
-  const { identity } = await anIdentity(database);
+  const { identity } = await anIdentity();
   expect(await identity.setDisabled('bob@example.org', true)).toBe(false);
   expect(await identity.changePassword('u9', 'long enough')).toMatchObject({ kind: 'missing' });
 });

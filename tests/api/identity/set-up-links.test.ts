@@ -2,26 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { startTestDatabase } from '../../support/database.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { CHEAP, HOME } from './an-identity.ts';
 
-const database = startTestDatabase();
 const HOUR = 60 * 60_000;
 const OWNER = 'owner@example.org';
 const deadLink = { kind: 'refused', message: TEXT.reset.link };
 
-const aFreshSite = async () => {
+const aFreshSite = () => {
   const clock = aClock();
-  const store = dynamoAccountStore({
-    db: database.db,
-    table: await database.freshTable(),
-    now: clock.now,
-    random: Math.random,
-  });
+  const store = openAccounts(privateDeps(clock.now));
   const deps = { store, now: clock.now, randomBytes };
   const identity = createIdentity({ ...deps, passwordCost: CHEAP });
   const links = createSetUpLinks(deps);
@@ -40,7 +34,7 @@ const aFreshSite = async () => {
 
 // Specification: LOGIN-12
 test('the link sets the first password, once', async () => {
-  const { link, use, signIn } = await aFreshSite();
+  const { link, use, signIn } = aFreshSite();
   const { token, email } = await link(' Owner@Example.org');
   expect(email).toBe(OWNER);
   expect(await use(token)).toEqual({ kind: 'done' });
@@ -54,7 +48,7 @@ test('the link sets the first password, once', async () => {
 test.each(['', ' ', 'undefined', 'chalk and slate'])(
   'before that no account signs in with the password "%s"',
   async (password) => {
-    const { link, signIn } = await aFreshSite();
+    const { link, signIn } = aFreshSite();
     await link();
     expect((await signIn(password)).kind).toBe('refused');
   },
@@ -62,7 +56,7 @@ test.each(['', ' ', 'undefined', 'chalk and slate'])(
 
 // Specification: LOGIN-12
 test('the link ends after 24 hours, not before', async () => {
-  const { link, use, clock } = await aFreshSite();
+  const { link, use, clock } = aFreshSite();
   const { token, expiresAt } = await link();
   expect(expiresAt).toBe(clock.now() + 24 * HOUR);
   clock.pass(24 * HOUR - 1);
@@ -72,7 +66,7 @@ test('the link ends after 24 hours, not before', async () => {
 });
 
 test('asking again gives another link to the same account, with or without the address', async () => {
-  const { link, firstAdmin, use, identity, clock } = await aFreshSite();
+  const { link, firstAdmin, use, identity, clock } = aFreshSite();
   const first = await link();
   clock.pass(25 * HOUR);
   expect(await firstAdmin(undefined)).toMatchObject({ kind: 'link', email: OWNER });
@@ -83,14 +77,14 @@ test('asking again gives another link to the same account, with or without the a
 });
 
 test('the first use of any link ends the others', async () => {
-  const { link, use } = await aFreshSite();
+  const { link, use } = aFreshSite();
   const [first, second] = [await link(), await link()];
   expect(await use(second.token)).toEqual({ kind: 'done' });
   expect(await use(first.token, 'another password')).toEqual(deadLink);
 });
 
 test('once an account can sign in there are no more links', async () => {
-  const { link, use, firstAdmin, identity } = await aFreshSite();
+  const { link, use, firstAdmin, identity } = aFreshSite();
   await use((await link()).token);
   expect(await firstAdmin(OWNER)).toEqual({ kind: 'present' });
   expect(await firstAdmin('else@example.org')).toEqual({ kind: 'present' });
@@ -98,7 +92,7 @@ test('once an account can sign in there are no more links', async () => {
 });
 
 test('a mistyped address is shut out when the right one is given', async () => {
-  const { link, use, identity } = await aFreshSite();
+  const { link, use, identity } = aFreshSite();
   const mistyped = await link('onwer@example.org');
   await link(OWNER);
   expect(await use(mistyped.token)).toEqual(deadLink);
@@ -109,7 +103,7 @@ test('a mistyped address is shut out when the right one is given', async () => {
 });
 
 test('without an address nothing is made', async () => {
-  const { firstAdmin, identity } = await aFreshSite();
+  const { firstAdmin, identity } = aFreshSite();
   expect(await firstAdmin(undefined)).toEqual({ kind: 'nobody' });
   expect(await firstAdmin('no address')).toEqual({
     kind: 'refused',
@@ -119,7 +113,7 @@ test('without an address nothing is made', async () => {
 });
 
 test('a link can replace a password that was lost; the old one works until it is used', async () => {
-  const { link, links, use, signIn } = await aFreshSite();
+  const { link, links, use, signIn } = aFreshSite();
   await use((await link()).token);
   expect(await links.linkFor('nobody@example.org')).toBeUndefined();
   const another = await links.linkFor(OWNER);

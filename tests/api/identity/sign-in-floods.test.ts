@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity } from './an-identity.ts';
 
-const database = startTestDatabase();
 /** A hash that takes long enough for others to wait, and a fifth of the real one's time. */
 const SLOW = { memory: 8_192, passes: 1, lanes: 1 };
 const MANY = amount({ sample: 40, full: 400 });
@@ -23,7 +21,7 @@ const count = (answers: { kind: string }[], kind: string) =>
   answers.filter((answer) => answer.kind === kind).length;
 
 test('of many wrong passwords from one line ten are tried, and the owner gets in', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   const answers = [];
   for (let n = 0; n < MANY; n += 1) {
     answers.push(await signIn({ ...WRONG, address: ofOneLine(n) }));
@@ -35,7 +33,7 @@ test('of many wrong passwords from one line ten are tried, and the owner gets in
 });
 
 test('a /48 that tries from many networks is stopped at ninety, and the owner gets in', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   const answers = [];
   for (let n = 0; n < NETWORKS; n += 1) {
     answers.push(await signIn({ ...WRONG, address: ofOneSite(n) }));
@@ -45,7 +43,7 @@ test('a /48 that tries from many networks is stopped at ninety, and the owner ge
 });
 
 test('an IPv4 address counts as one, also as a server on IPv6 writes it', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   const forms = ['203.0.113.9', '::ffff:203.0.113.9', '::ffff:cb00:7109'];
   const answers = [];
   for (let n = 0; n < 30; n += 1) {
@@ -55,7 +53,7 @@ test('an IPv4 address counts as one, also as a server on IPv6 writes it', async 
 });
 
 test('with 60 tries of one line under way the owner signs in each time', async () => {
-  const { signIn } = await anIdentity(database, () => ({}), SLOW);
+  const { signIn } = await anIdentity(() => ({}), SLOW);
   const floods = [];
   const owner = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +69,7 @@ test('with 60 tries of one line under way the owner signs in each time', async (
 });
 
 test('a network without failures is served before those with many, whom a full queue turns away in words', async () => {
-  const { signIn } = await anIdentity(database, () => ({}), SLOW);
+  const { signIn } = await anIdentity(() => ({}), SLOW);
   // Ten tries each of thirty networks: more than wait at once.
   let tried = 0;
   const flood = Array.from({ length: 300 }, (_, n) =>
@@ -96,7 +94,7 @@ test('a network without failures is served before those with many, whom a full q
 });
 
 test('one network alone does not narrow the tries of others', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   for (let n = 0; n < 60; n += 1) await signIn({ ...WRONG, address: ofOneLine(n) });
   // An account under attack gives each network three tries; this one still gives the owner ten.
   for (let n = 0; n < 9; n += 1) expect((await signIn(WRONG)).kind).toBe('refused');

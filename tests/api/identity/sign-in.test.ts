@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { hashArgon2id } from '#api/identity/argon2id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
 
-const database = startTestDatabase();
 const ADDRESSES = amount({ sample: 40, full: 100 });
 const TRIES = amount({ sample: 4, full: 10 });
 const invalid = { kind: 'refused', message: 'Invalid email or password' };
@@ -13,7 +11,7 @@ const tooMany = { kind: 'too-many', message: TEXT.login.tooMany };
 
 // Specification: LOGIN-8, API-15
 test('the right password signs in, with the address written in any case', async () => {
-  const { signIn, admin } = await anIdentity(database);
+  const { signIn, admin } = await anIdentity();
   const result = await signIn({ email: ' Ann@Example.ORG ' });
   expect(result).toMatchObject({ kind: 'signed-in', admin });
   expect(admin).toEqual({
@@ -28,7 +26,7 @@ test.each([
   ['no e-mail address', { email: '  ' }],
   ['no password', { password: '' }],
 ])('%s: both are asked for', async (_name, fields) => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   expect(await signIn(fields)).toEqual({
     kind: 'refused',
     message: 'Please enter both email and password',
@@ -37,7 +35,7 @@ test.each([
 
 // Specification: LOGIN-5
 test('a wrong password, an unknown address and a disabled account get one answer', async () => {
-  const { signIn, identity } = await anIdentity(database);
+  const { signIn, identity } = await anIdentity();
   expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
   expect(await signIn({ email: 'bob@example.org' })).toEqual(invalid);
   await identity.setDisabled(ANN.email, true);
@@ -46,7 +44,7 @@ test('a wrong password, an unknown address and a disabled account get one answer
 
 // Specification: ADMIN-4
 test('a user without claim and admins record is told so, with the right password only', async () => {
-  const { signIn, store, admin } = await anIdentity(database);
+  const { signIn, store, admin } = await anIdentity();
   await store.deleteAdminRole(admin.uid);
   expect(await signIn()).toEqual({
     kind: 'refused',
@@ -57,7 +55,7 @@ test('a user without claim and admins record is told so, with the right password
 
 // Specification: ADMIN-3, LOGIN-8, API-15
 test('the claim makes an admin without a record', async () => {
-  const { signIn, store, admin } = await anIdentity(database);
+  const { signIn, store, admin } = await anIdentity();
   await store.deleteAdminRole(admin.uid);
   await store.editUser(admin.uid, (user) => ({ ...user, claimAdmin: true }));
   expect((await signIn()).kind).toBe('signed-in');
@@ -65,7 +63,7 @@ test('the claim makes an admin without a record', async () => {
 
 // Specification: LOGIN-7
 test('hundreds of wrong passwords from elsewhere: one answer for known and unknown, and the owner gets in', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   const attack = async (email: string, network: string) => {
     const answers = [];
     for (let index = 0; index < ADDRESSES * TRIES; index += 1) {
@@ -85,7 +83,7 @@ test('hundreds of wrong passwords from elsewhere: one answer for known and unkno
 
 // Specification: LOGIN-7
 test('one network gets ten tries at one account and thirty at all accounts, until the window ends', async () => {
-  const { signIn, clock } = await anIdentity(database);
+  const { signIn, clock } = await anIdentity();
   for (let index = 0; index < 10; index += 1) {
     expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
   }
@@ -101,7 +99,7 @@ test('one network gets ten tries at one account and thirty at all accounts, unti
 });
 
 test('the right password works any number of times', async () => {
-  const { signIn } = await anIdentity(database);
+  const { signIn } = await anIdentity();
   for (let index = 0; index < 35; index += 1) {
     expect((await signIn()).kind).toBe('signed-in');
   }
@@ -109,7 +107,7 @@ test('the right password works any number of times', async () => {
 
 test('a refused try costs no hash', async () => {
   let reads = 0;
-  const { signIn } = await anIdentity(database, (store) => ({
+  const { signIn } = await anIdentity((store) => ({
     findUserByEmail: (email) => {
       reads += 1;
       return store.findUserByEmail(email);
@@ -120,7 +118,7 @@ test('a refused try costs no hash', async () => {
 });
 
 test('a hash of former parameters is renewed at sign-in', async () => {
-  const { signIn, store, admin } = await anIdentity(database);
+  const { signIn, store, admin } = await anIdentity();
   const cost = { ...CHEAP, memory: 128 };
   const old = await hashArgon2id(ANN.password, Buffer.from('some old salt'), cost);
   await store.editUser(admin.uid, (user) => ({ ...user, passwordHash: old }));
@@ -131,7 +129,7 @@ test('a hash of former parameters is renewed at sign-in', async () => {
 
 test('a password that is changed during a sign-in with the former one leaves no session', async () => {
   const meanwhile: (() => Promise<unknown>)[] = [];
-  const { signIn, identity, admin } = await anIdentity(database, (store) => ({
+  const { signIn, identity, admin } = await anIdentity((store) => ({
     // The change comes after the password was found right, before the session is stored.
     saveSession: async (session) => {
       for (const change of meanwhile) await change();

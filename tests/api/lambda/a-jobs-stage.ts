@@ -38,7 +38,7 @@ export interface JobsStage {
 
 /** Jobs on real stores, with the email service's double unless `openMailer` says otherwise. */
 export const jobsStage = async (
-  { database, s3, freshBuckets }: Engines,
+  { s3, freshDeps }: Engines,
   {
     plan = () => ({ kind: 'ok' }),
     openMailer,
@@ -49,14 +49,7 @@ export const jobsStage = async (
 ) => {
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
-  const stores = openStores({
-    db: database.db,
-    now,
-    random: () => 0.5,
-    s3: () => Promise.resolve(s3),
-    tables: { content: await database.freshTable(), private: await database.freshTable() },
-    buckets: freshBuckets(),
-  });
+  const stores = openStores(await freshDeps({ now, random: () => 0.5 }));
   await stores.content.seed(someContent());
   const identity = createIdentity({
     store: stores.accounts,

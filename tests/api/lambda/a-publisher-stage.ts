@@ -2,8 +2,7 @@ import type { ContentStore } from '#api/stores/content/content-store.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
-import { openBuckets } from '#api/open-buckets.ts';
-import { openTables } from '#api/open-stores.ts';
+import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { createPublishingView } from '#api/publish/publishing-view.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
@@ -16,23 +15,10 @@ import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
 import type { Engines } from './engines.ts';
 
 /** A stage with content that is not published yet; `another` is a second publisher on it. */
-export const publisherStage = async (
-  { database, s3, freshBuckets }: Engines,
-  { seeded = true } = {},
-) => {
+export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } = {}) => {
   const lines: string[] = [];
-  const { content, site: stored } = openTables({
-    db: database.db,
-    now: Date.now,
-    random: Math.random,
-    tables: { content: await database.freshTable(), private: 'never read' },
-  });
+  const { content, releases } = openStores(await freshDeps());
   if (seeded) await content.seed(someContent());
-  const { releases } = openBuckets({
-    s3: () => Promise.resolve(s3),
-    buckets: freshBuckets(),
-    now: Date.now,
-  });
   const { client, live, setByHand, value } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();

@@ -1,42 +1,63 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import { startObjectStore } from '../../../infra/local/object-store/start-object-store.ts';
+import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import type { StoresDeps } from '#api/open-stores.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import { startS3Double } from '../../../infra/aws/deploy/dry-run/s3-double.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { keys } from '../../support/object-store.ts';
 
-/** The embedded engines for one test file; each call of `freshBuckets` gives empty ones. */
+const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
+
+/** Doubles of DynamoDB and S3 for one test file. */
 export const startEngines = async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'engines-'));
-  const buckets = Array.from({ length: 60 }, (_, n) => `bucket-${n}`);
-  const store = await startObjectStore({ dir, buckets: [...buckets], ...keys });
+  const buckets = new Map<string, BlobStore>();
+  const double = await startS3Double((name) => buckets.get(name));
   const anotherS3 = () =>
     new S3Client({
       region: 'local',
-      endpoint: store.endpoint,
-      credentials: keys,
+      endpoint: double.endpoint,
+      credentials,
       forcePathStyle: true,
       maxAttempts: 1,
     });
   const s3 = anotherS3();
   afterAll(async () => {
     s3.destroy();
-    await store.close();
-    await rm(dir, { recursive: true, force: true });
+    await double.close();
   });
   const fresh = () => {
-    const bucket = buckets.pop();
-    if (bucket === undefined) throw new Error('No bucket is left');
+    const bucket = `bucket-${buckets.size}`;
+    buckets.set(bucket, memoryBlobs());
     return bucket;
   };
+  const database = startTestDatabase();
   return {
-    database: startTestDatabase(),
+    database,
     s3,
     /** Another client of the same buckets. */
     anotherS3,
-    freshBuckets: () => ({ media: fresh(), releases: fresh() }),
+    freshBucket: fresh,
+    /** What stores are opened with, on tables and buckets of their own. */
+    freshDeps: async ({
+      db = database.db,
+      through = s3,
+      now = Date.now,
+      random = Math.random,
+    } = {}): Promise<StoresDeps> => {
+      const table = async () => dynamoTable(db, await database.freshTable(), { now, random });
+      const media = fresh();
+      return {
+        tables: { content: await table(), private: await table() },
+        blobs: { media: s3Blobs(through, media), releases: s3Blobs(through, fresh()) },
+        uploadGateway: s3UploadGateway({ s3: through, bucket: media, address: UPLOAD_PATH, now }),
+        now,
+        random,
+      };
+    },
   };
 };
 export type Engines = Awaited<ReturnType<typeof startEngines>>;

@@ -2,7 +2,8 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { createExports } from '#api/archive/exports.ts';
 import { createReplacements } from '#api/archive/replacements.ts';
-import { s3Copies } from '#api/stores/copies/s3-copies.ts';
+import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/memory-youtube.ts';
@@ -57,19 +58,6 @@ test('an import that was begun is carried out, and nothing of email is opened', 
   expect(keysRead()).toBe(0);
 });
 
-test('the cleanup deletes old files and what has ended', async () => {
-  const { act, stores } = await aStage();
-  const past = Date.now() - 1_000;
-  await stores.accounts.saveReset({
-    tokenHash: 'a'.repeat(64),
-    uid: 'u',
-    replaces: 'x',
-    expiresAt: past,
-  });
-  await act({ kind: 'cleanup' }, little);
-  expect(await stores.accounts.deleteExpired(Date.now())).toBe(0);
-});
-
 // Specification: DETAILS-8
 test('the check of the videos notes what YouTube says, and without time it asks nothing', async () => {
   const asked: string[] = [];
@@ -97,7 +85,8 @@ test.each([{}, { kind: 'erase' }, { kind: 'reset' }, null])(
 
 // Specification: COPY-5
 test('a bucket that does not take copies is in the log; after ten days the teacher gets an email and the call fails', async () => {
-  const copies = (s3: S3Client) => s3Copies(s3, { bucket: 'gone', region: 'local' });
+  const copies = (s3: S3Client) =>
+    bucketCopies(s3Blobs(s3, 'gone'), { bucket: 'gone', region: 'local' });
   const { act, clock, lines, service, stores } = await aStage({ copies });
   await act({ kind: 'copy' }, () => 900_000);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'copy-failed', code: 'no_place' });

@@ -46,16 +46,9 @@ const equalChance = () => {
 };
 
 /** Stores with the same content and the same administrator, on engines of their own tables and buckets. */
-const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number) => {
+const aCloud = async ({ freshDeps }: Engines, now: () => number) => {
   const chance = equalChance();
-  const stores = openStores({
-    db: database.db,
-    s3: () => Promise.resolve(s3),
-    now,
-    random: chance.random,
-    tables: { content: await database.freshTable(), private: await database.freshTable() },
-    buckets: freshBuckets(),
-  });
+  const stores = openStores(await freshDeps({ now, random: chance.random }));
   await stores.content.seed(someContent());
   const identity = createIdentity({
     now,

@@ -3,7 +3,6 @@ import type { CreationOptions, RequestOptions } from '#api/identity/webauthn.ts'
 import { createIdentity } from '#api/identity/identity.ts';
 import { ANN, anIdentity, CHEAP } from '../identity/an-identity.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
-import type { TestDatabase } from '../../support/database.ts';
 import { softwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
 
 /** What the calls answer with, each a part of it. */
@@ -14,8 +13,8 @@ interface Body {
 }
 
 /** The API with real accounts: Ann, who is signed in with her password. */
-export const aPasskeySite = async (database: TestDatabase) => {
-  const { store, clock } = await anIdentity(database);
+export const aPasskeySite = async () => {
+  const { store, clock } = await anIdentity();
   const deps = { store, now: clock.now, randomBytes };
   const identity = createIdentity({ ...deps, origin: ORIGIN, passwordCost: CHEAP });
   const { call } = anApp({ identity, now: clock.now });

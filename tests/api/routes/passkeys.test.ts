@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN } from '../identity/an-identity.ts';
 import { ORIGIN } from '../../support/an-app.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { softwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
 import { aPasskeySite, message } from './a-passkey-site.ts';
 
-const database = startTestDatabase();
-const aSite = () => aPasskeySite(database);
+const aSite = () => aPasskeySite();
 
 /** What a refused passkey answers, whatever the reason. */
 const REFUSED = { status: 401, body: message(TEXT.passkey.refused), session: undefined };

@@ -3,12 +3,10 @@ import { createResetLinks } from '#api/identity/reset-links.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN } from '../identity/an-identity.ts';
-import { startTestDatabase } from '../../support/database.ts';
 import { type Deviation } from '../../support/software-authenticator.ts';
 import { aPasskeySite, message } from './a-passkey-site.ts';
 
-const database = startTestDatabase();
-const aSite = () => aPasskeySite(database);
+const aSite = () => aPasskeySite();
 
 /** What a refused passkey answers, whatever the reason. */
 const REFUSED = { status: 401, body: message(TEXT.passkey.refused), session: undefined };

@@ -1,14 +1,16 @@
-import { dynamoIdempotency } from '#api/stores/idempotency/dynamo-idempotency.ts';
+import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
 import { type IdempotencyStore } from '#api/stores/idempotency/idempotency-store.ts';
-import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
 import type { TicketStore } from '#api/stores/media/ticket-store.ts';
-import { dynamoYoutube } from '#api/stores/youtube/dynamo-youtube.ts';
+import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
 import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
 import { type TestDatabase } from '../../support/database.ts';
 import { memoryIdempotency } from '../../support/memory-idempotency.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryTickets } from '../../support/memory-uploads.ts';
 import { memoryYoutube } from '../../support/memory-youtube.ts';
-import { aClock } from './content/content-context.ts';
+import { aSite } from '../../support/small-site.ts';
+import { aClock, aStore } from './content/content-context.ts';
 
 /** What every store of a kind promises, shown for the double that other tests use and for the engine. */
 export interface Stores {
@@ -29,14 +31,13 @@ const inMemory = (): Promise<Stores> => {
 };
 
 const onTheEngine = async (database: TestDatabase): Promise<Stores> => {
-  const clock = aClock();
-  const table = await database.freshTable();
-  const deps = { db: database.db, table, now: clock.now, random: Math.random };
+  const { store, clock } = await aStore(database);
+  const deps = privateDeps(clock.now);
   return {
     clock,
-    tickets: dynamoTickets(deps),
-    idempotency: dynamoIdempotency(deps),
-    videos: dynamoYoutube(deps),
+    tickets: openTickets(deps),
+    idempotency: openIdempotency(deps),
+    videos: openYoutube(deps),
   };
 };
 

@@ -19,7 +19,7 @@ export const openOn = (table: ItemTable, now: () => number): Repository =>
     wait: () => Promise.resolve(),
   });
 
-export const aRepository = (table = memoryTable()) => {
+export const aRepository = (table: ItemTable = memoryTable()) => {
   const clock = aClock();
   return { table, clock, repository: openOn(table, clock.now) };
 };

@@ -30,7 +30,9 @@ export const aLocalSite = async (pointers: StoredValues, buckets: Buckets) => {
       missingFile: createMissingFile({
         get: (key) => Promise.resolve(buckets.releases.has(key) ? Buffer.from(key) : undefined),
       }),
-      takeUpload: (_request, response) => response.end(),
+      takeUpload: (_request, response) => {
+        response.end();
+      },
       policy: A_POLICY,
       api: (request) =>
         new URL(request.url).pathname.startsWith('/api/')

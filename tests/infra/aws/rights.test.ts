@@ -18,8 +18,9 @@ const READ_POINTER = [
   'cloudfront-keyvaluestore:GetKey',
 ];
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).sort();
-const CONTENT = dynamodb('GetItem', 'Query', 'Scan', 'PutItem', 'DeleteItem');
-const PEOPLE = dynamodb('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan');
+const READ = ['GetItem', 'BatchGetItem', 'Query'];
+const CONTENT = dynamodb(...READ, 'PutItem', 'BatchWriteItem', 'DeleteItem');
+const PEOPLE = dynamodb(...READ, 'PutItem', 'DeleteItem');
 const COPIES = ':s3:::ganit-prod-copies-123456789012-ap-southeast-1';
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
 
@@ -41,7 +42,7 @@ describe('each function may do what it does, and nothing else', () => {
   test('the publisher reads content and writes releases: no people, no files of the teacher', () => {
     expect(rightsOf(webTemplate, 'PublisherHandler')).toEqual({
       PublisherHandlerLogs: LOGS,
-      ContentTable: dynamodb('GetItem', 'Query', 'Scan'),
+      ContentTable: dynamodb(...READ),
       'ContentTable stream': dynamodb(
         'DescribeStream',
         'GetRecords',

@@ -2,7 +2,6 @@ import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openCloud } from '../../../infra/local/cloud.ts';
-import { readWhole } from '../../../infra/local/object-store/object-reader.ts';
 import { aSite } from '../../support/small-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -31,8 +30,7 @@ const start = async (dir: string): Promise<string> => {
   const cloud = await openCloud(dir);
   try {
     const content = await cloud.content.load();
-    const page = cloud.files.releases.find('pages/1');
-    const bytes = page && (await readWhole(cloud.files.releases, page));
+    const bytes = await cloud.releases.get('pages/1');
     const isWhole =
       content.classes.length > 0 &&
       bytes?.length === 3_000 &&

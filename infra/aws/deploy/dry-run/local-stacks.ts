@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { createTables } from '../../../local/database/create-tables.ts';
 import type { StageSettings } from '../../stages.ts';
 import { readAssembly, writeAssembly } from '../assembly.ts';
 import { synthesize } from '../cdk.ts';
 import { readStageData } from '../stage-parameters.ts';
 import type { Stacks } from '../deploy-tools.ts';
 import { distributionOf } from './distribution.ts';
+import { createTables } from './dynamo-double.ts';
 import { createLocalCdn } from './local-cdn.ts';
 import { functionProcess } from './function-process.ts';
 import { ACCOUNT, type Fakes } from './open-fakes.ts';
@@ -38,7 +38,7 @@ export const localStacks = (
   { state, fakes, makeTemplates = synthesize }: LocalStacksParts,
 ): Stacks => {
   const { name: stage, region } = settings;
-  const { parameters, functions, buckets, clients, web, host } = fakes;
+  const { parameters, functions, clients, web, host } = fakes;
   const folder = path.join(state, 'cdk.out');
 
   /** The folder that stands for CDK's bucket: every code that was ever deployed, under its own name. */
@@ -56,7 +56,7 @@ export const localStacks = (
     const named = (type: string) =>
       resourcesOf(template, type).map(({ id }) => physicalName(type, id));
     await createTables(clients.db, named('AWS::DynamoDB::GlobalTable'));
-    buckets.push(...named('AWS::S3::Bucket').filter((bucket) => !buckets.includes(bucket)));
+    for (const bucket of named('AWS::S3::Bucket')) fakes.makeBucket(bucket);
   };
 
   const serve = async (template: Template, code: string, textOf: (value: unknown) => string) => {
@@ -65,11 +65,11 @@ export const localStacks = (
     const site = createLocalCdn({
       api: functions.byHandler('api.handler'),
       distribution: distributionOf(template, textOf),
-      releases: fakes.objects.reader(releaseBucket),
-      media: fakes.objects.reader(mediaBucket),
+      releases: fakes.bucket(releaseBucket),
+      media: fakes.bucket(mediaBucket),
       stored: fakes.pointer.value,
-      takeUpload: (request, response) => {
-        fakes.objects.handlePost(mediaBucket, request, response);
+      takeUpload: async (request, response) => {
+        await fakes.objects.takeForm(mediaBucket, request, response);
       },
       policy: SiteFacts.parse(JSON.parse(facts)).policy,
     });

@@ -6,15 +6,17 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
-import { startDatabase } from '../../../local/database/database.ts';
+import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { lockFolder } from '../../../local/lock.ts';
-import { startObjectStore } from '../../../local/object-store/start-object-store.ts';
 import { listen } from '../../../local/web/listen.ts';
+import { startDynamoDouble } from './dynamo-double.ts';
 import { openIamChecks } from './open-iam-checks.ts';
 import { startFunctionsEndpoint } from './functions-endpoint.ts';
 import { startKeyValueStore } from './key-value-store.ts';
 import { startParameterStore } from './parameter-store.ts';
 import type { Allows } from './role-rights.ts';
+import { startS3Double } from './s3-double.ts';
 import type { EndpointName } from './requested-rights.ts';
 
 /** The account that the fakes belong to. */
@@ -41,16 +43,9 @@ export const openFakes = async (folder: string, region: string) => {
     secretAccessKey: randomBytes(32).toString('hex'),
   };
   // Filled when the stacks are deployed: the names are in their templates.
-  const buckets: string[] = [];
-  const database = await startDatabase({
-    dir: path.join(folder, 'database'),
-    accessKeyId: credentials.accessKeyId,
-  });
-  const objects = await startObjectStore({
-    dir: path.join(folder, 'objects'),
-    buckets,
-    ...credentials,
-  });
+  const buckets = new Map<string, BlobStore>();
+  const database = await startDynamoDouble(path.join(folder, 'database'));
+  const objects = await startS3Double((name) => buckets.get(name));
   const parameters = await startParameterStore(path.join(folder, 'parameters.json'));
   const pointer = await startKeyValueStore(path.join(folder, 'pointer.json'));
   const functions = await startFunctionsEndpoint();
@@ -73,7 +68,15 @@ export const openFakes = async (folder: string, region: string) => {
   };
   return {
     web,
-    buckets,
+    /** Makes a bucket unless there is one. */
+    makeBucket: (name: string) => {
+      if (!buckets.has(name)) buckets.set(name, folderBlobs(path.join(folder, 'buckets', name)));
+    },
+    bucket: (name: string): BlobStore => {
+      const found = buckets.get(name);
+      if (!found) throw new Error(`There is no bucket ${name}`);
+      return found;
+    },
     objects,
     parameters,
     pointer,

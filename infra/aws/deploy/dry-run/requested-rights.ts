@@ -19,7 +19,11 @@ export interface AccountLocation {
 const header = ({ headers }: ServiceCall, name: string): string => String(headers[name] ?? '');
 const operation = (call: ServiceCall): string => header(call, 'x-amz-target').split('.')[1] ?? '';
 
-const Table = z.object({ TableName: z.string() });
+/** A batch names its tables in what it asks for. */
+const Tables = z.union([
+  z.object({ TableName: z.string() }),
+  z.object({ RequestItems: z.record(z.string(), z.unknown()) }),
+]);
 const Named = z.object({ Name: z.string() });
 
 const s3Rights = (call: ServiceCall): RequestedRight[] => {
@@ -61,9 +65,12 @@ export const requestedRights = ({
   account,
 }: AccountLocation): Record<EndpointName, (call: ServiceCall) => RequestedRight[]> => ({
   AWS_ENDPOINT_URL_DYNAMODB: (call: ServiceCall): RequestedRight[] => {
-    const { TableName } = Table.parse(JSON.parse(call.body));
-    const resource = `arn:aws:dynamodb:${region}:${account}:table/${TableName}`;
-    return [{ action: `dynamodb:${operation(call)}`, resource }];
+    const asked = Tables.parse(JSON.parse(call.body));
+    const names = 'TableName' in asked ? [asked.TableName] : Object.keys(asked.RequestItems);
+    return names.map((name) => ({
+      action: `dynamodb:${operation(call)}`,
+      resource: `arn:aws:dynamodb:${region}:${account}:table/${name}`,
+    }));
   },
   AWS_ENDPOINT_URL_S3: s3Rights,
   AWS_ENDPOINT_URL_SSM: (call: ServiceCall): RequestedRight[] => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSetUpLinks, type FirstAdmin } from '#api/identity/set-up-links.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
+import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { DeployTools } from '../deploy-tools.ts';
 import type { StageData } from '../stage-parameters.ts';
 import { StepError } from '../step.ts';
@@ -14,7 +15,8 @@ export const ensureFirstAdmin = async (
   { privateTable }: StageData,
   { admin, yes }: { admin: string | undefined; yes: boolean },
 ): Promise<Exclude<FirstAdmin, { kind: 'refused' }>> => {
-  const store = dynamoAccountStore({ db, table: privateTable, now: Date.now, random: Math.random });
+  const table = dynamoTable(db, privateTable);
+  const store = openAccounts({ table, now: Date.now, random: Math.random });
   const links = createSetUpLinks({ store, now: Date.now, randomBytes });
   const again = 'Run the same command with another address: --admin teacher@example.org';
   let made = await links.firstAdmin(admin);

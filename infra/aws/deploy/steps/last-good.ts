@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import type { StageData } from '../stage-parameters.ts';
 
 /** A deployment whose smoke test passed. */
@@ -21,22 +21,21 @@ export const readLastGood = async (
   s3: S3Client,
   { releaseBucket }: StageData,
 ): Promise<LastGood | undefined> => {
-  const bytes = await s3ReleaseStore(s3, releaseBucket).get(KEY);
+  const found = await s3Blobs(s3, releaseBucket).get(KEY);
   try {
-    return bytes && LastGood.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return found && LastGood.parse(JSON.parse(new TextDecoder().decode(found.content)));
   } catch {
     return undefined;
   }
 };
 
 /** Keeps a deployment that passed its smoke test. */
-export const keepLastGood = (
+export const keepLastGood = async (
   s3: S3Client,
   { releaseBucket }: StageData,
   good: LastGood,
-): Promise<void> =>
-  s3ReleaseStore(s3, releaseBucket).put(KEY, {
-    body: new TextEncoder().encode(JSON.stringify(good)),
-    contentType: 'application/json',
-    cacheControl: 'no-store',
-  });
+): Promise<void> => {
+  const headers = { contentType: 'application/json', cacheControl: 'no-store' };
+  const content = new TextEncoder().encode(JSON.stringify(good));
+  await s3Blobs(s3, releaseBucket).put(KEY, content, headers);
+};

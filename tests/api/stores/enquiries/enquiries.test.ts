@@ -2,22 +2,18 @@ import { expect, test } from 'vitest';
 import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { dynamoEnquiries } from '#api/stores/enquiries/dynamo-enquiries.ts';
-import { dynamoAccountStore } from '#api/stores/accounts/dynamo-account-store.ts';
-import { itemTable } from '#api/stores/item-table.ts';
+import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
 import { CROWD, crowd } from '../../../support/amount.ts';
-import { startTestDatabase } from '../../../support/database.ts';
+import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
 
-const database = startTestDatabase();
 const DAY_MS = 24 * 3_600_000;
 
 const withStatus = (status: EnquiryStatus) => (enquiry: Enquiry) => ok({ ...enquiry, status });
 
-const anEnquiryStore = async () => {
-  const table = await database.freshTable();
+const anEnquiryStore = () => {
   const clock = aClock();
-  const deps = { db: database.db, table, now: clock.now, random: Math.random };
+  const deps = privateDeps(clock.now);
   const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
     id: 'e1',
     name: 'Asha',
@@ -30,18 +26,11 @@ const anEnquiryStore = async () => {
     delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
     ...fields,
   });
-  const cleanUp = () => dynamoAccountStore(deps).deleteExpired(clock.now());
-  return {
-    store: dynamoEnquiries(deps),
-    clock,
-    anEnquiry,
-    cleanUp,
-    items: itemTable(database.db, table),
-  };
+  return { store: openEnquiries(deps), clock, anEnquiry, items: deps.table };
 };
 
 test('enquiries are listed, the newest first', async () => {
-  const { store, anEnquiry, clock } = await anEnquiryStore();
+  const { store, anEnquiry, clock } = anEnquiryStore();
   const older = anEnquiry();
   clock.pass(1);
   const newer = anEnquiry({ id: 'e2' });
@@ -51,7 +40,7 @@ test('enquiries are listed, the newest first', async () => {
 });
 
 test('an id is taken once, also by many at the same time', async () => {
-  const { store, anEnquiry } = await anEnquiryStore();
+  const { store, anEnquiry } = anEnquiryStore();
   expect(await store.find('e1')).toEqual({ used: false });
   const added = await Promise.all(crowd((n) => store.add(anEnquiry({ name: `Name ${n}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
@@ -60,7 +49,7 @@ test('an id is taken once, also by many at the same time', async () => {
 });
 
 test('a status is set, and nothing else changes', async () => {
-  const { store, anEnquiry } = await anEnquiryStore();
+  const { store, anEnquiry } = anEnquiryStore();
   await store.add(anEnquiry());
   for (const status of ['called', 'joined', 'closed', 'new'] as const) {
     const changed = anEnquiry({ status });
@@ -73,7 +62,7 @@ test('a status is set, and nothing else changes', async () => {
 });
 
 test('a status and a delivery that change at once are both kept', async () => {
-  const { store, anEnquiry } = await anEnquiryStore();
+  const { store, anEnquiry } = anEnquiryStore();
   await store.add(anEnquiry());
   await Promise.all([
     store.edit('e1', withStatus('called')),
@@ -83,7 +72,7 @@ test('a status and a delivery that change at once are both kept', async () => {
 });
 
 test('a deleted enquiry leaves nothing of itself, and its id for a day', async () => {
-  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
+  const { store, anEnquiry, items, clock } = anEnquiryStore();
   await store.add(anEnquiry());
   expect(await store.delete('e1')).toBe(true);
   expect(await store.delete('e1')).toBe(false);
@@ -91,16 +80,14 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
   expect(await store.editDelivery('e1', (delivery) => delivery)).toBeUndefined();
   expect(await store.list()).toEqual([]);
   expect(await store.add(anEnquiry())).toBe(false);
-  expect(JSON.stringify(await items.all())).not.toMatch(/Asha|987654|message/);
-  expect(await cleanUp()).toBe(0);
+  expect(JSON.stringify(items.all())).not.toMatch(/Asha|987654|message/);
   clock.pass(DAY_MS);
-  expect(await cleanUp()).toBe(1);
-  expect(await items.all()).toEqual([]);
+  expect(items.all()).toEqual([]);
 });
 
 // Specification: ENQUIRY-7
 test('notes that are added at once are all kept', async () => {
-  const { store, anEnquiry } = await anEnquiryStore();
+  const { store, anEnquiry } = anEnquiryStore();
   await store.add(anEnquiry());
   const add = (n: number) =>
     store.edit('e1', (enquiry) =>
@@ -112,29 +99,27 @@ test('notes that are added at once are all kept', async () => {
 });
 
 // Specification: ENQUIRY-5, ENQUIRY-10
-test('after 90 days an enquiry is gone with its notes and reminder, and the cleanup deletes it', async () => {
-  const { store, anEnquiry, items, clock, cleanUp } = await anEnquiryStore();
+test('after 90 days an enquiry is gone with its notes and reminder', async () => {
+  const { store, anEnquiry, items, clock } = anEnquiryStore();
   const notes = [{ id: 'n1', at: clock.now(), text: 'Wants mornings' }];
   await store.add(anEnquiry({ notes, remindOn: '2099-01-01', classId: '10', writer: 'parent' }));
   clock.pass(90 * DAY_MS - 1);
   expect(await store.list()).toHaveLength(1);
-  expect(await cleanUp()).toBe(0);
   clock.pass(1);
   expect(await store.list()).toEqual([]);
   expect(await store.edit('e1', withStatus('called'))).toBeUndefined();
-  expect(await cleanUp()).toBe(1);
-  expect(await items.all()).toEqual([]);
+  expect(items.all()).toEqual([]);
 });
 
 test('all processes get one secret, also when they ask at once', async () => {
-  const { store } = await anEnquiryStore();
+  const { store } = anEnquiryStore();
   const secrets = await Promise.all(crowd((n) => store.formSecret(`candidate ${n}`)));
   expect(new Set(secrets).size).toBe(1);
   expect(await store.formSecret('another')).toBe(secrets[0]);
 });
 
 test('times of many parallel messages are all counted, and kept for an hour', async () => {
-  const { store, clock, cleanUp } = await anEnquiryStore();
+  const { store, clock, items } = anEnquiryStore();
   const start = clock.now();
   const counts = await Promise.all(
     crowd((n) =>
@@ -144,7 +129,7 @@ test('times of many parallel messages are all counted, and kept for an hour', as
   expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((n) => n));
   expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(CROWD);
   clock.pass(3_600_000);
-  expect(await cleanUp()).toBe(0);
+  expect(items.all()).toHaveLength(1);
   clock.pass(49);
-  expect(await cleanUp()).toBe(1);
+  expect(items.all()).toEqual([]);
 });

@@ -1,28 +1,23 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { openPagePointers, type FilePagePointers } from '../../../../infra/local/page-pointers.ts';
+import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
+import { sqlitePagePointers } from '../../../../infra/local/page-pointers.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { memoryReleases } from '../../../support/memory-releases.ts';
 import { aKeyValueService, STORE_ARN } from '../../lambda/key-value-service.ts';
 
 const aFile = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pointers-'));
-  const opened: FilePagePointers[] = [];
-  onTestFinished(async () => {
-    for (const each of opened) await each.close();
-    await rm(folder, { recursive: true });
-  });
-  const file = path.join(folder, 'pointers.log');
-  const before = path.join(folder, 'live-release');
-  const open = async () => {
-    const pointers = await openPagePointers(file, before);
-    opened.push(pointers);
-    return pointers;
+  const file = path.join(await temporaryFolder(), 'site.sqlite');
+  const open = () => {
+    const db = openSqlite(file);
+    onTestFinished(() => {
+      db.close();
+    });
+    return Promise.resolve(sqlitePagePointers(db));
   };
-  return { file, before, open };
+  return { open };
 };
 
 const aStore = async () => {
@@ -107,42 +102,6 @@ describe('pointers in a file', () => {
     );
     expect(flips.filter(Boolean)).toHaveLength(1);
     expect(await pointers.live()).toBe(`${flips.indexOf(true) + 1}`);
-  });
-
-  test('a crash in the middle of a flip leaves what was there before', async () => {
-    const { file, open } = await aFile();
-    const first = await open();
-    await first.flip(undefined, '1', some(3));
-    await first.flip('1', '2', some(3, '2:b'));
-    const whole = await readFile(file);
-    const start = whole.indexOf('\n') + 1;
-    for (let end = start; end < whole.length; end += 7) {
-      await writeFile(file, whole.subarray(0, end));
-      const torn = await open();
-      expect(await torn.live(), `${end} bytes`).toBe('1');
-      expect(await torn.entries()).toEqual(some(3));
-    }
-  });
-
-  test('are one line after a start, however many edits there were', async () => {
-    const { file, open } = await aFile();
-    const first = await open();
-    for (let edit = 1; edit <= 9; edit += 1) {
-      await first.flip(edit === 1 ? undefined : `${edit - 1}`, `${edit}`, some(2, `${edit}:a`));
-    }
-    const second = await open();
-    expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(1);
-    expect(second.value('release')).toBe('9');
-    expect(second.value('/1')).toBe('9:a');
-  });
-
-  test('begin with the live release of an earlier version, until the first flip', async () => {
-    const { before, open } = await aFile();
-    await writeFile(before, '20261121t024620123-3f9a1c\n');
-    const pointers = await open();
-    expect(await pointers.live()).toBe('20261121t024620123-3f9a1c');
-    expect(await pointers.flip('20261121t024620123-3f9a1c', '1', some(1))).toBe(true);
-    expect(await (await open()).live()).toBe('1');
   });
 });
 

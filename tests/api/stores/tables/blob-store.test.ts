@@ -8,12 +8,12 @@ import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { startEngines } from '../../lambda/engines.ts';
 
-const { s3, freshBuckets } = await startEngines();
+const { s3, freshBucket } = await startEngines();
 
 const STORES: [name: string, open: () => BlobStore | Promise<BlobStore>][] = [
   ['memory', memoryBlobs],
   ['a folder', async () => folderBlobs(await temporaryFolder())],
-  ['S3', () => s3Blobs(s3, freshBuckets().media)],
+  ['S3', () => s3Blobs(s3, freshBucket())],
 ];
 
 const bytes = (text: string) => new TextEncoder().encode(text);

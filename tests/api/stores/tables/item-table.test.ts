@@ -4,7 +4,7 @@ import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
-import { sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { aClock } from '../content/content-context.ts';
@@ -14,11 +14,11 @@ const database = startTestDatabase();
 type Open = (now: () => number) => ItemTable | Promise<ItemTable>;
 
 const inSqlite: Open = async (now) => {
-  const table = sqliteTable(path.join(await temporaryFolder(), 'table.db'), now);
+  const db = openSqlite(path.join(await temporaryFolder(), 'table.db'));
   onTestFinished(() => {
-    table.close();
+    db.close();
   });
-  return table;
+  return sqliteTable(db, 'items', now);
 };
 const inDynamo = async (now: () => number, db = database.db) =>
   dynamoTable(db, await database.freshTable(), { now });
@@ -125,18 +125,15 @@ describe.each(TABLES)('a table: %s', (name, open) => {
 
 test('what a process has put into SQLite is there for the next one, but not what has ended', async () => {
   const file = path.join(await temporaryFolder(), 'table.db');
-  const clock = aClock();
-  const first = sqliteTable(file, clock.now);
-  await first.putMany([item('1'), item('2', 'a', { expires: clock.now() + 1 })]);
+  const first = openSqlite(file);
+  const table = sqliteTable(first, 'items', () => 2);
+  await table.putMany([item('1'), item('2', 'a', { expires: 1 })]);
+  table.deleteEnded();
   first.close();
-  clock.pass(1);
-  const second = sqliteTable(file, clock.now);
-  expect(await second.query('p')).toEqual([item('1')]);
-  second.close();
+  const second = openSqlite(file);
   // Not even to one whose clock is behind.
-  const third = sqliteTable(file, () => 0);
-  expect(await third.query('p')).toEqual([item('1')]);
-  third.close();
+  expect(await sqliteTable(second, 'items', () => 0).query('p')).toEqual([item('1')]);
+  second.close();
 });
 
 /** A client of a database without capacity for more than a few items at once, or for none. */

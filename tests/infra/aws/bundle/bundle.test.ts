@@ -26,7 +26,7 @@ import {
 } from '../../../../infra/aws/deploy/dry-run/function-process.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { openFakes, type Fakes } from '../../../../infra/aws/deploy/dry-run/open-fakes.ts';
-import { createTables } from '../../../../infra/local/database/create-tables.ts';
+import { createTables } from '../../../../infra/aws/deploy/dry-run/dynamo-double.ts';
 import { someContent } from '../../../support/content.ts';
 import { filesBelow } from '../../../../site/compile/source-digest.ts';
 
@@ -44,7 +44,7 @@ const bundle = (out: string) =>
 beforeAll(async () => {
   await bundle(code);
   fakes = await openFakes(path.join(folder, 'fakes'), 'ap-south-1');
-  fakes.buckets.push('media', 'releases');
+  for (const bucket of ['media', 'releases']) fakes.makeBucket(bucket);
   const { db } = fakes.clients;
   await createTables(db, ['content', 'private']);
   const content = treeContentStore(openSite(dynamoTable(db, 'content')));
@@ -110,10 +110,12 @@ test('the API reads the table', async () => {
 
 test('the API refuses a common password and one of the site’s words: the list is in the bundle', async () => {
   const { accounts } = openTables({
-    db: fakes.clients.db,
     now: Date.now,
     random: Math.random,
-    tables: { content: 'content', private: 'private' },
+    tables: {
+      content: dynamoTable(fakes.clients.db, 'content'),
+      private: dynamoTable(fakes.clients.db, 'private'),
+    },
   });
   const links = createSetUpLinks({ store: accounts, now: Date.now, randomBytes });
   const made = await links.firstAdmin('owner@example.org');

@@ -25,7 +25,7 @@ import { readStageData } from '../../../../infra/aws/deploy/stage-parameters.ts'
 import { readStageSettings } from '../../../../infra/aws/deploy/stage-settings.ts';
 import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { aPhonePhoto } from '../../../support/pictures.ts';
-import { formWith } from '../../../support/presigned.ts';
+import { formWith } from '../../../support/form-with.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 // One story in order: a first deployment by the command, some use, further deployments in this process.

@@ -5,10 +5,12 @@ import { keepLastGood, readLastGood } from '../../../../infra/aws/deploy/steps/l
 import { restorePreviousCode } from '../../../../infra/aws/deploy/steps/previous-code.ts';
 import type { Findings } from '../../../../infra/aws/deploy/steps/publish-and-check.ts';
 import { PublishError } from '../../../../infra/aws/deploy/steps/publish.ts';
-import { anObjectStore } from '../../../support/object-store.ts';
+import { startEngines } from '../../../api/lambda/engines.ts';
+
+const engines = await startEngines();
 
 const WEB = 'ganit-prod-web.template.json';
-const DATA = { contentTable: 'c', privateTable: 'p', mediaBucket: 'media', releaseBucket: 'site' };
+const STAGE = { contentTable: 'c', privateTable: 'p', mediaBucket: 'media' };
 const ADDRESS = 'https://ganit.example';
 const GOOD = { address: ADDRESS, assembly: { [WEB]: 'old', 'manifest.json': '{}' } };
 const NEWER = { address: ADDRESS, assembly: { [WEB]: 'new', 'manifest.json': '{}' } };
@@ -31,7 +33,8 @@ const failedDeployment = async ({
   failure = BAD,
   after = FINE,
 }: Case) => {
-  const { client: s3 } = await anObjectStore();
+  const { s3 } = engines;
+  const DATA = { ...STAGE, releaseBucket: engines.freshBucket() };
   if (previous) await keepLastGood(s3, DATA, previous);
   const again: Assembly[] = [];
   const never = () => Promise.reject(new Error('not wanted'));
@@ -91,7 +94,8 @@ test('a site that no code can publish is known by its content, with what to corr
 });
 
 test('what was kept and cannot be read counts for nothing', async () => {
-  const { client: s3 } = await anObjectStore();
+  const { s3 } = engines;
+  const DATA = { ...STAGE, releaseBucket: engines.freshBucket() };
   expect(await readLastGood(s3, DATA)).toBeUndefined();
   await keepLastGood(s3, DATA, GOOD);
   expect(await readLastGood(s3, DATA)).toEqual(GOOD);

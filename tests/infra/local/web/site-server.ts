@@ -2,7 +2,6 @@ import http from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
-import { readWhole } from '../../../../infra/local/object-store/object-reader.ts';
 import { edgeFunction } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';
 import { rememberedDecisions } from '../../../../infra/local/web/remembered-decisions.ts';
@@ -35,13 +34,12 @@ export const aSiteServer = async () => {
         media: edgeFunction(mediaCode()),
       },
       missingFile: createMissingFile({
-        get: async (key) => {
-          const file = releases.find(key);
-          return file && readWhole(releases, file);
-        },
+        get: async (key) => (await releases.get(key))?.content,
       }),
       api: () => new Response('the API'),
-      takeUpload: (_request, response) => response.end(),
+      takeUpload: (_request, response) => {
+        response.end();
+      },
       policy: "default-src 'none'",
     }),
   );

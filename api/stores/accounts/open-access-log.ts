@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  ACCESS_KEPT_MS,
+  AccessEntry,
+  AccessFailures,
+  FAILURES_KEPT_MS,
+} from '../../domain/accounts/access.ts';
+import { privateItems, type PrivateDeps } from '../private-items.ts';
+import type { AccessLog } from './account-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `ACCESS#2026-11`: one partition a month, so that a look back reads the newest of a few of them. */
+const partitionOf = (kind: 'ACCESS' | 'FAILURES', at: number): string =>
+  `${kind}#${new Date(at).toISOString().slice(0, 7)}`;
+
+/** The last moment of the month before. */
+const monthBefore = (at: number): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - 1;
+};
+
+/** The record of access in the private table. Failures share an item for each hour, kind, network and account. */
+export const openAccessLog = (deps: PrivateDeps): AccessLog => {
+  const { now } = deps;
+  const access = privateItems<AccessEntry, AccessEntry & { expiresAt: number }>(deps, AccessEntry);
+  const failures = privateItems<AccessFailures, AccessFailures & { expiresAt: number }>(
+    deps,
+    AccessFailures,
+  );
+
+  /** The newest of the months back to `keptMs` ago. */
+  const newest = async <T extends { at: number }>(
+    list: (pk: string, range: { newest: true; limit: number }) => Promise<T[]>,
+    kind: 'ACCESS' | 'FAILURES',
+    { keptMs, limit }: { keptMs: number; limit: number },
+  ): Promise<T[]> => {
+    const start = now() - keptMs;
+    const found: T[] = [];
+    for (let at = now(); at > start && found.length < limit; at = monthBefore(at)) {
+      const range = { newest: true, limit: limit - found.length } as const;
+      found.push(...(await list(partitionOf(kind, at), range)));
+    }
+    return found.filter(({ at }) => at > start).sort((one, other) => other.at - one.at);
+  };
+
+  return {
+    addAccess(entry) {
+      // The id keeps two entries of one millisecond apart.
+      const sk = `${new Date(entry.at).toISOString()}#${randomUUID()}`;
+      const expiresAt = entry.at + ACCESS_KEPT_MS;
+      return access.put({ pk: partitionOf('ACCESS', entry.at), sk }, { ...entry, expiresAt });
+    },
+
+    countFailure(failure) {
+      const { at, kind, network, uid } = failure;
+      const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
+      // A proxy may be set up wrongly and send anything as an address: a digest always fits into a key.
+      const digest = createHash('sha256')
+        .update(`${network} ${uid ?? ''}`)
+        .digest('hex');
+      const place = {
+        pk: partitionOf('FAILURES', at),
+        sk: `${hour}#${kind}#${digest.slice(0, 32)}`,
+      };
+      const expiresAt = at + FAILURES_KEPT_MS;
+      return failures.edit(place, (current) => ({
+        put: { ...failure, count: (current?.count ?? 0) + 1, expiresAt },
+        result: undefined,
+      }));
+    },
+
+    async recentAccess(limit) {
+      const [entries, failed] = await Promise.all([
+        newest(access.list, 'ACCESS', { keptMs: ACCESS_KEPT_MS, limit }),
+        newest(failures.list, 'FAILURES', { keptMs: FAILURES_KEPT_MS, limit }),
+      ]);
+      return { entries, failures: failed };
+    },
+  };
+};

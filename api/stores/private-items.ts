@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { CONFLICT, retried } from './retried.ts';
+import type { Item, ItemTable, Key, Range } from './tables/item-table.ts';
+
+/** What a store in the private table needs: the table, a clock (epoch milliseconds; the same as the table's) and chance. */
+export interface PrivateDeps {
+  table: ItemTable;
+  now: () => number;
+  /** From 0 up to 1; spreads retries. */
+  random: () => number;
+}
+
+/** Bytes in an item: `base64(bytes)` is how they are written. */
+export const Base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** What is stored, with `stamp` for the item's tag, `id` for its sort key where it has none, and `expiresAt` for its end. */
+export const fieldsOf = ({ sk, value, tag, expires }: Item): Record<string, unknown> => ({
+  id: sk,
+  ...Fields.parse(JSON.parse(value)),
+  stamp: tag,
+  ...(expires !== undefined && { expiresAt: expires }),
+});
+
+/** The item of a value. What has an `expiresAt` ends then: no read finds it any more, and it is deleted some time later. */
+export const itemOf = (key: Key, fields: object, tag: string = randomUUID()): Item => {
+  const { stamp: _, expiresAt, ...rest } = fields as { stamp?: unknown; expiresAt?: number };
+  const item = { pk: key.pk, sk: key.sk, value: JSON.stringify(rest), tag };
+  return expiresAt === undefined ? item : { ...item, expires: expiresAt };
+};
+
+/** What becomes of an item: it is put, removed or left as it is. */
+export type Next<In, R> = { put?: In; remove?: true; result: R };
+
+/** Items of one kind in the private table, read by a schema. `In` is what is written of them. */
+export const privateItems = <T, In extends object = T & object>(
+  { table, random }: Pick<PrivateDeps, 'table' | 'random'>,
+  schema: z.ZodType<T>,
+) => {
+  const read = (item: Item): T => schema.parse(fieldsOf(item));
+
+  return {
+    async get(key: Key): Promise<T | undefined> {
+      const item = await table.get(key);
+      return item && read(item);
+    },
+    async put(key: Key, value: In): Promise<void> {
+      await table.put(itemOf(key, value));
+    },
+    /** `false` when there is one. */
+    add: (key: Key, value: In): Promise<boolean> => table.put(itemOf(key, value), 'absent'),
+    async remove(key: Key): Promise<void> {
+      await table.remove(key);
+    },
+    list: async (pk: string, range?: Range): Promise<T[]> =>
+      (await table.query(pk, range)).map(read),
+    async getMany(keys: readonly Key[]): Promise<T[]> {
+      return (await table.getMany(keys)).map(read);
+    },
+    /**
+     * Changes an item as `step` says, applied to what is stored and never over another change: it is called again when
+     * another was faster. `tag` will be the stamp of what it puts.
+     */
+    edit: <R>(
+      key: Key,
+      step: (current: T | undefined, tag: string) => Next<In, R> | Promise<Next<In, R>>,
+    ): Promise<R> =>
+      retried(key.pk, random, async () => {
+        const item = await table.get(key);
+        const tag = randomUUID();
+        const next = await step(item && read(item), tag);
+        const seen = item ? { tag: item.tag } : 'absent';
+        if (next.put !== undefined) {
+          return (await table.put(itemOf(key, next.put, tag), seen)) ? next.result : CONFLICT;
+        }
+        if (next.remove && item && !(await table.remove(key, { tag: item.tag }))) {
+          return CONFLICT;
+        }
+        return next.result;
+      }),
+  };
+};

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { readPagePointers, sqlitePagePointers } from './page-pointers.ts';
+
+/** The one file of both tables and the page pointers; while a process runs, `site.sqlite-wal` belongs to it. */
+const fileOf = (dir: string): string => path.join(dir, 'site.sqlite');
+const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
+  media: folderBlobs(path.join(dir, 'media'), options),
+  releases: folderBlobs(path.join(dir, 'releases'), options),
+});
+
+/** The database of the folder is damaged. */
+export class DamagedFolderError extends Error {
+  override readonly name = 'DamagedFolderError';
+}
+
+/** What SQLite says of a file that is damaged, or none of its own. */
+const DAMAGED: readonly unknown[] = [11, 26];
+
+const opened = <T>(dir: string, open: () => T): T => {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error && DAMAGED.includes(error.errcode)))
+      throw error;
+    throw new DamagedFolderError(
+      `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
+      { cause: error },
+    );
+  }
+};
+
+/** What `statfs` calls shares of NFS, SMB, CIFS, AFS and Ceph. */
+const SHARES: readonly number[] = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x5346414f, 0xc36400];
+
+/** What to tell the person at the keyboard when the folder is on a network share; `undefined` when it is not. */
+export const networkShare = async (dir: string): Promise<string | undefined> =>
+  process.platform === 'linux' && SHARES.includes((await statfs(dir)).type)
+    ? `The data folder ${dir} is on a network share, where the database cannot keep what it promises: choose a DATA_DIR on a disk of this computer.`
+    : undefined;
+
+/**
+ * Opens what a data folder stores: items and page pointers in SQLite, files in folders. One process at a time: the caller
+ * holds the folder's lock (`lock.ts`).
+ */
+export const openDataFolder = (dir: string, now: () => number = Date.now) => {
+  const { db, tables, pointers } = opened(dir, () => {
+    const file = openSqlite(fileOf(dir));
+    const both = {
+      content: sqliteTable(file, 'content', now),
+      private: sqliteTable(file, 'private', now),
+    };
+    return { db: file, tables: both, pointers: sqlitePagePointers(file) };
+  });
+  return {
+    tables,
+    blobs: blobsOf(dir),
+    pointers,
+    /** Removes from the files what was deleted and what has ended; until then the log of SQLite still has it. */
+    purge(): void {
+      for (const table of Object.values(tables)) table.deleteEnded();
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    close(): void {
+      db.close();
+    },
+  };
+};
+
+/** Opens the file of a folder in which nothing can be written. */
+const openUnwritable = (dir: string): DatabaseSync => {
+  try {
+    const db = new DatabaseSync(fileOf(dir));
+    // Then the index of the log is in memory: a file for it would need space.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; SELECT 1 FROM pointers');
+    return db;
+  } catch {
+    // Not ours to write, as on a disk that is mounted for reading: without what only the log has.
+    const file = pathToFileURL(fileOf(dir));
+    file.search = 'immutable=1';
+    return new DatabaseSync(file, { readOnly: true });
+  }
+};
+
+/** What the public site needs of a folder in which nothing can be written; `undefined` where there is no site. */
+export const readDataFolder = (dir: string) => {
+  if (!existsSync(fileOf(dir))) return undefined;
+  const db = openUnwritable(dir);
+  const pointers = readPagePointers(db);
+  db.close();
+  return { blobs: blobsOf(dir, { readOnly: true }), pointers };
+};

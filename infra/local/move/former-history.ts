@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import * as z from 'zod';
+import * as edits from '#api/content/edits.ts';
+import { openSite } from '#api/content/open-site.ts';
+import {
+  chapterPlace,
+  CLASSES,
+  classIdOf,
+  classPlace,
+  idOf,
+  kindOf,
+  orderPlace,
+  postPlace,
+  RECORDS,
+  recordAt,
+  recordsOf,
+  type Kind,
+  type RecordOf,
+} from '#api/content/places.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import type { Intent } from '#api/tree/commits.ts';
+import type { Edit } from '#api/tree/repository.ts';
+import { EditEntry, isWholesale } from '#domain/content/edit-entry.ts';
+import { RecordChange } from '#domain/content/record-change.ts';
+import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
+import { Deleted } from '#domain/content/trash.ts';
+import { missing, ok } from '#domain/text/outcome.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { FormerFolderError, type FormerItem } from './former-database.ts';
+
+/** What the first commits of a moved site are called. */
+const MOVED = 'moveFormerFolder';
+
+/** An edit as the former audit log has it: two items, one when it was noted and one when it was made. */
+const FormerEdit = EditEntry.extend({ records: z.base64().optional() });
+const Trashed = z.object({
+  id: z.string(),
+  by: z.string(),
+  deletedAt: z.number(),
+  what: Deleted.optional(),
+  restoredAt: z.number().optional(),
+});
+type Trashed = z.infer<typeof Trashed>;
+
+/** One commit to be made again. */
+interface Step {
+  intent: Intent;
+  at: number;
+  edit: Edit;
+}
+
+/** The edits of the former audit log, the newest first; without records those of which is not known what they changed. */
+const readEdits = (items: readonly FormerItem[]) => {
+  const bySortKey = (partition: RegExp) =>
+    new Map(items.flatMap((item) => (partition.test(item.pk) ? [[item.sk, item] as const] : [])));
+  const [made, changed] = [bySortKey(/^EDIT#/), bySortKey(/^CHANGE#\d{4}-\d\d$/)];
+  return [...new Set([...made.keys(), ...changed.keys()])]
+    .sort()
+    .reverse()
+    .flatMap((sk) => {
+      const { records, at, ...entry } = FormerEdit.parse(changed.get(sk) ?? made.get(sk));
+      // It changed nothing, or what it changed is no longer kept.
+      if (!changed.has(sk) && !isWholesale(entry.operation)) return [];
+      const json = records && String(brotliDecompressSync(Buffer.from(records, 'base64')));
+      return {
+        intent: { ...entry, id: sk.slice(sk.indexOf('#') + 1) },
+        at,
+        records: json === undefined ? undefined : z.array(RecordChange).parse(JSON.parse(json)),
+        isMade: made.has(sk),
+      };
+    });
+};
+
+const isSame = (place: string, found: unknown, noted: unknown): boolean => {
+  if (found === undefined || noted === undefined) return found === noted;
+  const read = RECORDS[kindOf(place) as Kind].safeParse(noted);
+  if (!read.success) return false;
+  // Who adds or deletes a chapter noted no order.
+  if (kindOf(place) === 'order') return true;
+  return canonicalJson(found) === canonicalJson(read.data);
+};
+
+/** The records of a site, walked back in time. */
+const walked = (content: SiteContent) => {
+  const records = recordsOf(content);
+
+  /** Sets a record; the list that names it follows, with a new name at `position`. */
+  const set = (place: string, value: object | undefined, position = Infinity): void => {
+    if (value === undefined) records.delete(place);
+    else records.set(place, value);
+    const kind = kindOf(place);
+    if (kind !== 'class' && kind !== 'chapter') return;
+    const [list, name] =
+      kind === 'class'
+        ? [CLASSES, idOf(place)]
+        : [orderPlace(classIdOf(place)), Number(place.slice(place.lastIndexOf('/') + 1))];
+    const names = (records.get(list) ?? []) as unknown[];
+    const others = names.filter((one) => one !== name);
+    if (value === undefined) records.set(list, others);
+    else if (others.length === names.length) records.set(list, names.toSpliced(position, 0, name));
+  };
+
+  return { records, set };
+};
+type Walked = ReturnType<typeof walked>;
+
+const kindsOf = <K extends Kind>(records: ReadonlyMap<string, object>, kind: K) =>
+  [...records].filter(([place]) => kindOf(place) === kind) as [string, RecordOf<K>][];
+
+const setAll =
+  (values: ReadonlyMap<string, object | undefined>): Edit =>
+  (content) =>
+    Promise.resolve(ok(content.setAll(values)));
+
+/** Takes edits back for as long as what they left is what is there, and returns them, the oldest first. */
+const walkBack = (
+  { records, set }: Walked,
+  noted: ReturnType<typeof readEdits>,
+  positions: ReadonlyMap<string, number>,
+): Step[] => {
+  const steps: Step[] = [];
+  for (const { intent, at, records: changes, isMade } of noted) {
+    const fits = changes?.every(({ place, after }) => isSame(place, records.get(place), after));
+    // Not made: its process ended before.
+    if (fits !== true && !isMade) continue;
+    if (!changes || fits !== true) break;
+    const values = new Map(changes.map(({ place }) => [place, records.get(place)]));
+    for (const [index, { place, before }] of changes.entries()) {
+      set(place, before as object | undefined, index === 0 ? positions.get(intent.id) : undefined);
+    }
+    steps.unshift({ intent, at, edit: setAll(values) });
+  }
+  return steps;
+};
+
+/** Puts back something deleted, and returns the call that deleted it; `undefined` where its place is gone or taken. */
+const putBack = (
+  { records, set }: Walked,
+  what: Deleted,
+): { operation: string; target: string; edit: Edit } | undefined => {
+  switch (what.kind) {
+    case 'post': {
+      const { id, slug } = what.record;
+      const place = postPlace(id);
+      const isTaken = kindsOf(records, 'post').some(([, post]) => post.slug === slug);
+      if (records.has(place) || isTaken) return undefined;
+      set(place, what.record);
+      return { operation: 'deleteBlogPost', target: id, edit: edits.deletePost(id) };
+    }
+    case 'class': {
+      const { id, chapters, ...details } = what.record;
+      if (records.has(classPlace(id))) return undefined;
+      set(classPlace(id), details, what.position);
+      for (const chapter of chapters) set(chapterPlace(id, chapter.id), chapter);
+      return { operation: 'deleteClass', target: id, edit: edits.deleteClass(id) };
+    }
+    case 'chapter': {
+      const { classId, record, position } = what;
+      const place = chapterPlace(classId, record.id);
+      if (!records.has(classPlace(classId)) || records.has(place)) return undefined;
+      set(place, record, position);
+      const edit = edits.deleteChapter(classId, record.id);
+      return { operation: 'deleteChapter', target: `${classId}/${record.id}`, edit };
+    }
+    case 'video':
+    case 'material': {
+      const { classId, chapterId, record, position } = what;
+      const place = chapterPlace(classId, chapterId);
+      const chapter = records.get(place) as Chapter | undefined;
+      const list = what.kind === 'video' ? 'videos' : 'materials';
+      if (chapter === undefined || chapter[list].some(({ id }) => id === record.id))
+        return undefined;
+      set(place, { ...chapter, [list]: chapter[list].toSpliced(position, 0, record) });
+      const edit: Edit = async (content) => {
+        const found = await recordAt(content, 'chapter', place);
+        if (found === undefined) return missing(place);
+        const rest = found[list].filter(({ id }) => id !== record.id);
+        return ok(content.set(place, { ...found, [list]: rest }));
+      };
+      const operation = what.kind === 'video' ? 'deleteVideo' : 'deleteMaterial';
+      return { operation, target: `${classId}/${chapterId}/${record.id}`, edit };
+    }
+  }
+};
+
+/**
+ * Commits the content of a former data folder, with as much of its history as fits: the edits whose records are kept, back
+ * to the first after which something else was there than they left, and the deletions of the last 30 days.
+ */
+export const moveContent = async (
+  table: ItemTable,
+  content: SiteContent,
+  { items, now }: { items: readonly FormerItem[]; now: number },
+): Promise<{ changes: number; deletionsLost: number }> => {
+  const site = walked(content);
+  const trash = items
+    .filter(({ sk, expiresAt }) => sk === 'TRASH' && Number(expiresAt) > now)
+    .map((item) => Trashed.parse(item))
+    .sort((one, other) => other.deletedAt - one.deletedAt);
+  const positions = new Map(
+    trash.flatMap(({ id, what }) => (what && 'position' in what ? [[id, what.position]] : [])),
+  );
+  const steps = walkBack(site, readEdits(items), positions);
+  const isKept = new Set(steps.map(({ intent }) => intent.id));
+  const unmade = new Set<string>();
+  for (const { id, by, deletedAt: at, what, restoredAt } of trash) {
+    if (isKept.has(id) || restoredAt !== undefined) continue;
+    const deletion = what && putBack(site, what);
+    if (deletion === undefined) unmade.add(id);
+    else {
+      const { edit, ...call } = deletion;
+      steps.push({ intent: { id, by, ...call }, at, edit });
+    }
+  }
+  steps.sort((one, other) => one.at - other.at);
+  // Posts that are added later get their addresses then.
+  for (const [place, claim] of kindsOf(site.records, 'slug')) {
+    if (!site.records.has(postPlace(claim.post))) site.records.delete(place);
+  }
+
+  let time = Math.min(now, ...steps.map(({ at }) => at)) - 1;
+  const repository = openSite(table, { now: () => time });
+  const commit = (intent: Intent, edit: Edit) => repository.commit(intent, edit);
+  const moving = () => ({ id: randomUUID(), by: '', operation: MOVED, target: '' });
+  const begun = await commit(moving(), setAll(site.records));
+  for (const { intent, at, edit } of begun.kind === 'ok' ? steps : []) {
+    time = at;
+    const made = await commit(intent, edit);
+    if (made.kind !== 'ok' || made.value?.id !== intent.id) unmade.add(intent.id);
+  }
+  time = now;
+  const done = await commit(moving(), edits.replaceAll(content));
+  if (done.kind !== 'ok') throw new FormerFolderError(done.message);
+  const deletionsLost = trash.filter(({ id }) => unmade.has(id)).length;
+  const changes =
+    begun.kind === 'ok' ? steps.filter((step) => !unmade.has(step.intent.id)).length : 0;
+  return { changes, deletionsLost };
+};

@@ -1,0 +1,36 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+
+const s3 = new S3Client({
+  region: 'local',
+  credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+});
+const gateway = s3UploadGateway({ s3, bucket: 'media', now: Date.now });
+
+// Specification: API-7
+test('a form in the cloud is for one key, type and size, until its end', async () => {
+  const expiresAt = Date.now() + 3_600_000;
+  const terms = { contentType: 'application/pdf', maxBytes: 10, expiresAt };
+  const { fields } = await gateway.createForm('incoming/1', terms);
+  const { conditions, expiration } = JSON.parse(atob(fields['Policy'] ?? '')) as {
+    conditions: unknown[];
+    expiration: string;
+  };
+  expect(Math.abs(Date.parse(expiration) - expiresAt)).toBeLessThan(5_000);
+  expect(conditions).toEqual(
+    expect.arrayContaining([
+      { bucket: 'media' },
+      { key: 'incoming/1' },
+      { 'Content-Type': 'application/pdf' },
+      { 'Cache-Control': 'public, max-age=31536000, immutable' },
+      ['content-length-range', 1, 10],
+    ]),
+  );
+});
+
+test('an address in the cloud is for one file and as many seconds as were asked for', async () => {
+  const { pathname, searchParams } = new URL(await gateway.downloadAddress('incoming/a.zip', 60));
+  expect(pathname).toContain('incoming/a.zip');
+  expect(searchParams.get('X-Amz-Expires')).toBe('60');
+});

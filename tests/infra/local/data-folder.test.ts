@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openCloud } from '../../../infra/local/cloud.ts';
+import { openDataFolder, readDataFolder } from '../../../infra/local/data-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const html = { contentType: 'text/html' };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('a folder has its items, pointers and files again, and can be read without being written', async () => {
+  const dir = await temporaryFolder();
+  const folder = openDataFolder(dir);
+  const item = { pk: 'p', sk: 's', value: '1', tag: 'a' };
+  await folder.tables.content.put(item);
+  expect(await folder.tables.private.get(item)).toBeUndefined();
+  await folder.pointers.flip(undefined, '1', new Map([['/10', '1:a']]));
+  await folder.blobs.releases.put('bodies/a', bytes('page'), html);
+  folder.close();
+  const read = readDataFolder(dir);
+  expect(read?.pointers.get('/10')).toBe('1:a');
+  expect(await read?.blobs.releases.get('bodies/a')).toMatchObject({ bytes: 4 });
+  const again = openDataFolder(dir);
+  expect(await again.tables.content.get(item)).toEqual(item);
+  expect([await again.pointers.live(), again.pointers.value('/10')]).toEqual(['1', '1:a']);
+  again.close();
+  expect(readDataFolder(await temporaryFolder())).toBeUndefined();
+});
+
+test('what was deleted or has ended is in no file after a purge', async () => {
+  const dir = await temporaryFolder();
+  const clock = { time: 0 };
+  const folder = openDataFolder(dir, () => clock.time);
+  const put = (sk: string, expires?: number) =>
+    folder.tables.private.put({
+      pk: 'p',
+      sk,
+      value: `${sk} `.repeat(3_000),
+      tag: 'a',
+      ...(expires === undefined ? {} : { expires }),
+    });
+  await put('deleted');
+  await put('ended', 1);
+  await put('kept');
+  await folder.tables.private.remove({ pk: 'p', sk: 'deleted' });
+  clock.time = 1;
+  folder.purge();
+  const all = async () =>
+    (
+      await Promise.all(
+        ['site.sqlite', 'site.sqlite-wal'].map((name) => readFile(path.join(dir, name), 'latin1')),
+      )
+    ).join('');
+  const text = await all();
+  expect(['deleted', 'ended', 'kept'].map((word) => text.includes(word))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  folder.close();
+});
+
+test('a folder of a former version is refused in words, and nothing in it is touched', async () => {
+  const dir = await temporaryFolder();
+  await mkdir(path.join(dir, 'database'));
+  await expect(openCloud(dir)).rejects.toThrow(/was written by an earlier version.*Nothing in it/);
+  expect(await readdir(dir)).toEqual(['database']);
+});
+
+test('a damaged database is named with what to do, and the folder can be opened again after that', async () => {
+  const dir = await temporaryFolder();
+  await writeFile(path.join(dir, 'site.sqlite'), 'no database'.repeat(1_000));
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(openCloud(dir)).rejects.toThrow(/site\.sqlite is damaged\. .*restore a copy/);
+});
