@@ -97,18 +97,18 @@ test('a form of an older version is stale and shows what is there, unless what i
 
 // Specification: POST-6
 test('a changed address leaves a redirect, which another post may take, and a deletion frees all', async () => {
-  const { one, findSlug } = await processes();
+  const { one, ...stored } = await processes();
   const moved = (slug: string) => edits.changePost('blog_7', (record) => ok({ ...record, slug }));
   done(await commit(one, edits.addPost(post('blog_7', 'a'))));
   for (const slug of ['b', 'c']) done(await commit(one, moved(slug)));
   for (const former of ['a', 'b']) {
-    expect(await findSlug(former)).toEqual({ kind: 'moved', slug: 'c' });
+    expect(await stored.findSlug(former)).toEqual({ kind: 'moved', slug: 'c' });
   }
   done(await commit(one, edits.addPost(post('blog_8', 'a'))));
-  expect(await findSlug('a')).toMatchObject({ kind: 'post', post: { id: 'blog_8' } });
+  expect(await stored.findSlug('a')).toMatchObject({ kind: 'post', post: { id: 'blog_8' } });
   expect(await commit(one, moved('a'))).toMatchObject({ kind: 'duplicate' });
   done(await commit(one, edits.deletePost('c')));
-  for (const slug of ['b', 'c']) expect(await findSlug(slug)).toEqual({ kind: 'none' });
+  for (const slug of ['b', 'c']) expect(await stored.findSlug(slug)).toEqual({ kind: 'none' });
 });
 
 test('what does not fit or has no place is refused in words, and nothing changes', async () => {
