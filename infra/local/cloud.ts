@@ -44,7 +44,10 @@ export const openCloud = async (dataDir: string) => {
       randomBytes,
     }),
     /** Removes from the files what was deleted, and what has ended. */
-    purge: async () => Promise.resolve(folder.purge()),
+    purge: () =>
+      Promise.resolve().then(() => {
+        folder.purge();
+      }),
     uploads,
     pointers,
     /** The files as the web server reads them. */

@@ -14,6 +14,27 @@ const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   releases: folderBlobs(path.join(dir, 'releases'), options),
 });
 
+/** The database of the folder is damaged. */
+export class DamagedFolderError extends Error {
+  override readonly name = 'DamagedFolderError';
+}
+
+/** What SQLite says of a file that is damaged, or none of its own. */
+const DAMAGED: readonly unknown[] = [11, 26];
+
+const opened = <T>(dir: string, open: () => T): T => {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error && DAMAGED.includes(error.errcode)))
+      throw error;
+    throw new DamagedFolderError(
+      `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
+      { cause: error },
+    );
+  }
+};
+
 /** What `statfs` calls shares of NFS, SMB, CIFS, AFS and Ceph. */
 const SHARES: readonly number[] = [0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x5346414f, 0xc36400];
 
@@ -28,15 +49,18 @@ export const networkShare = async (dir: string): Promise<string | undefined> =>
  * holds the folder's lock (`lock.ts`).
  */
 export const openDataFolder = (dir: string, now: () => number = Date.now) => {
-  const db = openSqlite(fileOf(dir));
-  const tables = {
-    content: sqliteTable(db, 'content', now),
-    private: sqliteTable(db, 'private', now),
-  };
+  const { db, tables, pointers } = opened(dir, () => {
+    const file = openSqlite(fileOf(dir));
+    const both = {
+      content: sqliteTable(file, 'content', now),
+      private: sqliteTable(file, 'private', now),
+    };
+    return { db: file, tables: both, pointers: sqlitePagePointers(file) };
+  });
   return {
     tables,
     blobs: blobsOf(dir),
-    pointers: sqlitePagePointers(db),
+    pointers,
     /** Removes from the files what was deleted and what has ended; until then the log of SQLite still has it. */
     purge(): void {
       for (const table of Object.values(tables)) table.deleteEnded();

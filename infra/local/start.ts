@@ -7,7 +7,7 @@ import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { openCloud } from './cloud.ts';
-import { networkShare } from './data-folder.ts';
+import { DamagedFolderError, networkShare } from './data-folder.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError } from './lock.ts';
@@ -164,6 +164,7 @@ const isExpected = (error: unknown): error is Error =>
     SettingsError,
     PortTakenError,
     DataFolderInUseError,
+    DamagedFolderError,
     FormerFolderError,
     UnwritableFolderError,
   ].some((kind) => error instanceof kind);

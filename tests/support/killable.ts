@@ -12,11 +12,11 @@ export interface KillableEngine {
   /** What it printed first. */
   said: string;
   /** Waits for a line; resolves to it and all before it that were not waited for yet. */
-  until(line: (said: string) => boolean): Promise<string[]>;
+  until: (isIt: (said: string) => boolean) => Promise<string[]>;
   /** What it wrote to its error output so far. */
-  complaints(): string;
+  complaints: () => string;
   /** Ends it without a chance to clean up; resolves when it is gone. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 /** Starts a process on a folder; it is killed when the test ends. */

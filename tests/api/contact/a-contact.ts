@@ -51,7 +51,7 @@ const someClasses: ContactDeps['offered'] = (classId) =>
   Promise.resolve({ classIds: classId === '10' ? ['10'] : [], boards: ['CBSE'] });
 
 /** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
-export const aContact = async (
+export const aContact = (
   change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
   offered: ContactDeps['offered'] = someClasses,
 ) => {

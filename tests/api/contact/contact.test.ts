@@ -9,7 +9,7 @@ const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
 
 // Specification: CONTACT-12
 test('a form comes with a token and two digits, and is stored nowhere', async () => {
-  const { getForm, items } = await aContact();
+  const { getForm, items } = aContact();
   const { a, b } = await getForm();
   for (const digit of [a, b]) expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(digit);
   expect(items.all().map(({ pk }) => pk)).toEqual(['SECRET#CONTACT']);
@@ -17,7 +17,7 @@ test('a form comes with a token and two digits, and is stored nowhere', async ()
 
 // Specification: CONTACT-19
 test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
-  const { send, store, clock, wakes } = await aContact();
+  const { send, store, clock, wakes } = aContact();
   const { status, answer } = await send();
   expect(status).toBe(200);
   expect(answer).toMatchObject({ message: THANKS, form: { token: expect.any(String) as unknown } });
@@ -36,7 +36,7 @@ test('a proper message is stored, announced and thanked for, with the ticket of 
 
 // Specification: OFFER-11
 test('a chosen call-back time is stored, and anything else that comes there refuses nothing', async () => {
-  const { send, store, clock } = await aContact();
+  const { send, store, clock } = aContact();
   const sent = async (callBack: string) => {
     clock.pass(DAY_MS);
     expect(await send({ callBack })).toMatchObject({ status: 200 });
@@ -49,7 +49,7 @@ test('a chosen call-back time is stored, and anything else that comes there refu
 
 // Specification: CONTACT-24
 test('who writes about which class is stored, and what is not offered refuses nothing', async () => {
-  const { send, store, clock } = await aContact();
+  const { send, store, clock } = aContact();
   const sent = async (fields: Fields) => {
     clock.pass(DAY_MS);
     expect(await send(fields)).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ test('who writes about which class is stored, and what is not offered refuses no
 
 // Specification: CONTACT-24, CONTACT-20
 test('a message is taken without its class when the classes cannot be read', async () => {
-  const { send, store } = await aContact(
+  const { send, store } = aContact(
     () => ({}),
     () => Promise.reject(new Error()),
   );
@@ -77,7 +77,7 @@ test('a message is taken without its class when the classes cannot be read', asy
 
 // Specification: CONTACT-4
 test('with everything wrong the texts come one at a time, in order', async () => {
-  const { getForm, clock, post, store } = await aContact();
+  const { getForm, clock, post, store } = aContact();
   const { token, a, b } = await getForm();
   clock.pass(TYPING_MS);
   const wrong = { token: '', name: '', phone: 'x', email: 'x', message: 'short', answer: 'x' };
@@ -110,7 +110,7 @@ test('with everything wrong the texts come one at a time, in order', async () =>
 });
 
 test('fields that are missing count as empty', async () => {
-  const { post, getForm, clock } = await aContact();
+  const { post, getForm, clock } = aContact();
   expect(await post({})).toMatchObject({ status: 400, text: TOKEN });
   const { token } = await getForm();
   clock.pass(TYPING_MS);
@@ -119,7 +119,7 @@ test('fields that are missing count as empty', async () => {
 
 // Specification: CONTACT-14
 test('HTML is taken out before anything is checked or stored', async () => {
-  const { send, store } = await aContact();
+  const { send, store } = aContact();
   expect((await send({ message: '<b></b><i>Hi</i> <!-- nothing -->' })).text).toBe(
     TEXT.contact.message,
   );
@@ -143,7 +143,7 @@ test.each([
   ['with something after it', (token: string) => `${token}\n`],
   ['that is none', () => 'x'.repeat(100)],
 ])('a token %s is refused', async (_what, forge) => {
-  const { send, getForm, clock, store } = await aContact();
+  const { send, getForm, clock, store } = aContact();
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   for (const answer of Array.from({ length: 19 }, (_, sum) => String(sum))) {
@@ -154,7 +154,7 @@ test.each([
 });
 
 test('the sum of another form is wrong', async () => {
-  const { send, getForm, clock } = await aContact();
+  const { send, getForm, clock } = aContact();
   const mine = await getForm();
   let other = await getForm();
   while (other.a + other.b === mine.a + mine.b) other = await getForm();
@@ -164,7 +164,7 @@ test('the sum of another form is wrong', async () => {
 });
 
 test('a wrong sum brings a new question, which may be answered at once', async () => {
-  const { send, store } = await aContact();
+  const { send, store } = aContact();
   const { status, answer } = await send({ answer: '19' });
   expect(status).toBe(400);
   const error = 'error' in answer ? answer.error : undefined;
@@ -176,7 +176,7 @@ test('a wrong sum brings a new question, which may be answered at once', async (
 });
 
 test('only a wrong sum brings a new question', async () => {
-  const { send } = await aContact();
+  const { send } = aContact();
   expect((await send({ phone: 'x' })).answer).toEqual({
     error: { code: 'invalid-argument', message: TEXT.contact.phone, field: 'phone' },
   });
@@ -193,7 +193,7 @@ test.each([
   ['less than 3 seconds after the page', {}, 2_999],
   ['less than 3 seconds after the page, and everything wrong', { name: '', answer: '' }, 2_999],
 ])('with %s the visitor is thanked and nothing is kept or sent', async (_what, fields, after) => {
-  const { send, getForm, clock, store, items, wakes } = await aContact();
+  const { send, getForm, clock, store, items, wakes } = aContact();
   const ticket = await getForm();
   clock.pass(after);
   const { status, answer } = await send(fields, { ticket });
@@ -207,7 +207,7 @@ test.each([
 
 // Specification: CONTACT-16
 test('three seconds after the page a message is taken', async () => {
-  const { send, getForm, clock, store } = await aContact();
+  const { send, getForm, clock, store } = aContact();
   const ticket = await getForm();
   clock.pass(3_000);
   await send({}, { ticket });
@@ -217,7 +217,7 @@ test('three seconds after the page a message is taken', async () => {
 // Specification: CONTACT-20
 test('when the store does not answer the visitor is told that nothing was sent, and may try again', async () => {
   let down = true;
-  const { send, getForm, clock, faults, store } = await aContact((working) => ({
+  const { send, getForm, clock, faults, store } = aContact((working) => ({
     add: (enquiry) => (down ? Promise.reject(new StorageUnavailableError()) : working.add(enquiry)),
   }));
   const ticket = await getForm();
@@ -235,7 +235,7 @@ test('when the store does not answer the visitor is told that nothing was sent, 
 });
 
 test('a fault of any other kind has the same text', async () => {
-  const { send } = await aContact(() => ({
+  const { send } = aContact(() => ({
     find: () => Promise.reject(new Error('a mistake of ours')),
   }));
   expect(await send()).toMatchObject({ status: 500, text: TEXT.contact.failed });
@@ -246,7 +246,7 @@ test.each([
   ['phone', TEXT.contact.phone],
   ['email', TEXT.contact.email],
 ] as const)('a second line in the %s is refused', async (field, text) => {
-  const { send, store } = await aContact();
+  const { send, store } = aContact();
   for (const end of ['\r\n', '\n', '\r', '\u2028', '%0d%0a']) {
     const answer = await send({ [field]: `${GOOD[field]}${end}Bcc: victim@example.org` });
     expect(answer).toMatchObject({ status: 400, text });

@@ -41,7 +41,7 @@ const TROUBLES: Behaviour[] = [
 
 // Specification: CONTACT-19, EMAIL-1
 test('a service that is slow, fails, wants a pause and dies after taking: as many out as in, none twice', async () => {
-  const { send, store, aDelivery } = await aContact();
+  const { send, store, aDelivery } = aContact();
   // Every other request goes well, and the others meet all troubles in turn.
   const plan = (n: number) =>
     n % 2 === 0 ? { kind: 'ok' as const } : (TROUBLES[n % TROUBLES.length] ?? { kind: 'ok' });
@@ -63,7 +63,7 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
 });
 
 test('two processes that deliver at once send nothing twice', async () => {
-  const { send, aDelivery } = await aContact();
+  const { send, aDelivery } = aContact();
   const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
   await aCrowd(send);
   await Promise.all([aDelivery(mailer).untilDone(), aDelivery(mailer).untilDone()]);
@@ -72,7 +72,7 @@ test('two processes that deliver at once send nothing twice', async () => {
 });
 
 test('all messages lie in the outbox once each, whatever crash came between', async () => {
-  const { send, clock, aDelivery } = await aContact();
+  const { send, clock, aDelivery } = aContact();
   const folder = path.join(await temporaryFolder(), 'outbox');
   const outbox = outboxMailer({ folder, from: FROM });
   const texts = await aCrowd(send);
@@ -104,7 +104,7 @@ test('all messages lie in the outbox once each, whatever crash came between', as
 });
 
 test('a crash between storing and sending: the next process delivers', async () => {
-  const { send, store, aDelivery } = await aContact();
+  const { send, store, aDelivery } = aContact();
   await send();
   const { mailer, messages } = aMailer();
   expect(await aDelivery(mailer).deliverPending()).toBeUndefined();
@@ -114,7 +114,7 @@ test('a crash between storing and sending: the next process delivers', async () 
 });
 
 test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
-  const { send, clock, store, aDelivery } = await aContact();
+  const { send, clock, store, aDelivery } = aContact();
   const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
   await send();
   const dying: Mailer = {
@@ -136,7 +136,7 @@ test('a crash after the service took the message: the next process sends the sam
 });
 
 test('an attempt that may have arrived is not repeated once the service has forgotten it, and that is told', async () => {
-  const { send, clock, store, aDelivery } = await aContact();
+  const { send, clock, store, aDelivery } = aContact();
   await send();
   const lost = aMailer(() => new Error('The process died'));
   await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
@@ -154,7 +154,7 @@ test('an attempt that may have arrived is not repeated once the service has forg
 });
 
 test('a message that waited for days without an attempt is sent', async () => {
-  const { send, clock, aDelivery } = await aContact();
+  const { send, clock, aDelivery } = aContact();
   await send();
   clock.pass(72 * HOUR_MS);
   const { mailer, messages } = aMailer();
@@ -163,7 +163,7 @@ test('a message that waited for days without an attempt is sent', async () => {
 });
 
 test('every attempt sends the same e-mail, also when the settings change in between', async () => {
-  const { send, aDelivery, clock } = await aContact();
+  const { send, aDelivery, clock } = aContact();
   await send();
   const { mailer, messages } = aMailer((n) =>
     n === 0 ? { kind: 'retry', reason: 'no_answer' } : { kind: 'sent' },
@@ -180,7 +180,7 @@ test('every attempt sends the same e-mail, also when the settings change in betw
 });
 
 test('a service that is down all day gets fewer and fewer attempts, then the message is given up and kept', async () => {
-  const { send, clock, store, aDelivery } = await aContact();
+  const { send, clock, store, aDelivery } = aContact();
   await send();
   const began = clock.now();
   const { mailer, messages } = aMailer(() => ({ kind: 'retry', reason: 'no_answer' }));
@@ -198,14 +198,14 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
 });
 
 test('the pause that the service asks for is kept', async () => {
-  const { send, clock, aDelivery } = await aContact();
+  const { send, clock, aDelivery } = aContact();
   await send();
   const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'rate', after: 600_000 }));
   expect(await aDelivery(mailer).deliverPending()).toBe(clock.now() + 600_000);
 });
 
 test('an enquiry that is deleted while its e-mail is under way does not come back', async () => {
-  const { send, store, aDelivery } = await aContact();
+  const { send, store, aDelivery } = aContact();
   await send();
   const { mailer, messages } = aMailer();
   const deleting: Mailer = {

@@ -8,7 +8,7 @@ const { thanks: THANKS, token: TOKEN } = TEXT.contact;
 
 // Specification: CONTACT-5
 test('a token serves one message, also after a day, a deletion and a restart', async () => {
-  const { send, getForm, clock, store, openForm } = await aContact();
+  const { send, getForm, clock, store, openForm } = aContact();
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   expect((await send({}, { ticket })).text).toBe(THANKS);
@@ -25,7 +25,7 @@ test('a token serves one message, also after a day, a deletion and a restart', a
 });
 
 test('of twenty parallel messages with one token one is stored', async () => {
-  const { send, getForm, clock, store } = await aContact();
+  const { send, getForm, clock, store } = aContact();
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   const answers = await Promise.all(
@@ -40,7 +40,7 @@ test('of twenty parallel messages with one token one is stored', async () => {
 
 // Specification: CONTACT-21
 test('a message whose answer was lost is thanked for when it comes again, and kept once', async () => {
-  const { send, getForm, clock, store, wakes } = await aContact();
+  const { send, getForm, clock, store, wakes } = aContact();
   const ticket = await getForm();
   clock.pass(TYPING_MS);
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('a message whose answer was lost is thanked for when it comes again, and ke
 
 // Specification: CONTACT-5
 test('a token is good for a day', async () => {
-  const { send, getForm, clock } = await aContact();
+  const { send, getForm, clock } = aContact();
   const [one, other] = [await getForm(), await getForm()];
   clock.pass(DAY_MS - 1);
   expect((await send({}, { ticket: one })).text).toBe(THANKS);
@@ -64,7 +64,7 @@ test('a token is good for a day', async () => {
 });
 
 test('a token stays good through a restart', async () => {
-  const { getForm, clock, openForm } = await aContact();
+  const { getForm, clock, openForm } = aContact();
   const { token, a, b } = await getForm();
   clock.pass(TYPING_MS);
   const form = { ...GOOD, token, answer: String(a + b), website: '' };

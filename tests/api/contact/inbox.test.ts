@@ -5,7 +5,7 @@ import { aContact } from './a-contact.ts';
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
-  const contact = await aContact();
+  const contact = aContact();
   const messages: MailMessage[] = [];
   const delivery = contact.aDelivery({
     send: (message) => {

@@ -10,7 +10,7 @@ const { thanks, tooMany, tooSoon } = TEXT.contact;
 
 // Specification: CONTACT-17
 test('between two messages lie 30 seconds', async () => {
-  const { send, getForm, clock, store } = await aContact();
+  const { send, getForm, clock, store } = aContact();
   const [one, two] = [await getForm(), await getForm()];
   clock.pass(TYPING_MS);
   expect((await send({}, { ticket: one })).text).toBe(
@@ -28,7 +28,7 @@ test('between two messages lie 30 seconds', async () => {
 
 // Specification: CONTACT-17, CONTACT-18
 test('in any hour there are three messages, wherever the clock stands', async () => {
-  const { send, clock, store } = await aContact();
+  const { send, clock, store } = aContact();
   for (const pause of [20 * 60_000, 30 * 60_000, 60_000]) {
     expect((await send()).text).toBe(thanks);
     clock.pass(pause);
@@ -47,7 +47,7 @@ test('in any hour there are three messages, wherever the clock stands', async ()
 });
 
 test('refused messages, traps and hasty ones do not count', async () => {
-  const { send, post } = await aContact();
+  const { send, post } = aContact();
   for (let n = 0; n < 5; n += 1) {
     expect((await send({ answer: '19' })).text).toBe(TEXT.contact.answer);
     expect((await send({ website: 'x' })).text).toBe(thanks);
@@ -57,14 +57,14 @@ test('refused messages, traps and hasty ones do not count', async () => {
 });
 
 test('other visitors are not held up', async () => {
-  const { send } = await aContact();
+  const { send } = aContact();
   for (let n = 1; n <= 10; n += 1) {
     expect((await send({}, { address: `198.51.100.${n}` })).text).toBe(thanks);
   }
 });
 
 test('of many parallel messages from one address one is stored', async () => {
-  const { send, getForm, clock, store } = await aContact();
+  const { send, getForm, clock, store } = aContact();
   const tickets = await Promise.all(crowd(getForm));
   clock.pass(TYPING_MS);
   const answers = await Promise.all(tickets.map((ticket) => send({}, { ticket })));
@@ -74,7 +74,7 @@ test('of many parallel messages from one address one is stored', async () => {
 });
 
 test('a flood of messages for ten minutes leaves three', async () => {
-  const { getForm, post, clock, store } = await aContact();
+  const { getForm, post, clock, store } = aContact();
   const { token, a, b } = await getForm();
   const form = { name: 'Flood', phone: '123456', message: 'A long enough message', website: '' };
   for (let round = 0; round < 20; round += 1) {
@@ -88,7 +88,7 @@ test('a flood of messages for ten minutes leaves three', async () => {
 });
 
 test('no address is stored, and what stands for it goes after an hour', async () => {
-  const { send, items, clock, store } = await aContact();
+  const { send, items, clock, store } = aContact();
   await send({}, { address: '203.0.113.77' });
   const stored = items.all();
   expect(JSON.stringify(stored)).not.toContain('203.0.113');
@@ -111,7 +111,7 @@ test('the longer wait is told', () => {
 });
 
 test('all addresses of one line are one sender, and an IPv4 address is one in either form', async () => {
-  const { send } = await aContact();
+  const { send } = aContact();
   expect((await send({}, { address: '2001:db8:1:2::1' })).text).toBe(thanks);
   expect((await send({}, { address: '2001:db8:1:2:ffff::2' })).text).toBe(tooSoon);
   expect((await send({}, { address: '203.0.113.7' })).text).toBe(thanks);
@@ -120,7 +120,7 @@ test('all addresses of one line are one sender, and an IPv4 address is one in ei
 
 // Specification: CONTACT-17
 test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
-  const { send, store } = await aContact();
+  const { send, store } = aContact();
   const answers = [];
   for (let n = 0; n < 40; n += 1) {
     answers.push((await send({}, { address: `2001:db8:1:${n.toString(16)}::1` })).text);
@@ -133,7 +133,7 @@ test('a /48 with its 65,536 networks sends thirty messages an hour, and others g
 
 test('a message that was not stored counts neither for its network nor for the /48', async () => {
   let isDown = true;
-  const { send } = await aContact((store) => ({
+  const { send } = aContact((store) => ({
     add: (enquiry) => (isDown ? Promise.reject(new StorageUnavailableError()) : store.add(enquiry)),
   }));
   for (let n = 0; n < 35; n += 1) {

@@ -10,7 +10,7 @@ const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_k
 
 // Specification: EMAIL-2
 test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
-  const { send, clock, store, aDelivery } = await aContact();
+  const { send, clock, store, aDelivery } = aContact();
   let key: Behaviour = WRONG_KEY;
   const { service, mailer } = await throughService(() => key);
   const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
@@ -54,7 +54,7 @@ test('with a wrong key messages are tried for days, told at the first attempt, a
 });
 
 test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
-  const { send, clock, aDelivery } = await aContact();
+  const { send, clock, aDelivery } = aContact();
   await send();
   const { mailer, messages } = aMailer((n) =>
     n === 0 ? { kind: 'misconfigured', reason: 'invalid_from_address' } : { kind: 'sent' },
@@ -72,7 +72,7 @@ test('after a refused sender the corrected one is a new e-mail to the service, w
 });
 
 test('an e-mail that may have arrived keeps its id, also when the key is wrong in between', async () => {
-  const { send, clock, aDelivery } = await aContact();
+  const { send, clock, aDelivery } = aContact();
   await send();
   const results: MailResult[] = [
     { kind: 'retry', reason: 'no_answer' },
@@ -88,7 +88,7 @@ test('an e-mail that may have arrived keeps its id, also when the key is wrong i
 });
 
 test('a process that begins tries at once what waits for corrected settings', async () => {
-  const { send, aDelivery, store } = await aContact();
+  const { send, aDelivery, store } = aContact();
   const { service, mailer } = await throughService((n) => (n < 3 ? WRONG_KEY : { kind: 'ok' }));
   await send();
   const before = aDelivery(mailer);
@@ -108,7 +108,7 @@ test('a process that begins tries at once what waits for corrected settings', as
 
 // Specification: EMAIL-2
 test('a refused message is not sent again', async () => {
-  const { send, store, aDelivery } = await aContact();
+  const { send, store, aDelivery } = aContact();
   await send();
   const { service, mailer } = await throughService(() => ({
     kind: 'refuse',

@@ -42,7 +42,7 @@ const aMorning = (enquiries: Enquiry[]) => {
 
 // Specification: SUMMARY-1
 test('there is one summary a day, however often and by however many it is asked for', async () => {
-  const { site, summarise } = await aMorning([anEnquiry()]);
+  const { site, summarise } = aMorning([anEnquiry()]);
   await Promise.all([1, 2, 3].map(() => summarise()));
   site.now += HOUR_MS;
   await summarise();
@@ -56,7 +56,7 @@ test('there is one summary a day, however often and by however many it is asked 
 
 // Specification: SUMMARY-1
 test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {
-  const { site, summarise } = await aMorning([anEnquiry()]);
+  const { site, summarise } = aMorning([anEnquiry()]);
   site.isOn = false;
   await summarise();
   site.isOn = true;
@@ -88,7 +88,7 @@ test('it is called again at half past seven in India', () => {
 
 // Specification: SUMMARY-2
 test('its email counts what waits and names nobody, and nothing else is stored', async () => {
-  const { site, summarise } = await aMorning([
+  const { site, summarise } = aMorning([
     anEnquiry({ remindOn: '2026-11-20' }),
     anEnquiry({ id: 'e2', status: 'called', remindOn: '2026-11-23' }),
   ]);

@@ -34,7 +34,7 @@ const aFreshSite = () => {
 
 // Specification: LOGIN-12
 test('the link sets the first password, once', async () => {
-  const { link, use, signIn } = await aFreshSite();
+  const { link, use, signIn } = aFreshSite();
   const { token, email } = await link(' Owner@Example.org');
   expect(email).toBe(OWNER);
   expect(await use(token)).toEqual({ kind: 'done' });
@@ -48,7 +48,7 @@ test('the link sets the first password, once', async () => {
 test.each(['', ' ', 'undefined', 'chalk and slate'])(
   'before that no account signs in with the password "%s"',
   async (password) => {
-    const { link, signIn } = await aFreshSite();
+    const { link, signIn } = aFreshSite();
     await link();
     expect((await signIn(password)).kind).toBe('refused');
   },
@@ -56,7 +56,7 @@ test.each(['', ' ', 'undefined', 'chalk and slate'])(
 
 // Specification: LOGIN-12
 test('the link ends after 24 hours, not before', async () => {
-  const { link, use, clock } = await aFreshSite();
+  const { link, use, clock } = aFreshSite();
   const { token, expiresAt } = await link();
   expect(expiresAt).toBe(clock.now() + 24 * HOUR);
   clock.pass(24 * HOUR - 1);
@@ -66,7 +66,7 @@ test('the link ends after 24 hours, not before', async () => {
 });
 
 test('asking again gives another link to the same account, with or without the address', async () => {
-  const { link, firstAdmin, use, identity, clock } = await aFreshSite();
+  const { link, firstAdmin, use, identity, clock } = aFreshSite();
   const first = await link();
   clock.pass(25 * HOUR);
   expect(await firstAdmin(undefined)).toMatchObject({ kind: 'link', email: OWNER });
@@ -77,14 +77,14 @@ test('asking again gives another link to the same account, with or without the a
 });
 
 test('the first use of any link ends the others', async () => {
-  const { link, use } = await aFreshSite();
+  const { link, use } = aFreshSite();
   const [first, second] = [await link(), await link()];
   expect(await use(second.token)).toEqual({ kind: 'done' });
   expect(await use(first.token, 'another password')).toEqual(deadLink);
 });
 
 test('once an account can sign in there are no more links', async () => {
-  const { link, use, firstAdmin, identity } = await aFreshSite();
+  const { link, use, firstAdmin, identity } = aFreshSite();
   await use((await link()).token);
   expect(await firstAdmin(OWNER)).toEqual({ kind: 'present' });
   expect(await firstAdmin('else@example.org')).toEqual({ kind: 'present' });
@@ -92,7 +92,7 @@ test('once an account can sign in there are no more links', async () => {
 });
 
 test('a mistyped address is shut out when the right one is given', async () => {
-  const { link, use, identity } = await aFreshSite();
+  const { link, use, identity } = aFreshSite();
   const mistyped = await link('onwer@example.org');
   await link(OWNER);
   expect(await use(mistyped.token)).toEqual(deadLink);
@@ -103,7 +103,7 @@ test('a mistyped address is shut out when the right one is given', async () => {
 });
 
 test('without an address nothing is made', async () => {
-  const { firstAdmin, identity } = await aFreshSite();
+  const { firstAdmin, identity } = aFreshSite();
   expect(await firstAdmin(undefined)).toEqual({ kind: 'nobody' });
   expect(await firstAdmin('no address')).toEqual({
     kind: 'refused',
@@ -113,7 +113,7 @@ test('without an address nothing is made', async () => {
 });
 
 test('a link can replace a password that was lost; the old one works until it is used', async () => {
-  const { link, links, use, signIn } = await aFreshSite();
+  const { link, links, use, signIn } = aFreshSite();
   await use((await link()).token);
   expect(await links.linkFor('nobody@example.org')).toBeUndefined();
   const another = await links.linkFor(OWNER);

@@ -15,7 +15,8 @@ const text = (found: { content: Uint8Array } | undefined) =>
 
 /** Whether all that was answered is there, and everything that is there is whole; the last write to the hot keys. */
 const look = async (dir: string, answered: readonly number[]): Promise<number> => {
-  const { tables, blobs, pointers, close } = openDataFolder(dir);
+  const folder = openDataFolder(dir);
+  const { tables, blobs, pointers } = folder;
   for (const n of answered) {
     expect((await tables.content.get({ pk: 'p', sk: keyFor(n) }))?.value).toBe(contentFor(n));
     expect(text(await blobs.media.get(keyFor(n)))).toBe(contentFor(n));
@@ -28,7 +29,7 @@ const look = async (dir: string, answered: readonly number[]): Promise<number> =
   const last = Number(pointers.value('hot'));
   expect(last).toBeGreaterThanOrEqual(Math.max(...answered));
   expect(hot).toBeGreaterThanOrEqual(last);
-  close();
+  folder.close();
   // What was under way at a kill is gone.
   const unfinished = await readdir(path.join(dir, 'media', 'unfinished')).catch(() => []);
   expect(unfinished).toEqual([]);

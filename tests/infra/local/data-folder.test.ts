@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder, readDataFolder } from '../../../infra/local/data-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -57,4 +58,11 @@ test('what was deleted or has ended is in no file after a purge', async () => {
     true,
   ]);
   folder.close();
+});
+
+test('a damaged database is named with what to do, and the folder can be opened again after that', async () => {
+  const dir = await temporaryFolder();
+  await writeFile(path.join(dir, 'site.sqlite'), 'no database'.repeat(1_000));
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(openCloud(dir)).rejects.toThrow(/site\.sqlite is damaged\. .*restore a copy/);
 });

@@ -152,7 +152,7 @@ export const startS3Double = async (bucketOf: (name: string) => BlobStore | unde
     if (query.has('uploads') || query.has('uploadId')) {
       return inParts(blobs, key, { request, query });
     }
-    switch (request.method) {
+    switch (request.method ?? '') {
       case 'GET':
         return key === '' ? list(blobs, query) : read(blobs, key, request);
       case 'HEAD':
