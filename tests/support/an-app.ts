@@ -8,6 +8,11 @@ import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
 import { publishOnWrite } from '#api/routes/publish-on-write.ts';
+import { openExports, openReplacements } from '#api/stores/content/open-last-job.ts';
+import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
+import { openTrash } from '#api/stores/content/open-trash.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
+import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
 import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
@@ -23,12 +28,11 @@ import { ok } from '#domain/text/outcome.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
 import { memoryContentStore } from './memory-content-store.ts';
-import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryCopyStatus } from './memory-copy-status.ts';
-import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryYoutube, silentYoutube } from './memory-youtube.ts';
-import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
+import { privateDeps } from './memory-stores.ts';
+import { silentYoutube } from './silent-youtube.ts';
+import { memoryUploadGateway } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -165,10 +169,11 @@ export const anApp = ({
   ...deps
 }: Partial<AppDeps> & { site?: SiteContent } = {}) => {
   const now = deps.now ?? (() => NOW);
+  const own = privateDeps(now);
   const media = memoryMedia(now);
   const uploadGateway = memoryUploadGateway(media, now);
-  const tickets = memoryTickets(now);
-  const trash = memoryTrash(now);
+  const tickets = openTickets(own);
+  const trash = openTrash(own);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
@@ -176,8 +181,8 @@ export const anApp = ({
   const jobs: EnqueuedJob[] = [];
   const parts: AppDeps = {
     content: memoryContentStore(site),
-    replacements: memoryLastJob(),
-    exports: memoryLastJob(),
+    replacements: openReplacements(own),
+    exports: openExports(own),
     copyStatus: memoryCopyStatus(),
     enqueue: (job) => {
       jobs.push(job);
@@ -188,7 +193,7 @@ export const anApp = ({
     uploadGateway,
     tickets,
     trash,
-    videos: memoryYoutube(now),
+    videos: openYoutube(own),
     youtube: silentYoutube,
     postCopies: quietPostCopies(),
     identity,
@@ -197,7 +202,7 @@ export const anApp = ({
     contact: quietContact(),
     inbox: memoryInbox(),
     auditLog,
-    idempotency: memoryIdempotency(now),
+    idempotency: openIdempotency(own),
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,

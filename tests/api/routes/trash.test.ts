@@ -224,7 +224,7 @@ test('a class too large for one item is kept beside its files and comes back', a
   const before = await app.content();
   const { undo } = await app.remove('/classes/10');
   expect(app.stored()).toContain(`trash/${undo}.json`);
-  expect(app.trash.items.get(undo)?.what).toBeUndefined();
+  expect((await app.trash.find(undo))?.what).toBeUndefined();
   expect((await app.restore(undo)).status).toBe(200);
   expect(await app.content()).toEqual(before);
 });

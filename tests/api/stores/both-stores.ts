@@ -1,57 +1,16 @@
-import type { ContentStore } from '#api/stores/content/content-store.ts';
-import { openTrash } from '#api/stores/content/open-trash.ts';
-import type { TrashStore } from '#api/stores/content/trash-store.ts';
-import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
-import { type IdempotencyStore } from '#api/stores/idempotency/idempotency-store.ts';
-import { openTickets } from '#api/stores/media/open-tickets.ts';
-import type { TicketStore } from '#api/stores/media/ticket-store.ts';
-import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
-import type { YoutubeStore } from '#api/stores/youtube/youtube-store.ts';
-import { type TestDatabase } from '../../support/database.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
-import { memoryIdempotency } from '../../support/memory-idempotency.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
-import { memoryTickets, memoryTrash } from '../../support/memory-uploads.ts';
-import { memoryYoutube } from '../../support/memory-youtube.ts';
+import { type TestDatabase } from '../../support/database.ts';
 import { aSite } from '../../support/small-site.ts';
 import { aClock, aStore } from './content/content-context.ts';
 
-/** What every store of a kind promises, shown for the double that other tests use and for the engine. */
-export interface Stores {
-  content: ContentStore;
-  tickets: TicketStore;
-  trash: TrashStore;
-  idempotency: IdempotencyStore;
-  videos: YoutubeStore;
-  clock: ReturnType<typeof aClock>;
-}
+const inMemory = () => Promise.resolve({ clock: aClock(), content: memoryContentStore(aSite()) });
 
-const inMemory = (): Promise<Stores> => {
-  const clock = aClock();
-  return Promise.resolve({
-    clock,
-    content: memoryContentStore(aSite()),
-    tickets: memoryTickets(clock.now),
-    trash: memoryTrash(clock.now),
-    idempotency: memoryIdempotency(clock.now),
-    videos: memoryYoutube(clock.now),
-  });
-};
-
-const onTheEngine = async (database: TestDatabase): Promise<Stores> => {
+const onTheEngine = async (database: TestDatabase) => {
   const { store, clock } = await aStore(database);
-  const deps = privateDeps(clock.now);
-  return {
-    clock,
-    content: store,
-    tickets: openTickets(deps),
-    trash: openTrash(deps),
-    idempotency: openIdempotency(deps),
-    videos: openYoutube(deps),
-  };
+  return { clock, content: store };
 };
 
-/** Both ways to have the stores, by name. */
+/** Content as other tests have it and on the engine, by name. */
 export const bothStores = (database: TestDatabase) =>
   [
     ['in memory', inMemory],

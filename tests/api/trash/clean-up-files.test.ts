@@ -6,7 +6,8 @@ import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { memoryContentStore } from '../../support/memory-content-store.ts';
-import { memoryTickets } from '../../support/memory-uploads.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 const DAY = 24 * 3_600_000;
@@ -20,7 +21,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const media = openMedia(memoryBlobs());
   for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
   const now = () => Date.now() + age;
-  const tickets = memoryTickets(now);
+  const tickets = openTickets(privateDeps(now));
   const content = memoryContentStore(
     someContent({
       classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
@@ -85,7 +86,7 @@ test('a file whose upload was just committed, or is being committed, stays', asy
     contentType: 'image/png',
     maxBytes: 100,
     createdAt: 0,
-    expiresAt: Infinity,
+    expiresAt: 9e15,
     committedAt: 1,
   });
   expect((await cleanUp()).movedToTrash).toBe(0);
