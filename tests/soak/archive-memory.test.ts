@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
-import type { SiteExport } from '#api/stores/content/long-jobs.ts';
+import { openExports } from '#api/stores/content/open-last-job.ts';
 import { openMedia } from '#api/stores/media/open-media.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
@@ -11,7 +11,7 @@ import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive-commands.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
 import { memoryContentStore } from '../support/memory-content-store.ts';
-import { memoryLastJob } from '../support/memory-last-job.ts';
+import { privateDeps } from '../support/memory-stores.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads/signed-uploads.ts';
@@ -65,7 +65,7 @@ test('an export is written as it comes, and read back, in bounded memory', async
       Promise.resolve(materials.map(({ s3Key }) => s3Key).filter((key) => key.startsWith(prefix))),
     get: () => Promise.resolve(aFile()),
   };
-  const exports = memoryLastJob<SiteExport>();
+  const exports = openExports(privateDeps());
   const now = Date.now;
   const enqueue = () => undefined;
   const uploadGateway = signedUploads(blobs, now).gateway;

@@ -9,6 +9,10 @@ import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/publishing.ts';
+import { openExports, openReplacements } from '#api/stores/content/open-last-job.ts';
+import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
+import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
@@ -21,14 +25,13 @@ import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { someContent } from './site-content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryIdempotency } from './memory-idempotency.ts';
 import { memoryCopyStatus } from './memory-copy-status.ts';
-import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
-import { memoryYoutube, silentYoutube } from './memory-youtube.ts';
-import { memoryUploadGateway, memoryTickets } from './memory-uploads.ts';
 import { contentOn } from './content-on.ts';
 import { countedVersions } from './counted-versions.ts';
+import { privateDeps } from './memory-stores.ts';
+import { silentYoutube } from './silent-youtube.ts';
+import { memoryUploadGateway } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
@@ -136,9 +139,10 @@ export const anApp = ({
   table?: ItemTable;
 } = {}) => {
   const now = deps.now ?? (() => NOW);
+  const own = privateDeps(now);
   const media = memoryMedia(now);
   const uploadGateway = memoryUploadGateway(media, now);
-  const tickets = memoryTickets(now);
+  const tickets = openTickets(own);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
@@ -154,8 +158,8 @@ export const anApp = ({
   const versions = countedVersions(stored.repository);
   const parts: AppDeps = {
     ...stored,
-    replacements: memoryLastJob(),
-    exports: memoryLastJob(),
+    replacements: openReplacements(own),
+    exports: openExports(own),
     copyStatus: memoryCopyStatus(),
     enqueue: (job) => {
       jobs.push(job);
@@ -165,7 +169,7 @@ export const anApp = ({
     media,
     uploadGateway,
     tickets,
-    videos: memoryYoutube(now),
+    videos: openYoutube(own),
     youtube: silentYoutube,
     postCopies: quietPostCopies(),
     identity,
@@ -173,7 +177,7 @@ export const anApp = ({
     preview: plainPreview,
     contact: quietContact(),
     inbox: memoryInbox(),
-    idempotency: memoryIdempotency(now),
+    idempotency: openIdempotency(own),
     now,
     randomId: () => crypto.randomUUID(),
     origin: ORIGIN,

@@ -1,23 +1,5 @@
-import type { Ticket, TicketStore } from '#api/stores/media/ticket-store.ts';
 import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway.ts';
 import type { MemoryMedia } from './memory-media.ts';
-
-/** Tickets in memory. */
-export const memoryTickets = (
-  now: () => number,
-): TicketStore & { tickets: Map<string, Ticket> } => {
-  const tickets = new Map<string, Ticket>();
-  const valid = (ticket: Ticket | undefined) =>
-    ticket && ticket.expiresAt > now() ? ticket : undefined;
-  return {
-    tickets,
-    add: (ticket) => Promise.resolve(void tickets.set(ticket.id, ticket)),
-    find: (id) => Promise.resolve(valid(tickets.get(id))),
-    finish: (ticket, times) =>
-      Promise.resolve(void tickets.set(ticket.id, { ...ticket, ...times })),
-    list: () => Promise.resolve([...tickets.values()].filter((one) => valid(one) !== undefined)),
-  };
-};
 
 /** An upload gateway to memory that keeps to the terms of its forms; `upload` is the browser. */
 export const memoryUploadGateway = (media: MemoryMedia, now: () => number) => {

@@ -3,10 +3,10 @@ import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { SiteExport } from '#api/stores/content/long-jobs.ts';
+import { openExports } from '#api/stores/content/open-last-job.ts';
 import { NOW } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
-import { memoryLastJob } from '../../support/memory-last-job.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { memoryUploadGateway } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -26,7 +26,7 @@ const aSite = () => {
   const now = () => clock.now;
   const media = memoryMedia(now);
   for (let index = 0; index < FILES; index += 1) media.keys.add(keyOf(index));
-  const exports = memoryLastJob<SiteExport>();
+  const exports = openExports(privateDeps());
   const asked = { enqueued: 0, ids: 0 };
   const deps = { content: storedContent(site), media, exports, now };
   const api = createExports({

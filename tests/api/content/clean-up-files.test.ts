@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { openMedia } from '#api/stores/media/open-media.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
@@ -8,9 +9,8 @@ import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
-import { anObjectStore } from '../../support/object-store.ts';
-import { blobsOf } from '../../support/content-on.ts';
-import { memoryTickets } from '../../support/memory-uploads.ts';
+import { openTickets } from '#api/stores/media/open-tickets.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
 const DAY = 24 * 3_600_000;
@@ -21,11 +21,11 @@ const kept = [named.s3Key, ...coverKeys(named), picture.s3Key, 'blog-images/in t
 
 /** A storage with the given files, all `age` old; the content names `kept`. */
 const aStorage = async (keys: readonly string[], age = 0) => {
-  const { client } = await anObjectStore();
-  const media = s3MediaStore(client, 'media');
+  const blobs = memoryBlobs();
+  const media = openMedia(blobs);
   for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
   const now = () => Date.now() + age;
-  const tickets = memoryTickets(now);
+  const tickets = openTickets(privateDeps(now));
   const site = openSite(memoryTable());
   await treeContentStore(site).seed(
     someContent({
@@ -37,7 +37,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const files = openFiles({
     site,
     table: memoryTable(),
-    blobs: blobsOf(media),
+    blobs,
     tickets,
     load,
     now,
@@ -100,7 +100,7 @@ test('a file whose upload was just committed, or is being committed, stays', asy
     contentType: 'image/png',
     maxBytes: 100,
     createdAt: 0,
-    expiresAt: Infinity,
+    expiresAt: 9e15,
     committedAt: 1,
   });
   expect((await cleanUp()).movedToTrash).toBe(0);

@@ -12,7 +12,7 @@ import { openStores } from '#api/open-stores.ts';
 import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
-import { silentYoutube } from '../../support/memory-youtube.ts';
+import { silentYoutube } from '../../support/silent-youtube.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
 import { someContent } from '../../support/site-content.ts';
 import { CHEAP } from '../identity/an-identity.ts';

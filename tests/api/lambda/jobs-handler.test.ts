@@ -6,7 +6,7 @@ import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
-import { silentYoutube } from '../../support/memory-youtube.ts';
+import { silentYoutube } from '../../support/silent-youtube.ts';
 import { someContent } from '../../support/site-content.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { jobsStage, ORIGIN, type JobsStage } from './a-jobs-stage.ts';

@@ -49,8 +49,8 @@ test("another administrator's ticket counts as none", async () => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
   await site.upload(opened.uploadData, aPdf());
-  const ticket = site.tickets.tickets.get(opened.ticket);
-  if (ticket) site.tickets.tickets.set(ticket.id, { ...ticket, uid: 'u2' });
+  const ticket = await site.tickets.find(opened.ticket);
+  if (ticket) await site.tickets.add({ ...ticket, uid: 'u2' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
   expect(await site.publicKeys()).toEqual([]);
 });

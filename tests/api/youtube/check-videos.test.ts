@@ -5,7 +5,9 @@ import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-check.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
-import { memoryYoutube, silentYoutube } from '../../support/memory-youtube.ts';
+import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
+import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
 
@@ -31,7 +33,7 @@ const aSite = (
   automation?: { videoDetails: boolean },
 ) => {
   let time = FIRST_NIGHT;
-  const videos = memoryYoutube(() => time);
+  const videos = openYoutube(privateDeps(() => time));
   const asked: string[] = [];
   const check = createVideoCheck({
     content: storedContent(siteWith(count, automation)),

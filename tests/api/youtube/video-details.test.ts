@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { VideoAnswer, YoutubeService } from '#api/youtube/youtube-service.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { silentYoutube } from '../../support/memory-youtube.ts';
+import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aProfile } from '../domain/builders.ts';
 import { someContent } from '../../support/site-content.ts';
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openCloud } from '../../../infra/local/cloud.ts';
@@ -58,13 +58,6 @@ test('what was deleted or has ended is in no file after a purge', async () => {
     true,
   ]);
   folder.close();
-});
-
-test('a folder of a former version is refused in words, and nothing in it is touched', async () => {
-  const dir = await temporaryFolder();
-  await mkdir(path.join(dir, 'database'));
-  await expect(openCloud(dir)).rejects.toThrow(/was written by an earlier version.*Nothing in it/);
-  expect(await readdir(dir)).toEqual(['database']);
 });
 
 test('a damaged database is named with what to do, and the folder can be opened again after that', async () => {

@@ -12,7 +12,7 @@ import { readSettings } from '../../../infra/local/settings.ts';
 import { filesWith } from '../../support/files-with.ts';
 import { anEnquiry } from '../../support/an-app.ts';
 import { aSite } from '../../support/small-site.ts';
-import { silentYoutube } from '../../support/memory-youtube.ts';
+import { silentYoutube } from '../../support/silent-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The jobs of the site of a data folder, without a publisher. */

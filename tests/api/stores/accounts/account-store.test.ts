@@ -116,7 +116,7 @@ test('tries count per key and window, and can be forgotten', async () => {
 test('no key of a counter is stored in the clear', async () => {
   const { store, items } = anAccountStore();
   await store.countAttempt('ann@example.org 203.0.113.7', 1_000, 10);
-  expect(JSON.stringify(items.all())).not.toMatch(/ann|203/);
+  expect(JSON.stringify(items.all())).not.toMatch(/ann@|203\.0/);
 });
 
 test('the sessions of a person are those that were not ended and have not reached their end', async () => {
