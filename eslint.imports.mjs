@@ -87,7 +87,7 @@ const mayImport = {
   'api/mail': ['api/domain', 'api/stores/durable-files.ts'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   // The one runner of background jobs knows nothing of them.
-  'api/publish': ['api/domain', 'api/stores', 'api/jobs/runner.ts'],
+  'api/publish': ['api/content', 'api/domain', 'api/jobs/runner.ts', 'api/stores', 'api/tree'],
   'api/uploads': ['api/domain', 'api/stores'],
   'api/archive': [
     'api/domain',

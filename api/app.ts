@@ -20,7 +20,7 @@ import { newRoutes } from './http/new-routes.ts';
 import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
-import type { Publishing } from './publish/publishing.ts';
+import type { Publishing } from './publish/status.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { importRoutes } from './routes/imports.ts';
 import { publishOnWrite } from './routes/publish-on-write.ts';

@@ -3,23 +3,12 @@ import { inlineSources, parsePolicy, type Policy } from './content-security-poli
 import { policyHash } from './digest.ts';
 import { addressesIn } from './element-addresses.ts';
 import { readLink } from './links.ts';
+import type { ManifestPage } from './manifest.ts';
 import { createStrictHtml, type StartTag } from './strict-html.ts';
-
-/** What the gate has to know of a page even when it is not rendered again. Kept in the manifest. */
-export interface PageFacts {
-  /** `null` on files that are not HTML. */
-  title: string | null;
-  /** Sends the reader on to another page, so it may share that page's title. */
-  redirects: boolean;
-  /** Internal targets, each once: `/10`, `/blog/x#part-2`. */
-  links: string[];
-  /** Places that a link may name. */
-  ids: string[];
-}
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 export interface ReadPage {
-  facts: PageFacts;
+  facts: Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
   problems: string[];
 }
 

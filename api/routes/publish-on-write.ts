@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/text/outcome.ts';
-import type { Publishing } from '../publish/publishing.ts';
+import type { Publishing } from '../publish/status.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 
 /** The same store; each durable change is published right after it. */

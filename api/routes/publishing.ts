@@ -18,7 +18,7 @@ import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
+import type { Publishing, ReleaseSummary } from '../publish/status.ts';
 import type { ContentStore } from '../stores/content/content-store.ts';
 import type { AuditLog } from '../stores/content/audit-log.ts';
 import { Begun } from './exports.ts';

@@ -96,7 +96,7 @@ const start = async () => {
   if (admin !== undefined) print(admin);
 
   const publisher = createPublisher({
-    content: cloud.content,
+    repository: cloud.site,
     releases: cloud.releases,
     pointers: cloud.pointers,
     site,

@@ -6,7 +6,7 @@ import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
-import type { Publishing } from '#api/publish/publishing.ts';
+import type { Publishing } from '#api/publish/status.ts';
 import { publishOnWrite } from '#api/routes/publish-on-write.ts';
 import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';

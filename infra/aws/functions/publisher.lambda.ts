@@ -1,5 +1,6 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { openSite } from '#api/content/open-site.ts';
 import { cloudPointers, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
@@ -7,9 +8,9 @@ import {
   type PublishResult,
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { s3ReleaseStore } from '#api/stores/releases/s3-release-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 
 const env = readPublisherEnv(process.env);
@@ -20,15 +21,12 @@ const releases = s3ReleaseStore(
   env.RELEASE_BUCKET,
 );
 
+const clock = { now: Date.now, random: Math.random };
 const publish = createPublisherHandler({
-  // It may not write: a replacement of all content that a crash left half done is completed by the API's next
-  // read, and until then a call ends with a fault and is repeated.
-  content: dynamoContentStore({
-    db: documentClient({ requestHandler }),
-    table: env.CONTENT_TABLE,
-    now: Date.now,
-    random: Math.random,
-  }),
+  repository: openSite(
+    dynamoTable(documentClient({ requestHandler }), env.CONTENT_TABLE, clock),
+    clock,
+  ),
   releases,
   pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
   bundle: readSiteBundle(site),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotSeededError } from '#api/stores/errors.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { newPost } from '../../support/small-site.ts';
@@ -157,16 +158,10 @@ test('a stage without content yet is no fault', async () => {
 });
 
 test('content that is gone from under a live site is a fault', async () => {
-  const { content, another, live } = await aStage();
+  const { another, live } = await aStage();
   await another().publish(streamEvent(), plenty);
-  const empty = {
-    ...content,
-    openReader: () => ({
-      read: () => Promise.reject(new NotSeededError()),
-      writtenPosts: () => Promise.resolve(undefined),
-    }),
-  };
-  const { publish } = another({ content: empty });
+  const empty = openSite(memoryTable());
+  const { publish } = another({ repository: empty });
   await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
 });
@@ -192,7 +187,7 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
     ...newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' }),
     id: 'blog_2026',
   });
-  expect(await publish(streamEvent('POST#1', 'POST'), plenty)).toEqual({
+  expect(await publish(streamEvent(), plenty)).toEqual({
     result: 'refused',
     releaseId: before,
     problems: ['The page /blog/bad links to /nowhere, which does not exist.'],
@@ -202,18 +197,16 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
 });
 
 test('with little time left it publishes once and leaves the rest to the next call', async () => {
-  const { content, another, events, releaseCount } = await aStage();
-  const busy = neverTheSame(content);
-  const { publish } = another({ content: busy });
+  const { repository, another, events, releaseCount } = await aStage();
+  const { publish } = another({ repository: neverTheSame(repository) });
   expect(await publish(streamEvent(), () => 30_000)).toMatchObject({ result: 'published' });
   expect(await releaseCount()).toBe(1);
   expect(events()).toEqual(['published']);
 });
 
 test('content that keeps changing is followed until time is short', async () => {
-  const { content, another, releaseCount } = await aStage();
-  const busy = neverTheSame(content);
-  const { publish } = another({ content: busy });
+  const { repository, another, releaseCount } = await aStage();
+  const { publish } = another({ repository: neverTheSame(repository) });
   let left = 300_000;
   await publish(streamEvent(), () => (left -= 100_000));
   expect(await releaseCount()).toBe(3);

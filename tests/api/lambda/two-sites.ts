@@ -68,7 +68,7 @@ const aCloud = async ({ database, s3, freshBuckets }: Engines, now: () => number
   const { site } = fakeSite();
   const { pointers } = memoryReleases();
   const publisher = createPublisher({
-    content: stores.content,
+    repository: stores.site,
     releases: stores.releases,
     pointers,
     site,
