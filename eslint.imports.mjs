@@ -90,11 +90,12 @@ const mayImport = {
   'api/publish': ['api/content', 'api/domain', 'api/jobs/runner.ts', 'api/stores', 'api/tree'],
   'api/uploads': ['api/domain', 'api/stores'],
   'api/archive': [
+    'api/content',
     'api/domain',
     'api/html',
     'api/stores',
+    'api/tree',
     'api/uploads',
-    'api/trash',
     'api/publish/snapshot.ts',
   ],
   'api/trash': ['api/domain', 'api/stores'],
@@ -201,6 +202,8 @@ const mayImport = {
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [
     'api/lambda/env-names.ts',
+    // Whose change the stream tells of.
+    'api/tree/commits.ts',
     'api/domain/files/media-key.ts',
     'infra/aws/stages.ts',
     'infra/edge',

@@ -1,6 +1,6 @@
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
-import { createReplacements } from './archive/replacements.ts';
+import { lastReplacement } from './archive/replace-content.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
@@ -54,7 +54,7 @@ import type { ContentStore } from './stores/content/content-store.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { AuditLog } from './stores/content/audit-log.ts';
 import type { CopyStatusStore } from './stores/copies/copy-status-store.ts';
-import type { ExportStore, ReplacementStore } from './stores/content/long-jobs.ts';
+import type { ExportStore } from './stores/content/long-jobs.ts';
 import type { PostCopyStore } from './stores/content/post-copies.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
@@ -63,6 +63,7 @@ import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { TrashStore } from './stores/content/trash-store.ts';
 import { createDeletions } from './trash/deletions.ts';
 import { createTrash } from './trash/trash.ts';
+import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { visitorRoutes } from './visitor-app.ts';
 import type { YoutubeStore } from './stores/youtube/youtube-store.ts';
@@ -92,8 +93,10 @@ export interface AppDeps extends DefenceDeps {
   auditLog: AuditLog;
   /** What is typed into posts and not saved. */
   postCopies: PostCopyStore;
-  /** The import or restore that runs or was the last. */
-  replacements: ReplacementStore;
+  /** All content with its history. */
+  site: Repository;
+  /** Puts the files in order for what was committed. */
+  followFiles: () => Promise<unknown>;
   /** The export that runs or was the last. */
   exports: ExportStore;
   /** What is known about safe copies. */
@@ -138,10 +141,15 @@ export const createApp = (deps: AppDeps) => {
     during: recorder.during,
     write: (entry, id) => deps.auditLog.add(entry, id),
   });
-  const replacements = createReplacements(deps);
-  const archive = createArchive({ ...editing, replacements });
+  const replacing = {
+    ...editing,
+    contentChanged: () => {
+      deps.publishing.contentChanged();
+    },
+  };
+  const archive = createArchive(replacing);
   const exports = createExports(deps);
-  const restore = createRestore({ ...editing, replacements });
+  const restore = createRestore(replacing);
   const history = createHistory(deps);
   const postVersions = createPostVersions({ ...deps, history });
   const undo = createUndo({ ...editing, history });
@@ -203,7 +211,10 @@ export const createApp = (deps: AppDeps) => {
       '/api/archive',
       gated()
         .route('/', exportRoutes(exports, deps))
-        .route('/', importRoutes(archive, replacements, deps.identity)),
+        .route(
+          '/',
+          importRoutes(archive, () => lastReplacement(deps.site, deps.media), deps.identity),
+        ),
     )
     .route(
       '/api/youtube',

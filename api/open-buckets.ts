@@ -5,6 +5,7 @@ import type { CopyStore } from './stores/copies/copy-store.ts';
 import type { CopyBucket } from './stores/copies/s3-copies.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
+import type { BlobStore } from './stores/tables/blob-store.ts';
 import type { ReleaseStore } from './stores/releases/release-store.ts';
 
 /** What the stores in buckets are opened with. Nothing is loaded or sent until the first call. */
@@ -55,6 +56,13 @@ export const openCopies = (s3: BucketsDeps['s3'], place: CopyBucket): CopyStore 
 /** Opens the stores in the media and the release bucket. */
 export const openBuckets = ({ s3, buckets, downloads, now }: BucketsDeps) => ({
   media: openMedia(s3, buckets.media),
+  mediaBlobs: lazily<BlobStore>(
+    async () => {
+      const { s3Blobs } = await import('./stores/tables/s3-blobs.ts');
+      return s3Blobs(await s3(), buckets.media);
+    },
+    { head: true, get: true, put: true, putStream: true, delete: true, list: true, move: true },
+  ),
   uploadGateway: lazily<UploadGateway>(
     async () => {
       const { s3UploadGateway } = await import('./stores/media/s3-upload-gateway.ts');

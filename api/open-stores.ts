@@ -1,11 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { profileWords } from './domain/accounts/password.ts';
+import { openFiles } from './content/files.ts';
+import { createFollower } from './content/follow.ts';
 import { openSite } from './content/open-site.ts';
 import { treeContentStore } from './content/tree-content-store.ts';
 import { openBuckets, type BucketsDeps } from './open-buckets.ts';
 import { dynamoAccountStore } from './stores/accounts/dynamo-account-store.ts';
 import { dynamoAuditLog } from './stores/content/dynamo-audit-log.ts';
-import { dynamoExportStore, dynamoReplacementStore } from './stores/content/dynamo-last-job.ts';
+import { dynamoExportStore } from './stores/content/dynamo-last-job.ts';
 import { dynamoPostCopies } from './stores/content/dynamo-post-copies.ts';
 import { dynamoTrash } from './stores/content/dynamo-trash.ts';
 import { dynamoCopyStatus } from './stores/copies/dynamo-copy-status.ts';
@@ -52,7 +54,6 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
     ),
     mailStatus: dynamoMailStatus(privateDeps),
     auditLog,
-    replacements: dynamoReplacementStore(privateDeps),
     exports: dynamoExportStore(privateDeps),
     copyStatus: dynamoCopyStatus(privateDeps),
     tickets: dynamoTickets(privateDeps),
@@ -71,8 +72,15 @@ export const openTables = ({ db, tables, now, random }: Omit<StoresDeps, 's3' | 
 /** Opens all stores: for the embedded run, the functions and the deploy command. */
 export const openStores = (deps: StoresDeps) => {
   const stores = { ...openTables(deps), ...openBuckets(deps) };
+  const files = openFiles({
+    site: stores.site,
+    table: dynamoTable(deps.db, deps.tables.private, deps),
+    blobs: stores.mediaBlobs,
+    present: createFollower(stores.site),
+  });
   return {
     ...stores,
+    followFiles: () => files.follow(),
     /** Deletes old uploads, and moves files to where the content says that they belong. */
     cleanUpFiles: () => cleanUpFiles({ ...stores, now: deps.now }),
   };

@@ -20,7 +20,7 @@ const AT_ONCE = 10;
 const STATE = { pk: 'files', sk: 'revision' };
 
 /** Where a deleted file waits: `trash/blog-images/a.png`. */
-const trashed = (key: string): string => `trash/${key}`;
+export const trashed = (key: string): string => `trash/${key}`;
 
 /** The keys of the files that a record names. */
 const keysIn = (place: string, value: unknown): string[] => {

@@ -45,8 +45,7 @@ export const audited =
     const { id, at } = changeOf(c);
     const entry = { at, by: adminOf(c).name, operation, target: targetOf(pattern, path) };
     await during({ entry, id }, next);
-    // Of what has only begun (202), who ends it writes the entry.
-    if (c.res.status >= 400 || c.res.status === 202) return undefined;
+    if (c.res.status >= 400) return undefined;
     try {
       const label = c.get('edited');
       await write({ ...entry, ...(label === undefined ? {} : { label }) }, id);

@@ -13,6 +13,7 @@ import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf } from '../http/admin-only.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
@@ -118,7 +119,8 @@ const checkRestore = createRoute({
   method: 'get',
   path: '/releases/{id}/restore',
   operationId: 'checkRestore',
-  summary: 'What restoring a kept version would delete, restore and change; nothing is changed yet',
+  summary:
+    'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
   security: SESSION,
   request: { params: ReleasePath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
@@ -200,11 +202,11 @@ export const publishingRoutes = ({
       return c.json({ ...pages, changes }, 200);
     })
     .openapi(checkRestore, async (c) => {
-      const released = await publishing.released(c.req.valid('param').id);
-      if (released === undefined) return problem(c, 404, TEXT.missing.release);
+      const version = await restore.find(c.req.valid('param').id);
+      if (version === undefined) return problem(c, 404, TEXT.missing.release);
       const [plan, edits] = await Promise.all([
-        restore.check(released.content),
-        auditLog.since(Date.parse(released.publishedAt) + 1),
+        restore.check(version),
+        auditLog.since(version.at + 1),
       ]);
       const by = [...new Set(edits.map((edit) => edit.by))];
       return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
@@ -214,15 +216,14 @@ export const publishingRoutes = ({
       if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
         return problem(c, 403, TEXT.passkey.confirm);
       }
-      const { id } = c.req.valid('param');
-      const released = await publishing.released(id);
-      if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      const begun = await restore.apply(released.content, {
-        release: id,
+      const version = await restore.find(c.req.valid('param').id);
+      if (version === undefined) return problem(c, 404, TEXT.missing.release);
+      const begun = await restore.apply(version, {
+        id: changeOf(c).id,
         seen: c.req.valid('json').present,
         by: adminOf(c).name,
-        label: versionOf(Date.parse(released.publishedAt)),
       });
       if (begun.kind !== 'ok') return refused(c, begun);
+      c.set('edited', versionOf(version.at));
       return c.json(begun.value, 202);
     });

@@ -115,9 +115,6 @@ const start = async () => {
     log: print,
     machine,
     sweep: () => publisher.sweep(),
-    contentChanged: () => {
-      publisher.contentChanged();
-    },
   });
   const app = composeApi({
     stores: cloud,

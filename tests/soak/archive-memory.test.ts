@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { openSite } from '#api/content/open-site.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import type { SiteExport } from '#api/stores/content/long-jobs.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
@@ -8,7 +10,7 @@ import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive-commands.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
-import { memoryContentStore } from '../support/memory-content-store.ts';
+import { memoryContent } from '../support/memory-content.ts';
 import { memoryLastJob } from '../support/memory-last-job.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { anObjectStore } from '../support/object-store.ts';
@@ -69,7 +71,7 @@ test('an export is written into the bucket in parts, and read back, in bounded m
   const api = createExports(deps);
   await api.start();
   const writing = await memoryOf(() =>
-    createExportJob({ ...deps, content: memoryContentStore(site) })(),
+    createExportJob({ ...deps, site: memoryContent(site).repository })(),
   );
   const last = await api.status();
   expect(last).toMatchObject({ state: 'done', total: FILES });
@@ -81,7 +83,8 @@ test('an export is written into the bucket in parts, and read back, in bounded m
   const reading = await memoryOf(async () => {
     const imported = await importFrom(
       {
-        content: { ...memoryContentStore(someContent()), isSeeded: () => Promise.resolve(true) },
+        site: openSite(memoryTable()),
+        followFiles: () => Promise.resolve(),
         media: {
           ...memoryMedia(),
           put: (key, { length }) => Promise.resolve(void stored.set(key, length)),

@@ -1,13 +1,11 @@
 import { createApp, type AppDeps } from '#api/app.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/status.ts';
-import { publishOnWrite } from '#api/routes/publish-on-write.ts';
 import type { AuditLog, LoggedEdit } from '#api/stores/content/audit-log.ts';
 import { enquiryPage } from '#domain/contact/enquiry-page.ts';
 import type { EditEntry } from '#domain/content/edit-entry.ts';
@@ -28,6 +26,7 @@ import { memoryCopyStatus } from './memory-copy-status.ts';
 import { memoryLastJob } from './memory-last-job.ts';
 import { memoryMedia } from './memory-media.ts';
 import { memoryYoutube, silentYoutube } from './memory-youtube.ts';
+import { memorySite } from './memory-site.ts';
 import { memoryUploadGateway, memoryTickets, memoryTrash } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
@@ -163,7 +162,7 @@ export interface Call {
 export const anApp = ({
   site = someContent(),
   ...deps
-}: Partial<AppDeps> & { site?: SiteContent } = {}) => {
+}: Partial<Omit<AppDeps, 'site'>> & { site?: SiteContent; repository?: AppDeps['site'] } = {}) => {
   const now = deps.now ?? (() => NOW);
   const media = memoryMedia(now);
   const uploadGateway = memoryUploadGateway(media, now);
@@ -174,14 +173,15 @@ export const anApp = ({
   const faults: FaultReport[] = [];
   const auditLog = memoryAuditLog();
   const jobs: EnqueuedJob[] = [];
+  const content = deps.content ?? memoryContentStore(site);
   const parts: AppDeps = {
-    content: memoryContentStore(site),
-    replacements: memoryLastJob(),
+    content,
+    site: deps.repository ?? memorySite(content, now),
+    followFiles: () => Promise.resolve(),
     exports: memoryLastJob(),
     copyStatus: memoryCopyStatus(),
     enqueue: (job) => {
       jobs.push(job);
-      if (job.kind === 'replace') inFlight.push(replace());
       if (job.kind === 'export') inFlight.push(exportSite());
     },
     media,
@@ -207,11 +207,6 @@ export const anApp = ({
   };
   const app = createApp(parts);
   const inFlight: Promise<unknown>[] = [];
-  const job = createReplaceJob({
-    ...parts,
-    content: publishOnWrite(parts.content, parts.publishing),
-  });
-  const replace = () => job();
   const exportJob = createExportJob(parts);
   const exportSite = () => exportJob();
 

@@ -10,9 +10,9 @@ export const appOnTables = async (database: TestDatabase, content: SiteContent) 
   const names = { content: await database.freshTable(), private: await database.freshTable() };
   const through = (db = database.db) => {
     const tables = openTables({ db, tables: names, now, random: Math.random });
-    const { tickets, trash, auditLog, idempotency } = tables;
+    const { content, site: repository, tickets, trash, auditLog, idempotency } = tables;
     return {
-      ...anApp({ content: tables.content, tickets, trash, auditLog, idempotency, now }),
+      ...anApp({ content, repository, tickets, trash, auditLog, idempotency, now }),
       tables,
     };
   };

@@ -3,14 +3,7 @@ import type { PrivateTableDeps } from '../accounts/dynamo-account-store.ts';
 import { ifEquals, ifNotExists, itemTable, putStamped, type ItemKey } from '../item-table.ts';
 import { CONFLICT, retried } from '../retried.ts';
 import { newStamp } from './content-items.ts';
-import {
-  type ExportStore,
-  type LastJob,
-  type LongJob,
-  Replacement,
-  type ReplacementStore,
-  SiteExport,
-} from './long-jobs.ts';
+import { type ExportStore, type LastJob, type LongJob, SiteExport } from './long-jobs.ts';
 
 type Deps = Omit<PrivateTableDeps, 'now'>;
 
@@ -48,10 +41,6 @@ const dynamoLastJob = <Job extends LongJob>(
       ),
   };
 };
-
-/** The last replacement of all content. */
-export const dynamoReplacementStore = (deps: Deps): ReplacementStore =>
-  dynamoLastJob(deps, 'REPLACEMENT', Replacement);
 
 /** The last export. */
 export const dynamoExportStore = (deps: Deps): ExportStore =>

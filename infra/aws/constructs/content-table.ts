@@ -19,6 +19,8 @@ export interface TableProps {
 const tableProps = (retain: boolean) => ({
   partitionKey: { name: 'pk', type: AttributeType.STRING },
   sortKey: { name: 'sk', type: AttributeType.STRING },
+  // What ends is removed by its time; whoever reads compares it, too.
+  timeToLiveAttribute: 'ttl',
   billing: Billing.onDemand(),
   // Without a key of our own: that one costs a dollar a month and adds no protection here.
   encryption: TableEncryptionV2.dynamoOwnedKey(),
@@ -41,14 +43,22 @@ export class ContentTable extends Construct {
 
   /** Lets a function read everything, and tells it where. */
   grantRead(handler: Handler) {
-    handler.allow(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan'], [this.table.tableArn]);
+    const actions = ['GetItem', 'BatchGetItem', 'Query'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
     handler.setVariable(ENV.contentTable, this.table.tableName);
   }
 
   /** Lets a function read and edit, and tells it where. */
   grantEdit(handler: Handler) {
     this.grantRead(handler);
-    handler.allow(['dynamodb:PutItem', 'dynamodb:DeleteItem'], [this.table.tableArn]);
+    const actions = ['PutItem', 'BatchWriteItem', 'DeleteItem'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
   }
 
   /** Lets a function be called for each change, and gives the stream's address. */
@@ -70,12 +80,15 @@ export class PrivateTable extends Construct {
 
   constructor(scope: Construct, id: string, { retain }: TableProps) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', { ...tableProps(retain), timeToLiveAttribute: 'ttl' });
+    this.table = new TableV2(this, 'Table', tableProps(retain));
   }
 
   /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
-    const actions = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
+    const actions = [
+      ...['GetItem', 'BatchGetItem', 'Query', 'Scan'],
+      ...['PutItem', 'BatchWriteItem', 'UpdateItem', 'DeleteItem'],
+    ];
     handler.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],

@@ -1,4 +1,5 @@
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
@@ -29,13 +30,15 @@ export interface Deployed {
   setUpLink: string | undefined;
 }
 
+const CLOCK = { now: Date.now, random: Math.random };
+
 /** Writes the default content with its sample PDFs into an empty stage, once; `false` when there is content. */
 const seedStage = (
   { db, s3 }: Pick<DeployTools, 'db' | 's3'>,
   { contentTable, mediaBucket }: StageData,
 ): Promise<boolean> =>
   seedDefaultContent({
-    content: dynamoContentStore({ db, table: contentTable, now: Date.now, random: Math.random }),
+    site: openSite(dynamoTable(db, contentTable, CLOCK), CLOCK),
     media: s3MediaStore(s3, mediaBucket),
   });
 

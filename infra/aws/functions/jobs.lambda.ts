@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
-import { openCopies, openMedia } from '#api/open-buckets.ts';
+import { openBuckets, openCopies } from '#api/open-buckets.ts';
 import { openTables } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
@@ -27,7 +26,11 @@ const tables = openTables({
   tables: { content: env.CONTENT_TABLE, private: env.PRIVATE_TABLE },
 });
 const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
-const media = openMedia(s3, env.MEDIA_BUCKET);
+const { media, releases } = openBuckets({
+  s3,
+  buckets: { media: env.MEDIA_BUCKET, releases: env.RELEASE_BUCKET },
+  now: Date.now,
+});
 
 const log = functionLog('jobs');
 
@@ -43,9 +46,11 @@ const copies = () => {
 
 const act = createJobsHandler({
   ...clock,
-  stores: { ...tables, cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }) },
-  // The table's stream tells the publisher.
-  replace: createReplaceJob({ ...tables, media, now: Date.now }),
+  stores: {
+    ...tables,
+    releases,
+    cleanUpFiles: () => cleanUpFiles({ ...tables, media, now: Date.now }),
+  },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),
   copySite: createCopyJob({
     ...tables,
@@ -65,7 +70,7 @@ const act = createJobsHandler({
   log,
 });
 
-/** Sends email, replaces content, writes exports and safe copies, checks videos and cleans up; called by the API and by schedules. */
+/** Sends email, writes exports and safe copies, checks videos and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

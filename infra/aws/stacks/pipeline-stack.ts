@@ -42,7 +42,8 @@ export class PipelineStack extends Stack {
       description: `Reads what the site of the stage ${this.stage} shows`,
     });
     read.allow(['ssm:GetParameter'], this.parameters('data'));
-    read.allow(['dynamodb:Scan'], [data.content.table.tableArn]);
+    const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
+    read.allow(reading, [data.content.table.tableArn]);
     new CfnOutput(this, 'DeployRole', { value: deploy.role.roleArn });
     new CfnOutput(this, 'ReadRole', { value: read.role.roleArn });
   }
@@ -80,7 +81,11 @@ export class PipelineStack extends Stack {
     );
     this.allowDomain(deploy, settings);
     // The default content with its files, once; the first administrator, while there is none.
-    deploy.allow(['dynamodb:GetItem', 'dynamodb:PutItem'], [data.content.table.tableArn]);
+    const seeding = ['GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem'];
+    deploy.allow(
+      seeding.map((action) => `dynamodb:${action}`),
+      [data.content.table.tableArn],
+    );
     const administrators = ['GetItem', 'PutItem', 'DeleteItem', 'Scan'];
     deploy.allow(
       administrators.map((action) => `dynamodb:${action}`),

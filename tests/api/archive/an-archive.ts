@@ -3,10 +3,15 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
-import { dynamoExportStore, dynamoReplacementStore } from '#api/stores/content/dynamo-last-job.ts';
+import { openFiles } from '#api/content/files.ts';
+import { createFollower } from '#api/content/follow.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoExportStore } from '#api/stores/content/dynamo-last-job.ts';
 import { dynamoTickets } from '#api/stores/media/dynamo-tickets.ts';
 import { s3MediaStore } from '#api/stores/media/s3-media-store.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
@@ -80,11 +85,13 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
   const { client: s3, endpoint } = await anObjectStore();
   const media = s3MediaStore(s3, 'media');
   const { db } = database;
-  const content = dynamoContentStore({
-    db,
-    table: await database.freshTable(),
-    now,
-    random: Math.random,
+  const repository = openSite(memoryTable());
+  const content = treeContentStore(repository);
+  const files = openFiles({
+    site: repository,
+    table: memoryTable(),
+    blobs: s3Blobs(s3, 'media'),
+    present: createFollower(repository),
   });
   await content.seed(site);
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
@@ -101,11 +108,8 @@ export const anArchive = async (database: TestDatabase, site = filled()) => {
     content,
     media,
     uploadGateway: s3UploadGateway({ s3, bucket: 'media', address: `${endpoint}/media`, now }),
-    replacements: dynamoReplacementStore({
-      db,
-      table: await database.freshTable(),
-      random: Math.random,
-    }),
+    repository,
+    followFiles: () => files.follow(),
     exports: dynamoExportStore({ db, table: await database.freshTable(), random: Math.random }),
     tickets: dynamoTickets({ db, table: await database.freshTable(), now }),
     randomId: randomUUID,

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createCopyJob, type CopyJobDeps } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -76,7 +75,6 @@ export const jobsStage = async (
   const clock = { ahead: 0 };
   const act = createJobsHandler({
     stores,
-    replace: createReplaceJob({ ...stores, now: Date.now }),
     exportSite: createExportJob({ ...stores, now: Date.now }),
     copySite: createCopyJob({
       ...stores,

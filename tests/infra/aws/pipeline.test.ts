@@ -75,7 +75,7 @@ test.each([
 test('the reading role reads the names of the tables and the content, nothing else', () => {
   expect(rightsOf(pipeline, 'Read')).toEqual({
     'ganit/prod/data': ['ssm:GetParameter'],
-    ContentTable: ['dynamodb:Scan'],
+    ContentTable: ['dynamodb:BatchGetItem', 'dynamodb:GetItem'],
   });
 });
 
@@ -97,7 +97,9 @@ test('the deploying role does what the command does by itself, nothing else', ()
     'ganit/prod/settings': getAndPut,
     'ganit/prod/origin-secret': getAndPut,
     'ganit/prod/origin-secret-former': getAndPut,
-    ContentTable: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    ContentTable: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem'].map(
+      (action) => `dynamodb:${action}`,
+    ),
     PrivateTable: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Scan'],
     'MediaBucket/covers/*': ['s3:PutObject'],
     'MediaBucket/materials/*': ['s3:PutObject'],

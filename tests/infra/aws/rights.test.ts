@@ -18,8 +18,10 @@ const READ_POINTER = [
   'cloudfront-keyvaluestore:GetKey',
 ];
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).sort();
-const CONTENT = dynamodb('GetItem', 'Query', 'Scan', 'PutItem', 'DeleteItem');
-const PEOPLE = dynamodb('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan');
+const READ = ['GetItem', 'BatchGetItem', 'Query'];
+const EDIT = [...READ, 'PutItem', 'BatchWriteItem', 'DeleteItem'];
+const CONTENT = dynamodb(...EDIT);
+const PEOPLE = dynamodb(...EDIT, 'UpdateItem', 'Scan');
 const COPIES = ':s3:::ganit-prod-copies-123456789012-ap-southeast-1';
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
 
@@ -41,7 +43,7 @@ describe('each function may do what it does, and nothing else', () => {
   test('the publisher reads content and writes releases: no people, no files of the teacher', () => {
     expect(rightsOf(webTemplate, 'PublisherHandler')).toEqual({
       PublisherHandlerLogs: LOGS,
-      ContentTable: dynamodb('GetItem', 'Query', 'Scan'),
+      ContentTable: dynamodb(...READ),
       'ContentTable stream': dynamodb(
         'DescribeStream',
         'GetRecords',
@@ -74,6 +76,9 @@ describe('each function may do what it does, and nothing else', () => {
       // Of exports that are written in parts.
       'MediaBucket/incoming/export-*': ['s3:AbortMultipartUpload'],
       MediaBucket: ['s3:ListBucket'],
+      // What generations show stays.
+      'ReleasesBucket/*': ['s3:GetObject'],
+      ReleasesBucket: ['s3:ListBucket'],
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
       [COPIES]: ['s3:ListBucket'],
       // Nothing about versions: what it deletes can be brought back.

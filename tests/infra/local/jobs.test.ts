@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
 import { createExports } from '#api/archive/exports.ts';
-import { createReplacements } from '#api/archive/replacements.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
@@ -30,7 +28,6 @@ const start = (
     origin: 'http://localhost:4321',
     log: () => undefined,
     sweep: () => Promise.resolve(),
-    contentChanged: () => undefined,
     machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });
@@ -45,36 +42,6 @@ test('every task of the cleanup runs, also after one that fails, which is logged
   await runEach(tasks, (line) => lines.push(line));
   expect(done).toEqual(['second']);
   expect(lines).toEqual(['First failed: RangeError']);
-});
-
-// Specification: ARCHIVE-6
-test('an import that an earlier process began is completed at the start, and published', async () => {
-  const folder = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
-  const earlier = createReplacements({
-    ...cloud,
-    enqueue: () => undefined,
-    now: Date.now,
-    randomId: () => 'r1',
-  });
-  await earlier.start({
-    kind: 'import',
-    request: 'import t1',
-    seen: buildSnapshot(aSite()).digest,
-    target: { ...aSite(), blogPosts: [], formerSlugs: {} },
-    entry: { by: 'Teacher', operation: 'applyImport', target: '' },
-  });
-  const published = Promise.withResolvers<undefined>();
-  const contentChanged = () => {
-    published.resolve(undefined);
-  };
-  const jobs = start(cloud, folder, { contentChanged });
-  await published.promise;
-  expect((await cloud.content.load()).blogPosts).toEqual([]);
-  expect(await earlier.status()).toMatchObject({ id: 'r1', state: 'done' });
-  await jobs.stop();
-  await cloud.close();
 });
 
 // Specification: ARCHIVE-7

@@ -7,7 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parameterName } from '#api/lambda/env-names.ts';
 import { parseSnapshot } from '#api/publish/snapshot.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { dynamoContentStore } from '#api/stores/content/dynamo-content-store.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { startDatabase } from '../../../../infra/local/database/database.ts';
 import { createTables } from '../../../../infra/local/database/create-tables.ts';
@@ -20,13 +22,13 @@ import { aPost } from '../../../api/domain/builders.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'x' };
 
-/** An endpoint that passes scans on to a database and refuses everything else, as a role with one right does. */
-const onlyScans = async (target: string) => {
+/** An endpoint that passes reads of items on to a database and refuses everything else, as the reading role does. */
+const onlyReads = async (target: string) => {
   const refused: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-      if (operation !== 'Scan') {
+      if (operation !== 'GetItem' && operation !== 'BatchGetItem') {
         refused.push(operation);
         response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
         response.end(JSON.stringify({ __type: 'AccessDeniedException', message: operation }));
@@ -63,8 +65,10 @@ const aStage = async () => {
   const database = await startDatabase({ dir: path.join(folder, 'db'), accessKeyId: 'TESTKEY' });
   const db = documentClient({ region: 'local', credentials, endpoint: database.endpoint });
   await createTables(db, ['content']);
-  const store = dynamoContentStore({ db, table: 'content', now: () => NOW, random: Math.random });
-  const reader = await onlyScans(database.endpoint);
+  const store = treeContentStore(
+    openSite(dynamoTable(db, 'content', { now: () => NOW, random: Math.random })),
+  );
+  const reader = await onlyReads(database.endpoint);
   const readOnly = documentClient({ region: 'local', credentials, endpoint: reader.endpoint });
   const ssm = new SSMClient({ region: 'local', credentials, endpoint: parameters.endpoint });
   onTestFinished(async () => {
@@ -77,7 +81,7 @@ const aStage = async () => {
 
 const names = { contentTable: 'content', privateTable: 'p', mediaBucket: 'm', releaseBucket: 'r' };
 
-test('a snapshot needs scans alone, and holds what is public alone', async () => {
+test('a snapshot needs to read items alone, and holds what is public alone', async () => {
   const { parameters, store, refused, options } = await aStage();
   parameters.set(parameterName('dev', 'data'), JSON.stringify(names));
   const shown = aPost({ id: 'blog_1', slug: 'shown', status: 'published' });
