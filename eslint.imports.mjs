@@ -197,7 +197,7 @@ const mayImport = {
   ],
   // The edge functions are handed the folders and addresses that the API has, too.
   'infra/edge': ['api/domain/files', 'api/lambda/env-names.ts'],
-  'infra/default-content': ['api/domain', 'api/stores'],
+  'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
   'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [

@@ -85,10 +85,8 @@ export class PrivateTable extends Construct {
 
   /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
-    const actions = [
-      ...['GetItem', 'BatchGetItem', 'Query', 'Scan'],
-      ...['PutItem', 'BatchWriteItem', 'UpdateItem', 'DeleteItem'],
-    ];
+    const read = ['GetItem', 'BatchGetItem', 'Query', 'Scan'];
+    const actions = [...read, 'PutItem', 'BatchWriteItem', 'UpdateItem', 'DeleteItem'];
     handler.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],

@@ -98,7 +98,7 @@ test('content that was edited since it was shown is not replaced, and what is do
   expect(await replace('i2')).toMatchObject({ kind: 'ok' });
 });
 
-// Specification: PUBLISH-7
+// Specification: PUBLISH-39
 test('every commit that is kept can be restored to the letter, drafts and all', async () => {
   const { site, edit, deps } = await aSite();
   const before = await edit(
