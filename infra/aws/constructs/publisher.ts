@@ -2,12 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import {
-  EventSourceMapping,
-  FilterCriteria,
-  FilterRule,
-  StartingPosition,
-} from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -98,11 +93,7 @@ export class Publisher extends Construct {
       eventSourceArn: content.grantStream(this.handler),
       startingPosition: StartingPosition.LATEST,
       // Each edit replaces one item, once all that it names is stored.
-      filters: [
-        FilterCriteria.filter({
-          dynamodb: { Keys: { pk: { S: FilterRule.isEqual(CURRENT.pk) } } },
-        }),
-      ],
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: [CURRENT.pk] } } } })],
       batchSize: 1_000,
       maxBatchingWindow: Duration.seconds(BATCH_SECONDS),
       // Whatever the records say, the publisher compares what is stored with what is live: a later look is as good.
