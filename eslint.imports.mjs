@@ -88,12 +88,14 @@ const mayImport = {
   'api/mail': ['api/domain', 'api/stores/durable-files.ts'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   // The one runner of background jobs knows nothing of them.
-  'api/publish': ['api/domain', 'api/stores', 'api/jobs/runner.ts'],
+  'api/publish': ['api/content', 'api/domain', 'api/jobs/runner.ts', 'api/stores', 'api/tree'],
   'api/uploads': ['api/domain', 'api/stores'],
   'api/archive': [
+    'api/content',
     'api/domain',
     'api/html',
     'api/stores',
+    'api/tree',
     'api/uploads',
     'api/content',
     'api/publish/snapshot.ts',
@@ -195,11 +197,13 @@ const mayImport = {
   ],
   // The edge functions are handed the folders and addresses that the API has, too.
   'infra/edge': ['api/domain/files', 'api/lambda/env-names.ts'],
-  'infra/default-content': ['api/domain', 'api/stores', 'api/content'],
+  'infra/default-content': ['api/content', 'api/domain', 'api/stores', 'api/tree'],
   'infra/local': ['api', 'site/compile', 'site/renderer', 'infra/edge', 'infra/default-content'],
   // The templates know the functions by the names of their variables only.
   'infra/aws/constructs': [
     'api/lambda/env-names.ts',
+    // Whose change the stream tells of.
+    'api/tree/commits.ts',
     'api/domain/files/media-key.ts',
     'infra/aws/stages.ts',
     'infra/edge',

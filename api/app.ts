@@ -1,6 +1,6 @@
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
-import { createReplacements } from './archive/replacements.ts';
+import { lastReplacement } from './archive/replace-content.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
@@ -17,7 +17,7 @@ import { newRoutes } from './http/new-routes.ts';
 import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
-import type { Publishing } from './publish/publishing.ts';
+import type { Publishing } from './publish/status.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { importRoutes } from './routes/imports.ts';
 import { chapterRoutes } from './routes/chapters.ts';
@@ -51,7 +51,7 @@ import type { Files } from './content/files.ts';
 import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { CopyStatusStore } from './stores/copies/copy-status-store.ts';
-import type { ExportStore, ReplacementStore } from './stores/content/long-jobs.ts';
+import type { ExportStore } from './stores/content/long-jobs.ts';
 import type { PostCopyStore } from './stores/content/post-copies.ts';
 import type { IdempotencyStore } from './stores/idempotency/idempotency-store.ts';
 import type { MediaStore } from './stores/media/media-store.ts';
@@ -93,8 +93,6 @@ export interface AppDeps extends DefenceDeps {
   inbox: Inbox;
   /** What is typed into posts and not saved. */
   postCopies: PostCopyStore;
-  /** The import or restore that runs or was the last. */
-  replacements: ReplacementStore;
   /** The export that runs or was the last. */
   exports: ExportStore;
   /** What is known about safe copies. */
@@ -135,10 +133,16 @@ export const createApp = (deps: AppDeps) => {
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
   const intent = withIntent(watched.operationOf);
-  const replacements = createReplacements(deps);
-  const archive = createArchive({ ...editing, replacements });
+  const replacing = {
+    ...editing,
+    site: deps.repository,
+    contentChanged: () => {
+      deps.publishing.contentChanged();
+    },
+  };
+  const archive = createArchive(replacing);
   const exports = createExports(deps);
-  const restore = createRestore({ ...editing, replacements });
+  const restore = createRestore(replacing);
   const history = createHistory({ ...editing, site: deps.repository });
 
   const gated = () => {
@@ -198,7 +202,10 @@ export const createApp = (deps: AppDeps) => {
       '/api/archive',
       gated()
         .route('/', exportRoutes(exports, deps))
-        .route('/', importRoutes(archive, replacements, deps.identity)),
+        .route(
+          '/',
+          importRoutes(archive, () => lastReplacement(deps.repository, deps.media), deps.identity),
+        ),
     )
     .route(
       '/api/youtube',

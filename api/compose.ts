@@ -6,13 +6,10 @@ import type { Cost } from './identity/argon2id.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
-import { createDesiredState } from './publish/desired-state.ts';
 import { createPreview } from './publish/preview.ts';
-import { createPublishRecords } from './publish/publish-records.ts';
-import type { Publishing } from './publish/publishing.ts';
-import { createPublishingView } from './publish/publishing-view.ts';
 import { createReleaseReader } from './publish/release-reader.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
+import { createPublishingView, createPublishRecords, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 
@@ -74,9 +71,9 @@ export const composeContact = ({
 
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
-  const { content, releases, accounts, enquiries, mailStatus } = stores;
+  const { releases, accounts, enquiries, mailStatus } = stores;
   const { pointers, site, origin, now, randomBytes, passwordCost } = parts;
-  const reader = createReleaseReader(releases, pointers);
+  const reader = createReleaseReader(releases, pointers, stores.site);
   const records = createPublishRecords(releases);
   const messages = {
     now,
@@ -94,7 +91,8 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
     publishing: parts.publishing ?? {
       contentChanged: () => undefined,
       ...createPublishingView({
-        desiredState: createDesiredState({ ...parts, content }),
+        ...parts,
+        repository: stores.site,
         releases: reader,
         records,
         hasFailed: records.hasFailed,

@@ -4,9 +4,8 @@ import { openFiles } from './content/files.ts';
 import { openSite } from './content/open-site.ts';
 import { openRecords } from './content/records.ts';
 import { workingCopies } from './content/working-copies.ts';
-import { treeContentStore } from './content/tree-content-store.ts';
 import { openAccounts } from './stores/accounts/open-accounts.ts';
-import { openExports, openReplacements } from './stores/content/open-last-job.ts';
+import { openExports } from './stores/content/open-last-job.ts';
 import { openCopyStatus } from './stores/copies/open-copy-status.ts';
 import { openEmails, openMailStatus } from './stores/enquiries/open-emails.ts';
 import { openEnquiries } from './stores/enquiries/open-enquiries.ts';
@@ -38,7 +37,7 @@ export const openTables = ({
 }: Pick<StoresDeps, 'tables' | 'now' | 'random'>) => {
   const deps = { table: tables.private, now, random };
   const site = openSite(tables.content, { now, random });
-  const content = { ...openRecords(site), ...treeContentStore(site) };
+  const content = openRecords(site);
   return {
     site,
     content,
@@ -49,7 +48,6 @@ export const openTables = ({
     enquiries: openEnquiries(deps),
     summaries: openEmails(deps, 'SUMMARIES', EnquirySummary),
     mailStatus: openMailStatus(deps),
-    replacements: openReplacements(deps),
     exports: openExports(deps),
     copyStatus: openCopyStatus(deps),
     tickets: openTickets(deps),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -9,6 +10,7 @@ import {
   type WrittenExport,
 } from '#api/archive/write-export.ts';
 import { openArchive } from '#api/archive/zip.ts';
+import { replaceAll } from '#api/content/edits.ts';
 import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
 import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
@@ -30,7 +32,7 @@ const publicBytes = async (
   return encoded.kind === 'ok' && encoded.body.length <= maxBytes ? encoded.body : undefined;
 };
 
-type Stores = Pick<Cloud, 'content' | 'media'>;
+type Stores = Pick<Cloud, 'site' | 'media'> & { siteFiles: Pick<Cloud['siteFiles'], 'follow'> };
 
 /** Writes the whole site into a zip file, the same that the admin's export makes. */
 export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
@@ -50,7 +52,7 @@ export const exportTo = async (source: ExportSource, file: string): Promise<Writ
 type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
 
 const importZip = async (
-  { content, media }: Stores,
+  { site, media, siteFiles }: Stores,
   source: ZipFile,
   onFile: OnFile | undefined,
 ): Promise<Outcome<WrittenExport>> => {
@@ -75,9 +77,10 @@ const importZip = async (
       missing.push(key);
     }
   }
-  if (!(await content.isSeeded())) await content.seed(target.value);
-  const replaced = await content.replace(target.value);
+  const intent = { id: randomUUID(), by: '', operation: 'applyImport', target: '' };
+  const replaced = await site.commit(intent, replaceAll(target.value));
   if (replaced.kind !== 'ok') return replaced;
+  await siteFiles.follow();
   const { digest } = buildSnapshot(target.value);
   return ok({ digest, ...countsOf(target.value), files, missing });
 };

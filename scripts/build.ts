@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import { createReleaseBuilder } from '#api/publish/build-release.ts';
-import { createContentDigest } from '#api/publish/content-digest.ts';
+import { buildWholeSite } from '#api/publish/build-release.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
 import { compileSite } from '../site/compile/compile.ts';
@@ -34,15 +33,8 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   const now = new Date();
   // An export holds drafts and waiting posts too.
   const shown = publicOnly(content, now.getTime());
-  const release = await createReleaseBuilder(site)(
-    {
-      content: shown,
-      digest: createContentDigest()(shown),
-      context: { origin, year: indiaYear(now) },
-    },
-    undefined,
-    now.toISOString(),
-  );
+  const context = { origin, year: indiaYear(now) };
+  const release = await buildWholeSite(site, shown, context, now.getTime());
   if (release.kind === 'refused') return release.problems;
 
   const temporary = `${out}.making-${process.pid}`;

@@ -1,22 +1,21 @@
 import { fileTermsOf, filesOfContent } from '../domain/content/archive.ts';
-import { toSiteContent } from '../domain/content/content.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { isPublicKey, PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
-import { invalid, missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
+import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { buildSnapshot } from '../publish/snapshot.ts';
-import type { SiteRecords } from '../content/records.ts';
+import { replaceAll } from '../content/edits.ts';
+import { contentAt } from '../content/follow.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import type { Replacements } from './replacements.ts';
+import { replaceContent, revisionOf, type ReplacingDeps } from './replace-content.ts';
 
 /** What an import would do. */
 export interface ImportPlan {
-  /** Names the present content; `apply` refuses when it is another one by then. */
+  /** The revision of the present content; `apply` refuses when it is another one by then. */
   present: string;
   /** Whether the content is the same to the letter. */
   same: boolean;
@@ -27,12 +26,10 @@ export interface ImportPlan {
 }
 
 /** What imports work with. */
-export interface ArchiveDeps {
-  content: Pick<SiteRecords, 'load'>;
+export interface ArchiveDeps extends ReplacingDeps {
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
-  replacements: Pick<Replacements, 'running' | 'start'>;
 }
 
 const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
@@ -41,8 +38,8 @@ const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
 };
 
 /** Imports of the whole site. The content of one waits in `incoming/` while files follow. */
-export const createArchive = ({ content, media, tickets, uploads, replacements }: ArchiveDeps) => {
-  const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
+export const createArchive = (deps: ArchiveDeps) => {
+  const { site, media, tickets, uploads } = deps;
 
   const read = async (ticketId: string, uid: string): Promise<Outcome<SiteContent>> => {
     const ticket = await tickets.find(ticketId);
@@ -73,13 +70,15 @@ export const createArchive = ({ content, media, tickets, uploads, replacements }
     ): Promise<Outcome<ImportPlan>> {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
-      const [before, sizes] = await Promise.all([present(), sizesOf(media)]);
+      const [present, sizes] = await Promise.all([revisionOf(site), sizesOf(media)]);
       const files = filesOfContent(target.value, keys);
-      const seen = buildSnapshot(before).digest;
+      const { content } = await site.at(present);
+      const edited = await replaceAll(target.value)(content);
+      if (edited.kind !== 'ok') return edited;
       return ok({
-        present: seen,
-        same: seen === buildSnapshot(target.value).digest,
-        changes: describeChanges(before, target.value),
+        present,
+        same: (await edited.value.changes()).length === 0,
+        changes: describeChanges(await contentAt(site, present), target.value),
         files: files.map((key) => ({ key, bytes: sizes.get(key) ?? null })),
       });
     },
@@ -104,26 +103,21 @@ export const createArchive = ({ content, media, tickets, uploads, replacements }
     },
 
     /**
-     * Begins to make the content equal to the import's; the id of the replacement. `seen` is the `present` of the
-     * check: what was shown is what happens. May be repeated.
+     * Makes the content equal to the import's. `seen` is the `present` of the check: what was shown is what happens. May be
+     * repeated.
      */
     async apply(
       ticket: string,
-      who: { uid: string; by: string },
+      { id, uid, by }: { id: string; uid: string; by: string },
       seen: string,
     ): Promise<Outcome<{ id: string }>> {
-      const request = `import ${who.uid} ${ticket}`;
-      const running = await replacements.running(request);
-      if (running !== undefined) return running;
-      const target = await read(ticket, who.uid);
+      const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
-      const stored = buildSnapshot(await present()).digest;
-      if (stored !== seen && stored !== buildSnapshot(target.value).digest) {
-        const stale: Failure = { kind: 'stale', message: TEXT.archive.changed, current: null };
-        return stale;
-      }
-      const entry = { by: who.by, operation: 'applyImport', target: '' };
-      return replacements.start({ kind: 'import', request, seen, target: target.value, entry });
+      const intent = { id, by, operation: 'applyImport', target: '' };
+      return replaceContent(deps, intent, () => target.value, {
+        seen,
+        stale: TEXT.archive.changed,
+      });
     },
   };
 };

@@ -108,7 +108,7 @@ export const lookAtCopies = async (copies: CopyStore) => {
 
 /** Writes a copy, reads all of it back, and only then its record. */
 const makeCopy = async (
-  { content, media, now }: ExportSource & Pick<CopyJobDeps, 'now'>,
+  { site, media, now }: ExportSource & Pick<CopyJobDeps, 'now'>,
   copies: CopyStore,
   signal: AbortSignal | undefined,
 ): Promise<CopyRecord> => {
@@ -117,7 +117,7 @@ const makeCopy = async (
   const file = zipOf(name);
   let sent: ReturnType<ReturnType<typeof measured>['end']> | undefined;
   const written = await storeExport(
-    { content, media },
+    { site, media },
     async (zip) => {
       const all = measured(zip, signal);
       await copies.put(file, all);

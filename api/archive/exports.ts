@@ -95,7 +95,7 @@ export type Exports = ReturnType<typeof createExports>;
  * Carries out the export that runs. May be called at any time, by several at once: each writes a whole file, and one of
  * them stays. A fault is thrown, and the next call starts again; after the third the export has failed.
  */
-export const createExportJob = ({ content, media, exports, now }: ExportJobDeps) => {
+export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) => {
   /** Writes the file, which is there as a whole or not at all; its size. */
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
@@ -107,7 +107,7 @@ export const createExportJob = ({ content, media, exports, now }: ExportJobDeps)
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
     try {
       const { files } = await storeExport(
-        { content, media },
+        { site, media },
         (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
         {
           ...(signal && { signal }),

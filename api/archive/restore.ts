@@ -1,83 +1,111 @@
 import { recordFiles } from '../domain/content/archive.ts';
-import { toSiteContent } from '../domain/content/content.ts';
-import type { Failure, Outcome } from '../domain/text/outcome.ts';
+import { versionOf } from '../domain/content/edit-entry.ts';
 import { goneFiles, restoreEffect, type RestoreEffect } from '../domain/content/restore-effect.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { buildSnapshot } from '../publish/snapshot.ts';
-import type { SiteRecords } from '../content/records.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
 import { trashed } from '../content/files.ts';
-import { storedBeside } from './restore-files.ts';
-import type { Replacements } from './replacements.ts';
+import { contentAt } from '../content/follow.ts';
+import type { MediaStore } from '../stores/media/media-store.ts';
+import { MissingObjectError } from '../tree/objects.ts';
+import { replaceContent, revisionOf, storedFiles, type ReplacingDeps } from './replace-content.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
 export interface RestorePlan extends RestoreEffect {
-  /** Names the present content; `apply` refuses when it is another one by then. */
+  /** The revision of the present content; `apply` refuses when it is another one by then. */
   present: string;
   /** Files of the version that were deleted permanently, each named by its record. */
   gone: string[];
 }
 
+/** An earlier moment that can be restored. */
+export interface EarlierVersion {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** All content after it is restored. */
+  target: (present: SiteContent) => SiteContent;
+}
+
 /** What restoring works with. */
-export interface RestoreDeps {
-  content: Pick<SiteRecords, 'load'>;
-  media: MediaStore;
-  replacements: Pick<Replacements, 'running' | 'start'>;
+export interface RestoreDeps extends ReplacingDeps {
+  media: Pick<MediaStore, 'head' | 'list'>;
+  publishing: {
+    released(id: string): Promise<{ publishedAt: string; content: SiteContent } | undefined>;
+  };
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** The keys of `missing` that are neither stored nor in the trash. */
-const nowhere = async (media: MediaStore, wanted: readonly string[]): Promise<Set<string>> => {
-  const stored = await storedBeside(media, wanted);
-  const gone = new Set<string>();
-  for (const key of wanted) {
-    if (!stored.has(key) && (await media.head(trashed(key))) === undefined) gone.add(key);
-  }
-  return gone;
-};
+/** What a commit is called where versions are named: `commit-57` */
+const COMMIT = /^commit-(\d{1,9})$/;
 
-/** Puts the content of an earlier release back, and says first what that does. */
-export const createRestore = ({ content, media, replacements, now }: RestoreDeps) => {
-  const present = async (): Promise<SiteContent> => toSiteContent(await content.load());
+/** Puts the content of an earlier moment back, and says first what that does. */
+export const createRestore = (deps: RestoreDeps) => {
+  const { site, media, publishing, now } = deps;
+
+  /** What a commit left, to the letter. */
+  const findCommit = async (id: string, n: number): Promise<EarlierVersion | undefined> => {
+    const [commit] = await site.commits.log(1, n + 1);
+    if (commit?.n !== n) return undefined;
+    try {
+      const content = await contentAt(site, commit.root);
+      return { id, at: commit.at, target: () => content };
+    } catch (error) {
+      if (error instanceof MissingObjectError) return undefined;
+      throw error;
+    }
+  };
+
+  /** The keys of files that are neither stored nor in the trash. */
+  const nowhere = async (wanted: readonly string[]): Promise<Set<string>> => {
+    const stored = await storedFiles(media);
+    const gone = new Set<string>();
+    for (const key of wanted) {
+      if (!stored.has(key) && (await media.head(trashed(key))) === undefined) gone.add(key);
+    }
+    return gone;
+  };
 
   return {
-    /** What restoring a release would remove, restore and change. Changes nothing. */
-    async check(released: SiteContent): Promise<RestorePlan> {
-      const before = await present();
-      const target = contentOfRelease(before, released, now());
-      const gone = await nowhere(media, recordFiles(target));
-      return {
-        ...restoreEffect(before, target),
-        present: buildSnapshot(before).digest,
-        gone: goneFiles(target, gone),
-      };
+    /**
+     * A version by the id of its release, of which readers saw what it published, or as `commit-57` by the number of the
+     * commit that left it; `undefined` when it is not kept.
+     */
+    async find(id: string): Promise<EarlierVersion | undefined> {
+      const n = COMMIT.exec(id)?.[1];
+      if (n !== undefined) return findCommit(id, Number(n));
+      const released = await publishing.released(id);
+      if (released === undefined) return undefined;
+      const target = (present: SiteContent) => contentOfRelease(present, released.content, now());
+      return { id, at: Date.parse(released.publishedAt), target };
+    },
+
+    /** What restoring a version would remove, restore and change. Changes nothing. */
+    async check({ target }: EarlierVersion): Promise<RestorePlan> {
+      const present = await revisionOf(site);
+      const before = await contentAt(site, present);
+      const after = target(before);
+      const gone = goneFiles(after, await nowhere(recordFiles(after)));
+      return { ...restoreEffect(before, after), present, gone };
     },
 
     /**
-     * Begins to put what an earlier release showed back; the id of the replacement. It is an ordinary change that is
-     * published, and undone by restoring the release before it. Files that were deleted since come back from the
-     * trash. `seen` is the `present` of the check: what was shown is what happens. May be repeated.
+     * Restores a version: an ordinary change that is published, and undone by restoring the moment before it. Files that were
+     * deleted since come back from the trash. `seen` is the `present` of the check: what was shown is what happens. May be
+     * repeated.
      */
-    async apply(
-      released: SiteContent,
-      { release, seen, by, label }: { release: string; seen: string; by: string; label: string },
-    ): Promise<Outcome<{ id: string }>> {
-      const request = `restore ${release} ${seen}`;
-      const running = await replacements.running(request);
-      if (running !== undefined) return running;
-      const before = await present();
-      const target = contentOfRelease(before, released, now());
-      const stored = buildSnapshot(before).digest;
-      if (stored !== seen && stored !== buildSnapshot(target).digest) {
-        const stale: Failure = { kind: 'stale', message: TEXT.restore.changed, current: null };
-        return stale;
-      }
-      const entry = { by, operation: 'restoreRelease', target: release, label };
-      return replacements.start({ kind: 'restore', request, seen, target, entry });
-    },
+    apply: (
+      { id: release, at, target }: EarlierVersion,
+      { id, seen, by }: { id: string; seen: string; by: string },
+    ): Promise<Outcome<{ id: string }>> =>
+      replaceContent(
+        deps,
+        { id, by, operation: 'restoreRelease', target: release, label: versionOf(at) },
+        target,
+        { seen, stale: TEXT.restore.changed },
+      ),
   };
 };
 

@@ -1,11 +1,11 @@
 import { TransformStream } from 'node:stream/web';
 import { filesOfContent } from '../domain/content/archive.ts';
-import { toSiteContent } from '../domain/content/content.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
+import { contentAt } from '../content/follow.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import type { SiteRecords } from '../content/records.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
+import type { Repository } from '../tree/repository.ts';
+import { revisionOf, storedFiles } from './replace-content.ts';
 import { streamArchive, type PackOptions } from './zip.ts';
 
 /** An export that was written. */
@@ -31,7 +31,7 @@ export const countsOf = ({
 
 /** What an export is made of. */
 export interface ExportSource {
-  content: Pick<SiteRecords, 'load'>;
+  site: Repository;
   media: Pick<MediaStore, 'list' | 'get'>;
 }
 
@@ -59,7 +59,7 @@ const readAhead = <Read>(keys: readonly string[], read: (key: string) => Promise
  * memory are the content and `AHEAD` files, each at most as large as an upload may be.
  */
 export const writeExport = async (
-  { content, media }: ExportSource,
+  { site, media }: ExportSource,
   into: WritableStream,
   {
     onFile,
@@ -69,13 +69,12 @@ export const writeExport = async (
     onFile?: (done: number, total: number) => void;
   } = {},
 ): Promise<WrittenExport> => {
-  const site = toSiteContent(await content.load());
-  const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)));
-  const stored = new Set(folders.flat());
-  const named = filesOfContent(site, [...stored]);
+  const content = await contentAt(site, await revisionOf(site));
+  const stored = await storedFiles(media);
+  const named = filesOfContent(content, [...stored]);
   const keys = named.filter((key) => stored.has(key));
   const missing = named.filter((key) => !stored.has(key));
-  const snapshot = buildSnapshot(site);
+  const snapshot = buildSnapshot(content);
   const take = readAhead(keys, (key) => media.get(key));
   const files = keys.map((key, index) => ({
     key,
@@ -94,7 +93,7 @@ export const writeExport = async (
   );
   return {
     digest: snapshot.digest,
-    ...countsOf(site),
+    ...countsOf(content),
     files: named.length - missing.length,
     missing,
   };

@@ -2,6 +2,7 @@ import { byNewest } from '../domain/content/content.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Class } from '../domain/course/class.ts';
 import type { Post } from '../domain/blog/post.ts';
+import { NotSeededError } from '../stores/errors.ts';
 import type { Hash } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { EMPTY, type Change } from '../tree/trees.ts';
@@ -56,7 +57,8 @@ const replaced = (
 };
 
 /**
- * Follows the content of a site: each call reads what was edited since the one before. Records that did not change are the
+ * Follows the content of a site: each call reads what was edited since the one before, or what leads from there to the
+ * revision `root`. Records that did not change are the
  * same objects, and so are classes and lists without changes, so that what was made of them can be kept. `undefined`
  * before there is any content. Calls at the same time come one after another.
  */
@@ -98,9 +100,9 @@ export const createFollower = (repository: Repository) => {
     return Object.fromEntries(former.sort(([one], [other]) => (one < other ? -1 : 1)));
   };
 
-  const follow = async (): Promise<Followed | undefined> => {
-    const { tree, commit } = await repository.read();
-    if (commit === undefined) return undefined;
+  const follow = async (root?: Hash): Promise<Followed | undefined> => {
+    const { tree } = await (root === undefined ? repository.read() : repository.at(root));
+    if (tree.hash === EMPTY.hash) return undefined;
     const changes = await repository.diff(revision, tree.hash);
     const changed = (...kinds: string[]) =>
       changes.map(({ place }) => place).filter((place) => kinds.includes(kindOf(place)));
@@ -128,10 +130,17 @@ export const createFollower = (repository: Repository) => {
   };
 
   let turn: Promise<unknown> = Promise.resolve();
-  return (): Promise<Followed | undefined> => {
-    const done = turn.then(follow);
+  return (root?: Hash): Promise<Followed | undefined> => {
+    const done = turn.then(() => follow(root));
     // The caller gets the failure; the next one starts.
     turn = done.catch(() => undefined);
     return done;
   };
+};
+
+/** All content under a revision. Throws `MissingObjectError` when it is not kept. */
+export const contentAt = async (repository: Repository, root: Hash): Promise<SiteContent> => {
+  const followed = await createFollower(repository)(root);
+  if (followed === undefined) throw new NotSeededError();
+  return followed.content;
 };

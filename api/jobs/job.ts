@@ -12,9 +12,6 @@ const SendCode = z.strictObject({ kind: z.literal('login-code'), ticket: z.strin
 /** Clear up what crashes, ended sessions and deletions have left. */
 const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 
-/** Carry out the import or restore that was begun, or complete what a crash left of one. */
-const Replace = z.strictObject({ kind: z.literal('replace') });
-
 /** Write the export that was begun. */
 const Export = z.strictObject({ kind: z.literal('export') });
 
@@ -32,7 +29,6 @@ export const Job = z.discriminatedUnion('kind', [
   Deliver,
   Reset,
   SendCode,
-  Replace,
   Export,
   Copy,
   CheckVideos,
@@ -46,5 +42,4 @@ export type EnqueuedJob =
   | z.infer<typeof Deliver>
   | z.infer<typeof Reset>
   | z.infer<typeof SendCode>
-  | z.infer<typeof Replace>
   | z.infer<typeof Export>;

@@ -36,6 +36,7 @@ const PublisherEnv = z.object({ ...common, ...releases });
 const JobsEnv = z.object({
   ...common,
   ...privateNames,
+  [ENV.releaseBucket]: z.string().min(1),
   [ENV.copyBucket]: z.string().min(1).optional(),
   [ENV.copyRegion]: z.string().min(1).optional(),
   [ENV.resendKeyParameter]: z.string().min(1).optional(),

@@ -1,29 +1,111 @@
-import type { Parts } from '../domain/content/memoise.ts';
-import { compareRoutes, selectionKey, type RouteChanges } from './compare-routes.ts';
-import type { DesiredState } from './desired-state.ts';
-import { checkRelease, collapseProblems, countRecords, createShapeCheck } from './gate.ts';
-import type { Manifest } from './manifest.ts';
-import { createPageIndex, type PageIndex } from './page-index.ts';
-import { renderPages, type BuiltPage } from './render-release.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import type { ReleaseFile } from '../stores/releases/release-store.ts';
+import { hashOfBody, pageBody } from './bodies.ts';
+import { allowsAll, parsePolicy } from './content-security-policy.ts';
+import { shortDigest } from './digest.ts';
+import { checkRelease, countRecords } from './gate.ts';
+import type { Manifest, ManifestPage } from './manifest.ts';
+import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
   type RenderContext,
+  type RenderedPage,
   type SiteRenderer,
   type SiteRoute,
 } from './site-renderer.ts';
 
+/** The digest of what a route's page shows. Selections are built in one order by one compiled site, so unsorted JSON is sufficient. */
+export const selectionKey = ({ selection }: SiteRoute): string =>
+  shortDigest(JSON.stringify(selection));
+
+/** A route with the digest of its selection. */
+export interface KeyedRoute {
+  route: SiteRoute;
+  key: string;
+}
+
+/** One page that was rendered for a release in the making. */
+export interface BuiltPage {
+  route: SiteRoute;
+  entry: ManifestPage;
+  /** As it is stored and served. */
+  body: ReleaseFile;
+}
+
+/** Rendered pages, with what is wrong with single ones. */
+export interface BuiltPages {
+  pages: BuiltPage[];
+  problems: string[];
+}
+
+/** Others must get the processor in between: the local server answers readers in the same process. */
+const PAGES_BEFORE_PAUSE = 8;
+
+const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPage => {
+  const { body, policy } = page;
+  if (typeof body === 'string') {
+    if (route.contentType.startsWith('text/html'))
+      return readHtmlPage(route.path, { body, policy }, origin);
+    if (route.contentType.startsWith('text/css')) return readStyleSheet(route.path, body, origin);
+    if (/\bxml\b/.test(route.contentType)) return readFeed(route.path, body, origin);
+  }
+  return { facts: { title: null, redirects: false, links: [], ids: [] }, problems: [] };
+};
+
+/** Renders routes one after another; each comes with the digest of its selection. */
+export const renderPages = async (
+  site: SiteRenderer,
+  routes: readonly KeyedRoute[],
+  origin: string,
+): Promise<BuiltPages> => {
+  const header = parsePolicy(site.policy);
+  const pages: BuiltPage[] = [];
+  const problems: string[] = [];
+  for (const [index, { route, key }] of routes.entries()) {
+    if (index % PAGES_BEFORE_PAUSE === 0 && index > 0) await setImmediate();
+    const { path, file, contentType } = route;
+    const page = await site.render(route);
+    const read = readPage(route, page, origin);
+    problems.push(...read.problems);
+    if (page.policy !== undefined && !allowsAll(header, parsePolicy(page.policy))) {
+      problems.push(`The page ${path} needs more than the site's security policy allows.`);
+    }
+    const body = pageBody(route, page.body);
+    const hash = hashOfBody(body);
+    pages.push({ route, entry: { file, contentType, hash, key, ...read.facts }, body });
+  }
+  return { pages, problems };
+};
+
+/** What a release is built from. */
+export interface ReleaseSource {
+  /** The revision of the content. */
+  root: string;
+  context: RenderContext;
+  /** `countRecords` of what readers may see of it. */
+  records: number;
+  /** When it was read, in epoch milliseconds. */
+  at: number;
+}
+
+/** What differs from the live release: pages with another selection, and paths that there are no more. */
+export interface RouteChanges {
+  changed: readonly KeyedRoute[];
+  gone: readonly string[];
+}
+
 /** A release that passed the gate, not yet written: it has no number, and its files no hashes. */
 export interface BuiltRelease {
   kind: 'built';
-  content: DesiredState['content'];
   /** Pages that were rendered; all others are those of the live release. */
   rendered: readonly BuiltPage[];
   /** Paths at which the live release has pages and this one has none. */
   gone: readonly string[];
-  /** Without what is only known when it is written, and without the list of all pages. */
-  manifest: Omit<Manifest, 'id' | 'files' | 'pages'>;
-  /** All addresses. */
-  routes: Parts<SiteRoute>;
+  /** Without what is only known when it is written. */
+  manifest: Omit<Manifest, 'id' | 'files'>;
+  /** The route of a path, if it is known. */
+  routeOf: (path: string) => SiteRoute | undefined;
 }
 
 /** Why there is no release, in the teacher's words. */
@@ -32,143 +114,101 @@ export interface RefusedRelease {
   problems: string[];
 }
 
-/** What a release is built from. */
-export type ReleaseSource = Pick<DesiredState, 'content' | 'digest' | 'context'>;
-
 /**
- * The release that was built last: what a next one against it need not look at again. Equal content, code and
- * context give equal pages, so they tell whether it is the live one.
+ * Selects what every page of some content shows, and finds what differs from the live release. A page shows nothing but its
+ * route's selection, so with the same compiled site and the same selection it is the same page. Selections of records that
+ * did not change are the same objects as in the call before, and digested once.
  */
-interface Known {
-  digest: string;
-  context: RenderContext;
-  routes: Parts<SiteRoute>;
-  index: PageIndex;
-}
-
-/** What there is to do when nothing is known of the live release but its manifest. */
-const everything = (live: Manifest | undefined, routes: readonly SiteRoute[]): RouteChanges => {
-  const present = new Set(routes.map(({ path }) => path));
-  const gone = [...(live?.pages.keys() ?? [])].filter((path) => !present.has(path));
-  return { touched: [...routes], gone };
-};
-
-/**
- * Gives a function that renders what changed since the live release and passes it through the gate. It writes
- * nothing. A page shows nothing but its route's selection, so with the same compiled site and the same selection
- * it is the same page. If the live release is the one that was built last, only routes that are other objects
- * are looked at, and the gate checks changed pages and what leads to them.
- */
-export const createReleaseBuilder = (site: SiteRenderer) => {
-  const selectRoutes = site.createRoutes();
-  const assets = site.assets.map(({ path }) => path);
-  const isShapeRight = createShapeCheck();
+export const createRouteSelection = (site: SiteRenderer) => {
+  const select = site.createRoutes();
   const keys = new WeakMap<SiteRoute, string>();
-  let known: Known | undefined;
-
-  const keyOf = (route: SiteRoute): string => {
-    const key = keys.get(route) ?? selectionKey(route);
-    keys.set(route, key);
-    return key;
-  };
-
-  const isLive = (built: Known | undefined, live: Manifest | undefined): boolean =>
-    built !== undefined &&
-    live?.bundle === site.bundle &&
-    live.snapshotDigest === built.digest &&
-    live.origin === built.context.origin &&
-    live.year === built.context.year;
-
-  /** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
-  const indexOf = (live: Manifest | undefined): PageIndex => {
-    const index = createPageIndex(assets);
-    for (const [path, page] of live?.pages ?? []) {
-      if (live?.bundle === site.bundle || isSharedAsset(path)) index.set(path, page);
-    }
-    return index;
-  };
-
-  return async (
-    { content, digest, context }: ReleaseSource,
-    live: Manifest | undefined,
-    publishedAt: string,
-  ): Promise<BuiltRelease | RefusedRelease> => {
-    const last = isLive(known, live) ? known : undefined;
-    // Until this one is built: a fault or a refusal leaves nothing half known.
-    known = undefined;
-    const routes = selectRoutes(content, context);
-    const { touched, gone } = last
-      ? compareRoutes(last.routes, routes)
-      : everything(live, routes.flat());
-    const index = last?.index ?? indexOf(live);
-    const livePages = last ? index.pages.size : (live?.pages.size ?? 0);
-    const liveHash = (path: string) => (last ? index.pages : live?.pages)?.get(path)?.hash;
-
-    const changed = touched.flatMap((route) => {
-      const [key, before] = [keyOf(route), index.pages.get(route.path)];
-      const isSame =
-        before?.key === key &&
-        before.file === route.file &&
-        before.contentType === route.contentType;
-      return isSame ? [] : [{ route, key }];
-    });
-    const { pages: rendered, problems } = await renderPages(site, changed, context.origin);
-    const added = rendered.filter(({ route }) => liveHash(route.path) === undefined);
-    const others = rendered.filter(({ route, entry }) => {
-      const hash = liveHash(route.path);
-      return hash !== undefined && hash !== entry.hash;
-    });
-
-    for (const path of gone) index.set(path, undefined);
-    for (const { route, entry } of rendered) index.set(route.path, entry);
-    const looked = last
-      ? [...gone, ...rendered.map(({ route }) => route.path)]
-      : index.pages.keys();
-    const candidate = {
-      content,
-      pages: index.pages,
-      live: live && { pages: livePages, records: live.records },
-      removed: gone.length,
-    };
-    const passes =
-      isShapeRight(content) &&
-      index.isRight([...looked]) &&
-      collapseProblems(candidate).length === 0;
-    if (!passes) {
-      // In the order of the site, as a teacher expects them.
-      const pages = new Map(
-        routes.flat().flatMap(({ path }) => {
-          const page = index.pages.get(path);
-          return page === undefined ? [] : [[path, page]];
-        }),
-      );
-      problems.push(...checkRelease({ ...candidate, pages, assets: new Set(assets) }));
-    }
-    if (problems.length > 0) return { kind: 'refused', problems };
-
-    known = { digest, context, routes, index };
-    // What pages load by themselves comes and goes with them.
-    const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
-    const pathsOf = (pages: readonly BuiltPage[]) =>
-      addresses(pages.map(({ route }) => route.path));
+  return (content: SiteContent, context: RenderContext) => {
+    const routes = select(content, context).flat();
+    const byPath = new Map(routes.map((route) => [route.path, route]));
     return {
-      kind: 'built',
-      content,
-      rendered,
-      gone,
-      routes,
-      manifest: {
-        publishedAt,
-        snapshotDigest: digest,
-        bundle: site.bundle,
-        ...context,
-        records: countRecords(content),
-        assets: assets.filter(isSharedAsset),
-        added: pathsOf(added),
-        changed: pathsOf(others),
-        removed: addresses(gone),
+      routeOf: (path: string) => byPath.get(path),
+      changesFrom: (live: Manifest | undefined): RouteChanges => {
+        const changed = routes.flatMap((route) => {
+          const key = keys.get(route) ?? selectionKey(route);
+          keys.set(route, key);
+          const before = pageOf(live, route.path, site);
+          const isSame =
+            before?.key === key &&
+            before.file === route.file &&
+            before.contentType === route.contentType;
+          return isSame ? [] : [{ route, key }];
+        });
+        return {
+          changed,
+          gone: [...(live?.pages.keys() ?? [])].filter((path) => !byPath.has(path)),
+        };
       },
     };
   };
 };
-export type ReleaseBuilder = ReturnType<typeof createReleaseBuilder>;
+
+/** What holds of the live release: its pages if the same code made them, and in any case files named by their content. */
+const pageOf = (live: Manifest | undefined, path: string, { bundle }: SiteRenderer) =>
+  live?.bundle === bundle || isSharedAsset(path) ? live?.pages.get(path) : undefined;
+
+/** Renders what differs from the live release and passes it through the gate. Writes nothing. */
+export const buildRelease = async (
+  site: SiteRenderer,
+  { root, context, records, at }: ReleaseSource,
+  { changed, gone }: RouteChanges,
+  live: Manifest | undefined,
+  routeOf: BuiltRelease['routeOf'],
+): Promise<BuiltRelease | RefusedRelease> => {
+  const { pages: rendered, problems } = await renderPages(site, changed, context.origin);
+  const pages = new Map(
+    [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
+  );
+  for (const path of gone) pages.delete(path);
+  for (const { route, entry } of rendered) pages.set(route.path, entry);
+  const assets = site.assets.map(({ path }) => path);
+  const candidate = { pages, assets, live, gone, records };
+  problems.push(
+    ...checkRelease({ ...candidate, rendered: rendered.map(({ route }) => route.path) }),
+  );
+  if (problems.length > 0) return { kind: 'refused', problems };
+
+  // What pages load by themselves comes and goes with them.
+  const addresses = (paths: readonly string[]) => paths.filter((path) => !isSharedAsset(path));
+  const pathsOf = (isListed: (hash: string | undefined, now: string) => boolean) =>
+    addresses(
+      rendered
+        .filter(({ route, entry }) => isListed(live?.pages.get(route.path)?.hash, entry.hash))
+        .map(({ route }) => route.path),
+    );
+  return {
+    kind: 'built',
+    rendered,
+    gone,
+    routeOf,
+    manifest: {
+      publishedAt: new Date(at).toISOString(),
+      root,
+      bundle: site.bundle,
+      ...context,
+      records,
+      pageCount: pages.size,
+      pages,
+      assets: assets.filter(isSharedAsset),
+      added: pathsOf((before) => before === undefined),
+      changed: pathsOf((before, now) => before !== undefined && before !== now),
+      removed: addresses(gone),
+    },
+  };
+};
+
+/** Renders everything that readers may see of some content, and passes it through the gate. */
+export const buildWholeSite = (
+  site: SiteRenderer,
+  content: SiteContent,
+  context: RenderContext,
+  at: number,
+): Promise<BuiltRelease | RefusedRelease> => {
+  const { changesFrom, routeOf } = createRouteSelection(site)(content, context);
+  const source = { root: '', context, records: countRecords(content), at };
+  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf);
+};

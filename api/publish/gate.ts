@@ -1,31 +1,28 @@
-import { Snapshot, type SiteContent } from '../domain/content/snapshot.ts';
-import { Class } from '../domain/course/class.ts';
-import { StoredPost } from '../domain/blog/post.ts';
-import { memoiseEach, memoiseLast } from '../domain/content/memoise.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
 import { languageOfPath } from '../domain/text/language.ts';
 import { splitTarget, targetOf } from './links.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { Manifest, ManifestPage } from './manifest.ts';
 
-/** What the gate compares a release with. */
-export interface LiveSize {
-  pages: number;
-  records: number;
-}
+/** What the gate has to know of a page. */
+type PageFacts = Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
 
 /** A release before it is written. */
 export interface Candidate {
-  content: SiteContent;
   /** Every page by path, also those that did not change. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Paths of all files that the site ships. */
-  assets: ReadonlySet<string>;
-  live: LiveSize | undefined;
-  /** How many pages of the live release there are no more. */
-  removed: number;
+  assets: readonly string[];
+  /** `countRecords` of what it shows. */
+  records: number;
+  /** The live release, which has passed the gate. */
+  live: (Pick<Manifest, 'records'> & { pages: ReadonlyMap<string, PageFacts> }) | undefined;
+  /** Paths of pages that may be others than those of the live release, and of pages that there are no more. */
+  rendered: readonly string[];
+  gone: readonly string[];
 }
 
 /** Addresses that something else than a release answers. */
-export const ELSEWHERE = /^\/(api|media|((hi|pa)\/)?files|admin)(\/|$)/;
+const ELSEWHERE = /^\/(api|media|((hi|pa)\/)?files|admin)(\/|$)/;
 
 /** Classes, chapters, videos, materials and posts: what pages come from. */
 export const countRecords = (content: SiteContent): number => {
@@ -37,42 +34,9 @@ export const countRecords = (content: SiteContent): number => {
   return count;
 };
 
-const Shape = Snapshot.omit({ schema: true, digest: true });
-
-const shapeProblems = (content: SiteContent): string[] => {
-  const parsed = Shape.safeParse(content);
-  return parsed.success
-    ? []
-    : parsed.error.issues.map(
-        ({ path, message }) => `The saved content is damaged at “${path.join(' > ')}”: ${message}.`,
-      );
-};
-
-/** Gives a check whether content has the shape of content; a later call looks at other records than before alone. */
-export const createShapeCheck = (): ((content: SiteContent) => boolean) => {
-  const posts = memoiseEach(
-    (post: SiteContent['blogPosts'][number]) => StoredPost.safeParse(post).success,
-  );
-  const classes = memoiseEach(
-    (each: SiteContent['classes'][string]) => Class.safeParse(each).success,
-  );
-  const allRight = memoiseLast((results: readonly boolean[]) => results.every(Boolean));
-  const rest = memoiseLast(
-    (
-      profile: SiteContent['profile'],
-      classOrder: SiteContent['classOrder'],
-      formerSlugs: SiteContent['formerSlugs'],
-    ) => Shape.safeParse({ profile, classOrder, formerSlugs, classes: {}, blogPosts: [] }).success,
-  );
-  return ({ profile, classOrder, classes: byId, blogPosts, formerSlugs }) =>
-    rest(profile, classOrder, formerSlugs) &&
-    Object.entries(byId).every(([id, each]) => id === each.id) &&
-    classes(Object.values(byId)).every(Boolean) &&
-    allRight(posts(blogPosts));
-};
-
 /** A broken link in the header is on every page: naming a few will do. */
-const listPages = (paths: readonly string[]): string => {
+const listPages = (found: readonly string[]): string => {
+  const paths = found.toSorted((one, other) => one.length - other.length);
   const [first = '', ...others] = paths;
   if (others.length === 0) return `The page ${first} links`;
   const named = paths.slice(0, 3).join(', ');
@@ -80,15 +44,20 @@ const listPages = (paths: readonly string[]): string => {
   return more > 0 ? `The pages ${named} and ${more} more link` : `The pages ${named} link`;
 };
 
-const linkProblems = ({ pages, assets }: Candidate): string[] => {
+/** Whether links of pages that are as they were may lead nowhere now: what they lead to is gone, or a place in it. */
+const losesPlaces = ({ pages, live, rendered, gone }: Candidate): boolean =>
+  gone.length > 0 ||
+  rendered.some((path) => {
+    const ids = new Set(pages.get(path)?.ids);
+    return live?.pages.get(path)?.ids.some((id) => !ids.has(id)) === true;
+  });
+
+const linkProblems = (candidate: Candidate): string[] => {
+  const { pages, assets, rendered } = candidate;
+  const looked = losesPlaces(candidate) ? [...pages.keys()] : rendered;
+  if (looked.length === 0) return [];
   const byTarget = new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
-  const idSets = new Map<PageFacts, ReadonlySet<string>>();
-  const idsOf = (facts: PageFacts): ReadonlySet<string> => {
-    const known = idSets.get(facts) ?? new Set(facts.ids);
-    idSets.set(facts, known);
-    return known;
-  };
-  const files = new Set([...assets].map(targetOf));
+  const files = new Set(assets.map(targetOf));
 
   const problemWith = (link: string): string | undefined => {
     const { path, place } = splitTarget(link);
@@ -96,30 +65,30 @@ const linkProblems = ({ pages, assets }: Candidate): string[] => {
     if (page === undefined) {
       return files.has(path) || ELSEWHERE.test(path) ? undefined : `${path}, which does not exist`;
     }
-    return place === '' || page.title === null || idsOf(page).has(place)
+    return place === '' || page.title === null || page.ids.includes(place)
       ? undefined
       : `“${place}” on the page ${path}, which does not exist`;
   };
+  // Most links stand on all pages.
+  const known = new Map<string, string | undefined>();
   const broken = new Map<string, string[]>();
-  for (const [path, { links }] of pages) {
-    for (const link of links) {
-      const problem = problemWith(link);
-      if (problem === undefined) continue;
-      broken.set(problem, [...(broken.get(problem) ?? []), path]);
+  for (const path of looked) {
+    for (const link of pages.get(path)?.links ?? []) {
+      if (!known.has(link)) known.set(link, problemWith(link));
+      const problem = known.get(link);
+      if (problem !== undefined) broken.set(problem, [...(broken.get(problem) ?? []), path]);
     }
   }
   return [...broken].map(([problem, paths]) => `${listPages(paths)} to ${problem}.`);
 };
 
 /** A title may be there once in each language. */
-export const titleIn = (path: string, title: string): string => `${languageOfPath(path)} ${title}`;
-
 const titleProblems = ({ pages }: Candidate): string[] => {
   const first = new Map<string, string>();
   const problems = [];
   for (const [path, { title, redirects }] of pages) {
     if (title === null || redirects) continue;
-    const name = titleIn(path, title);
+    const name = `${languageOfPath(path)} ${title}`;
     const other = first.get(name);
     if (other === undefined) first.set(name, path);
     else problems.push(`The pages ${other} and ${path} have the same title, “${title}”.`);
@@ -131,21 +100,14 @@ const titleProblems = ({ pages }: Candidate): string[] => {
  * Pages may go because the teacher deleted what they showed. Each deleted record explains as many pages
  * as a record has on the live site; most of the site going without that is a fault, not an edit.
  */
-export const collapseProblems = ({
-  content,
-  pages,
-  live,
-  removed,
-}: Pick<Candidate, 'content' | 'live' | 'removed'> & {
-  pages: Pick<Candidate['pages'], 'size'>;
-}): string[] => {
+const collapseProblems = ({ records, pages, live, gone }: Candidate): string[] => {
   if (live === undefined) return [];
-  const deletedRecords = Math.max(0, live.records - countRecords(content));
-  const pagesPerRecord = Math.ceil(live.pages / Math.max(1, live.records));
+  const deletedRecords = Math.max(0, live.records - records);
+  const pagesPerRecord = Math.ceil(live.pages.size / Math.max(1, live.records));
   const explained = 3 + deletedRecords * pagesPerRecord;
-  return pages.size * 2 < live.pages && removed > explained
+  return pages.size * 2 < live.pages.size && gone.length > explained
     ? [
-        `The site would shrink from ${live.pages} to ${pages.size} pages, although little was deleted.`,
+        `The site would shrink from ${live.pages.size} to ${pages.size} pages, although little was deleted.`,
       ]
     : [];
 };
@@ -155,7 +117,6 @@ export const collapseProblems = ({
  * Returns the problems in the teacher's words, each naming its page; none means that it may go live.
  */
 export const checkRelease = (candidate: Candidate): string[] => [
-  ...shapeProblems(candidate.content),
   ...linkProblems(candidate),
   ...titleProblems(candidate),
   ...collapseProblems(candidate),

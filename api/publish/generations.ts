@@ -1,110 +1,123 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { generationOf } from '../stores/releases/page-pointers.ts';
-import { createGenerationParts, PARTS } from './generation-parts.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import { englishPath } from '../domain/text/language.ts';
+import { concurrently } from '../stores/concurrently.ts';
 import { jsonFile, readJson } from '../stores/releases/json-file.ts';
-import {
-  fromGenerationRecord,
-  GenerationRecord,
-  toGenerationRecord,
-  type Generation,
-} from './generation-record.ts';
+import { generationOf } from '../stores/releases/page-pointers.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import { shortDigest } from './digest.ts';
+import { Summary, type Manifest, type ManifestPage } from './manifest.ts';
 
 /** How many generations can be restored. */
 export const KEPT_GENERATIONS = 10;
-/** The longest line of differences that a publish leaves behind; the daily sweep usually stores everything before that. */
-export const LONGEST_LINE = 200;
-/** The line of differences after which a sweep stores everything once more. */
-export const LONG_LINE = 20;
-/** Records of differences that are kept in memory. */
-const MOST_CACHED = 256;
-
 const GENERATIONS = 'generations/';
+/** Pages of generations in parts, each stored once under its digest: an edit writes those with the pages that it changes. */
+export const PARTS = 'manifests/';
+const PART_COUNT = 32;
+const AT_ONCE = 32;
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
-const BASES = 'bases/';
-const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
-const baseKey = (id: string): string => `${BASES}${id}.json`;
 
-/** `generations/57.json`, `parts/57-3.json` -> 57 */
-const numberOf = (key: string): number => Number(/\/(\d+)(?:-\d+)?\.json$/.exec(key)?.[1] ?? 0);
+const GenerationRecord = z.object({
+  schema: z.literal(3),
+  ...Summary.shape,
+  /** The digests of its parts, by number. */
+  parts: z.record(z.string(), z.string()),
+  files: z.record(z.string(), z.string()),
+  assets: z.array(z.string()),
+});
+
+/** A generation as it was stored. */
+export interface Generation {
+  manifest: Manifest;
+  parts: ReadonlyMap<number, string>;
+}
+
+const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
+/** Where a part is stored, by its digest. */
+export const partKey = (digest: string): string => `${PARTS}${digest}.json.gz`;
+/** `generations/57.json` -> 57 */
+const numberOf = (key: string): number => Number(/\/(\d+)\.json$/.exec(key)?.[1] ?? 0);
+
+/** A page in all languages is in one part. */
+const partOf = (path: string): number => {
+  let sum = 0;
+  for (const character of englishPath(path)) {
+    sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  }
+  return sum % PART_COUNT;
+};
+
+/** A page as a part has it: links and ids, which most pages share, are places in one list. */
+type StoredPage = [
+  path: string,
+  rest: Omit<ManifestPage, 'links' | 'ids'>,
+  links: number[],
+  ids: number[],
+];
+
+const writePart = (pages: readonly (readonly [string, ManifestPage])[]): string => {
+  const places = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const stored = pages.map(([path, { links, ids, ...rest }]): StoredPage => [
+    path,
+    rest,
+    links.map(placeOf),
+    ids.map(placeOf),
+  ]);
+  return JSON.stringify({ texts: [...places.keys()], pages: stored });
+};
+
+const readPart = (json: string): [string, ManifestPage][] => {
+  // Under the digest of what this product has written.
+  const { texts, pages } = JSON.parse(json) as { texts: string[]; pages: StoredPage[] };
+  const textsAt = (places: readonly number[]) => places.map((place) => texts[place] ?? '');
+  return pages.map(([path, rest, links, ids]) => [
+    path,
+    { ...rest, links: textsAt(links), ids: textsAt(ids) },
+  ]);
+};
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
 export const createGenerations = (
   store: Pick<ReleaseStore, 'get' | 'list' | 'put' | 'create' | 'delete'>,
 ) => {
-  // Records never change; those that hold everything are too large to be kept here.
-  const cached = new Map<string, GenerationRecord>();
   let latest: Generation | undefined;
 
-  const record = async (id: string): Promise<GenerationRecord | undefined> => {
-    const known = cached.get(id);
-    if (known !== undefined) return known;
-    const read = await readJson(store, recordKey(id), GenerationRecord);
-    if (read?.parent == null) return read;
-    if (cached.size >= MOST_CACHED) cached.clear();
-    cached.set(id, read);
-    return read;
+  const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
+
+  const load = async (id: string): Promise<Generation | undefined> => {
+    const found = await record(id);
+    if (found === undefined) return undefined;
+    const { schema: _, parts, files, ...rest } = found;
+    const pages: [string, ManifestPage][][] = [];
+    await concurrently(Object.values(parts), AT_ONCE, async (digest) => {
+      const bytes = await store.get(partKey(digest));
+      if (bytes === undefined) throw new Error(`Part ${digest} of generation ${id} is missing`);
+      pages.push(readPart((await unzip(bytes)).toString()));
+    });
+    return {
+      parts: new Map(Object.entries(parts).map(([part, digest]) => [Number(part), digest])),
+      manifest: { ...rest, files: new Map(Object.entries(files)), pages: new Map(pages.flat()) },
+    };
   };
-
-  const base = async (id: string): Promise<Generation | undefined> => {
-    const found = await readJson(store, baseKey(id), GenerationRecord);
-    return found && { ...fromGenerationRecord(found, undefined), base: id, depth: 0 };
-  };
-
-  /** Reads the whole line of parents at once: one after the other would be fifty waits. */
-  const prefetch = async (id: string, first: number) => {
-    const between = Math.max(0, Number(id) - first - 1);
-    const numbers = Array.from({ length: between }, (_, n) => Number(id) - 1 - n);
-    await Promise.all(numbers.slice(0, LONGEST_LINE).map((number) => record(String(number))));
-  };
-
-  /** Follows the line of parents to one of which everything is stored, or is in memory. */
-  const load = async (id: string, bases: ReadonlySet<string>): Promise<Generation | undefined> => {
-    if (latest?.manifest.id === id) return latest;
-    if (bases.has(id)) return base(id);
-    const own = await record(id);
-    if (own === undefined) return undefined;
-    if (own.parent === null) return fromGenerationRecord(own, undefined);
-    const parent = await load(own.parent, bases);
-    return parent && fromGenerationRecord(own, parent);
-  };
-
-  const basesStored = async (): Promise<string[]> =>
-    (await store.list(BASES)).map(({ key }) => `${numberOf(key)}`);
-
-  const parts = createGenerationParts(store, record);
-  // The base whose parts are known to be stored.
-  let baseInParts: string | undefined;
-  /** Stores a record under its number; `false` when that is taken. */
-  const createRecord = (stored: GenerationRecord) =>
-    store.create(recordKey(stored.id), jsonFile(stored));
 
   return {
+    /** What is known of a generation without its pages; `undefined` when there is none, or none of today's shape. */
     record,
-    createRecord,
 
-    /** Opens a generation of which single pages and records are read; `undefined` when that is not possible. */
-    view: (id: string) => parts.open(id),
-
-    /** A generation with everything, kept in memory until the next one; `undefined` when it is not stored, or in a shape that is not today's. */
+    /** A generation with everything, kept in memory until the next one; `undefined` as for `record`. */
     async load(id: string): Promise<Generation | undefined> {
-      if (latest?.manifest.id === id) return latest;
-      const own = await record(id);
-      if (own === undefined) return undefined;
-      const isNear = own.parent === null || own.parent === latest?.manifest.id;
-      const bases = isNear ? [] : await basesStored();
-      const before = bases.map(Number).filter((number) => number <= Number(id));
-      if (!isNear) await prefetch(id, Math.max(Number(own.base), ...before));
-      const found = await load(id, new Set(bases));
-      if (found !== undefined) latest = found;
-      return found;
-    },
-
-    /** Keeps a generation in memory, instead of the one before. */
-    remember(generation: Generation): void {
-      latest = generation;
+      if (latest?.manifest.id !== id) latest = (await load(id)) ?? latest;
+      return latest?.manifest.id === id ? latest : undefined;
     },
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
@@ -119,45 +132,76 @@ export const createGenerations = (
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
     saveKept: (numbers: readonly number[]) => store.put(KEPT, jsonFile(numbers)),
 
-    /** Stores a generation under its number (`touched` as for `toGenerationRecord`); `undefined` when that is taken. Returns it as it is read again. */
+    /**
+     * Stores a generation under its number; `undefined` when that is taken. `touched`: the paths at which its pages may be
+     * others than those of `parent`.
+     */
     async create(
-      made: Pick<Generation, 'manifest' | 'content'>,
+      manifest: Manifest,
       parent: Generation | undefined,
       touched: Iterable<string>,
     ): Promise<Generation | undefined> {
-      const stored = toGenerationRecord(made, parent, touched);
-      if (!(await createRecord(stored))) return undefined;
-      return { ...made, base: stored.base, depth: stored.depth };
-    },
-
-    /**
-     * Stores everything of a generation once more if more than `longest` differences lead to it, or if the parts of
-     * its base are not stored, as by earlier versions. Of the first generation only the parts are missing.
-     */
-    async shortenLine(generation: Generation, longest = LONGEST_LINE): Promise<void> {
-      const { id } = generation.manifest;
-      const { base, depth } = generation;
-      if (baseInParts !== base && (await parts.has(base))) baseInParts = base;
-      if (depth <= longest && baseInParts === base) return;
-      if (base !== id) {
-        await store.put(baseKey(id), jsonFile(toGenerationRecord(generation, undefined)));
-      }
-      await parts.write(generation);
-      baseInParts = id;
-      latest = { ...generation, base: id, depth: 0 };
-    },
-
-    /** Deletes what no generation in `kept` is read from. */
-    async deleteOutdated(kept: readonly number[]): Promise<void> {
-      const records = await Promise.all(kept.map((number) => record(`${number}`)));
-      const needed = Math.min(...records.map((each) => Number(each?.base ?? 0)));
-      const lists = await Promise.all(
-        [GENERATIONS, BASES, PARTS].map((prefix) => store.list(prefix)),
+      const changed = parent && new Set(Array.from(touched, partOf));
+      const parts = new Map(parent?.parts);
+      const pages = Map.groupBy(manifest.pages, ([path]) => partOf(path));
+      const others = Array.from({ length: PART_COUNT }, (_, part) => part).filter(
+        (part) => changed?.has(part) ?? true,
       );
-      const keys = lists.flat();
-      const outdated = keys.map(({ key }) => key).filter((key) => numberOf(key) < needed);
-      if (outdated.length > 0) await store.delete(outdated);
+      await concurrently(others, AT_ONCE, async (part) => {
+        const own = pages.get(part);
+        if (own === undefined) {
+          parts.delete(part);
+          return;
+        }
+        const json = writePart(own);
+        const digest = shortDigest(json);
+        parts.set(part, digest);
+        // Put in any case: one that is there may be about to be deleted.
+        await store.put(partKey(digest), {
+          body: await zip(json, { level: 1 }),
+          contentType: 'application/gzip',
+          cacheControl: 'no-store',
+        });
+      });
+      const { pages: _, files, ...rest } = manifest;
+      const stored: z.infer<typeof GenerationRecord> = {
+        schema: 3,
+        ...rest,
+        assets: [...rest.assets],
+        parts: Object.fromEntries(parts),
+        files: Object.fromEntries(files),
+      };
+      const made = await store.create(recordKey(manifest.id), jsonFile(stored));
+      return made ? { manifest, parts } : undefined;
+    },
+
+    /** Keeps a generation in memory, instead of the one before. */
+    remember(generation: Generation): void {
+      latest = generation;
+    },
+
+    /** Deletes the records of generations before those in `kept`. */
+    async deleteOutdated(kept: readonly number[]): Promise<void> {
+      const oldest = Math.min(...kept);
+      const keys = (await store.list(GENERATIONS)).map(({ key }) => key);
+      await store.delete(keys.filter((key) => numberOf(key) < oldest));
     },
   };
 };
 export type Generations = ReturnType<typeof createGenerations>;
+
+/**
+ * The revisions of the content of all generations that can be restored or are live, for the collector. A generation that is
+ * newer than the noted ones may be live: its publisher may have ended before it took note.
+ */
+export const rootsOfGenerations = async (
+  store: Pick<ReleaseStore, 'get' | 'list'>,
+): Promise<string[]> => {
+  const kept = (await readJson(store, KEPT, Kept)) ?? [];
+  const numbers = (await store.list(GENERATIONS)).map(({ key }) => numberOf(key));
+  const needed = numbers.filter((number) => number >= Math.min(...kept));
+  const records = await Promise.all(
+    needed.map((number) => readJson(store, recordKey(number), Summary)),
+  );
+  return [...new Set(records.flatMap((each) => each?.root ?? []))];
+};

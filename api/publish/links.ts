@@ -41,7 +41,7 @@ export const readLink = (address: string, page: string, origin: string): Link =>
 };
 
 /** A route's path in the form that link targets have: decoded. `/blog/caf%C3%A9` -> `/blog/café` */
-export const targetOf = (path: string): string => decodeURI(new URL(path, NOWHERE).pathname);
+export const targetOf = (path: string): string => decodeURI(path);
 
 /** `/10#faq` -> its path and its place; the place is empty for the whole page and for its top. */
 export const splitTarget = (target: string): { path: string; place: string } => {

@@ -1,35 +1,40 @@
 import * as z from 'zod';
 
 /** One page of a generation with what the next publish and its gate need to know without reading it. */
-export const ManifestPage = z.strictObject({
+export interface ManifestPage {
   /** `index.html`, `10.html`: its name in a plain static site. */
-  file: z.string(),
-  contentType: z.string(),
+  file: string;
+  contentType: string;
   /** Of the body as it is stored and served (`bodies.ts`). */
-  hash: z.string(),
-  /** SHA-256 of the selection that the page was rendered from: the same key renders the same page. */
-  key: z.string(),
-  title: z.string().nullable(),
-  redirects: z.boolean(),
-  links: z.array(z.string()),
-  ids: z.array(z.string()),
-});
-export type ManifestPage = z.infer<typeof ManifestPage>;
+  hash: string;
+  /** Digest of the selection that the page was rendered from: the same key renders the same page. */
+  key: string;
+  /** `null` on files that are not HTML. */
+  title: string | null;
+  /** Sends the reader on to another page, so it may share that page's title. */
+  redirects: boolean;
+  /** Internal targets, each once: `/10`, `/blog/x#part-2`. */
+  links: readonly string[];
+  /** Places that a link may name. */
+  ids: readonly string[];
+}
 
 /** What a generation was rendered from and what it changed; small, whatever the size of the site. */
 export const Summary = z.object({
-  /** The number of the generation; of releases before generations a date with a random part. */
+  /** The number of the generation. */
   id: z.string(),
   /** ISO date and time. */
   publishedAt: z.string(),
-  /** The content (`createContentDigest`), the compiled site, the site's address and the year in India. */
-  snapshotDigest: z.string(),
+  /** The revision of the content; missing in generations of earlier versions, which hold a copy instead. */
+  root: z.string().optional(),
+  /** The compiled site, the site's address and the year in India. */
   bundle: z.string(),
   origin: z.string(),
   year: z.int(),
-  /** Classes, chapters and posts in the snapshot. */
+  /** Classes, chapters and posts that it shows. */
   records: z.int(),
-  /** Paths, against the generation before. */
+  /** How many pages it has; their paths against the generation before. */
+  pageCount: z.int(),
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
@@ -44,4 +49,10 @@ export interface Manifest extends Summary {
   files: ReadonlyMap<string, string>;
   /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
   assets: readonly string[];
+}
+
+/** What readers get. `manifest` is missing when its shape is not today's. */
+export interface LiveRelease {
+  id: string | undefined;
+  manifest: Manifest | undefined;
 }

@@ -1,27 +1,57 @@
 import { Parser } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
-import { addressesIn } from './element-addresses.ts';
 import { readLink } from './links.ts';
-import { createStrictHtml, type StartTag } from './strict-html.ts';
-
-/** What the gate has to know of a page even when it is not rendered again. Kept in the manifest. */
-export interface PageFacts {
-  /** `null` on files that are not HTML. */
-  title: string | null;
-  /** Sends the reader on to another page, so it may share that page's title. */
-  redirects: boolean;
-  /** Internal targets, each once: `/10`, `/blog/x#part-2`. */
-  links: string[];
-  /** Places that a link may name. */
-  ids: string[];
-}
+import type { ManifestPage } from './manifest.ts';
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 export interface ReadPage {
-  facts: PageFacts;
+  facts: Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
   problems: string[];
 }
+
+const ADDRESS_ATTRIBUTES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+  // What Astro's islands load when they start.
+  'component-url',
+  'renderer-url',
+  'before-hydration-url',
+  // What the filter of a list loads at its first use.
+  'data-list',
+]);
+const ADDRESS_METAS = new Set(['og:url', 'og:image', 'twitter:image']);
+
+const srcsetAddresses = (srcset: string): string[] =>
+  srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
+
+const refreshAddress = (content: string): string | undefined =>
+  /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i.exec(content)?.[1];
+
+/** Every address in an element's attributes, as written: links, files, and what islands load. */
+const addressesIn = (name: string, attributes: Readonly<Record<string, string>>): string[] => {
+  const found: string[] = [];
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (ADDRESS_ATTRIBUTES.has(attribute)) found.push(value);
+    else if (attribute === 'srcset' || attribute === 'imagesrcset') {
+      found.push(...srcsetAddresses(value));
+    }
+  }
+  if (name === 'meta') {
+    const content = attributes['content'] ?? '';
+    const refresh = attributes['http-equiv']?.toLowerCase() === 'refresh';
+    const address = refresh ? refreshAddress(content) : content;
+    const isAddress =
+      refresh || ADDRESS_METAS.has(attributes['property'] ?? attributes['name'] ?? '');
+    if (isAddress && address !== undefined) found.push(address);
+  }
+  return found;
+};
 
 const ADDRESS_ELEMENTS_OF_FEEDS = new Set(['loc', 'link']);
 /** Script types that a browser runs or obeys; anything else is data. */
@@ -40,7 +70,7 @@ interface TagFacts {
   inline: 'script' | 'style' | undefined;
 }
 
-const tagFacts = ({ name, attributes }: StartTag): TagFacts => {
+const tagFacts = (name: string, attributes: Readonly<Record<string, string>>): TagFacts => {
   const problems: string[] = [];
   for (const attribute of Object.keys(attributes)) {
     // Formulas need none either: docs/decisions/0008.
@@ -113,28 +143,25 @@ const createReader = (path: string, origin: string, policy: Policy) => {
   };
 };
 
-const readStrictHtml = createStrictHtml({ factsOf: tagFacts });
-
 interface RenderedText {
   body: string;
   /** The one that it was rendered with. */
   policy: string | undefined;
 }
 
-const readerOf = (path: string, { policy }: RenderedText, origin: string) => {
+/** Reads a rendered HTML page. */
+export const readHtmlPage = (
+  path: string,
+  { body, policy }: RenderedText,
+  origin: string,
+): ReadPage => {
   const reader = createReader(path, origin, parsePolicy(policy ?? ''));
   if (policy === undefined) reader.say('was rendered without a security policy.');
-  return reader;
-};
-
-/** Reads any HTML as browsers do; for pages that are not written in the site's own strict way. */
-export const parseHtmlPage = (path: string, page: RenderedText, origin: string): ReadPage => {
-  const reader = readerOf(path, page, origin);
   let wanted: TagFacts | undefined;
   let text = '';
   const parser = new Parser({
     onopentag(name, attributes) {
-      const facts = tagFacts({ name, attributes });
+      const facts = tagFacts(name, attributes);
       reader.tag(facts);
       wanted = reader.reads(facts) ? facts : undefined;
       text = '';
@@ -148,22 +175,8 @@ export const parseHtmlPage = (path: string, page: RenderedText, origin: string):
       if (name === wanted.name) wanted = undefined;
     },
   });
-  parser.end(page.body);
+  parser.end(body);
   return reader.found('page');
-};
-
-/** Reads a rendered HTML page. */
-export const readHtmlPage = (path: string, page: RenderedText, origin: string): ReadPage => {
-  const reader = readerOf(path, page, origin);
-  const isStrict = readStrictHtml(page.body, {
-    tags: (all) => {
-      for (const facts of all) reader.tag(facts);
-    },
-    text: (facts, text) => {
-      if (reader.reads(facts)) reader.text(facts, text);
-    },
-  });
-  return isStrict ? reader.found('page') : parseHtmlPage(path, page, origin);
 };
 
 /** Reads a style sheet: the addresses that it loads, in quotes or without. */

@@ -1,7 +1,7 @@
 import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { selectionKey } from './compare-routes.ts';
+import { selectionKey } from './build-release.ts';
 import { forFrame } from './frame-html.ts';
 import { targetOf } from './links.ts';
 import type { ReleaseReader } from './release-reader.ts';

@@ -1,17 +1,11 @@
 import { createJobRunner } from '../jobs/runner.ts';
-import { createDesiredState, type DesiredStateDeps } from './desired-state.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from './publish.ts';
-import { createPublishRecords } from './publish-records.ts';
-import type { Publishing } from './publishing.ts';
-import { createPublishingView } from './publishing-view.ts';
 import { createReleaseReader } from './release-reader.ts';
 import type { SiteRenderer } from './site-renderer.ts';
+import { createPublishingView, createPublishRecords, type Publishing } from './status.ts';
 
 /** What the publisher of this process works with. */
-export interface PublisherDeps
-  extends
-    Pick<PublishDeps, 'releases' | 'pointers' | 'now'>,
-    Pick<DesiredStateDeps, 'content' | 'origin'> {
+export interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
   site: SiteRenderer;
   log: (line: string) => void;
   /**
@@ -46,8 +40,8 @@ export interface Publisher extends Publishing {
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
-/** How soon after a start everything is compared, if the start did not: the process is to be warm at the next edit. */
-const COMPARE_AFTER_MS = 1_000;
+/** How soon after a start everything is read, if the start did not: the process is to be warm at the next edit. */
+const WARM_AFTER_MS = 1_000;
 
 const describe = ({ result, problems, live }: PublishOutcome): string | undefined => {
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
@@ -58,36 +52,27 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
 
 /** The publisher of the embedded run: publishes soon after each edit, one release at a time. */
 export const createPublisher = (deps: PublisherDeps): Publisher => {
-  const { content, pointers, releases, site, origin, now, log } = deps;
+  const { repository, pointers, releases, site, origin, now, log } = deps;
   const { delayMs = 20, intervalMs = 1_000, retryMs = 1_000 } = deps;
+  let isFirst = true;
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];
-  /**
-   * When everything was compared; after a failure nothing is taken for granted. At the start it is enough to compare
-   * what was edited since the last process ended.
-   */
-  let comparedAt: number | undefined;
 
   const report = (what: string, error: unknown) => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
-  const desiredState = createDesiredState({ content, bundle: site.bundle, origin, now });
+  const desired = { repository, bundle: site.bundle, origin, now };
   const { publish, sweep } = createPublish({
-    desiredState,
-    now,
+    ...desired,
     pointers,
     releases,
     site: () => Promise.resolve(site),
   });
   const runner = createJobRunner({
     async run() {
-      const startedAt = now();
-      const isFirst = comparedAt === undefined;
-      const everything = Math.abs(startedAt - (comparedAt ?? startedAt)) >= LOOK_AGAIN_MS;
-      const outcome = await publish({ everything });
-      if (everything || (isFirst && outcome.comparedAll)) comparedAt = startedAt;
-      comparedAt ??= -Infinity;
+      const outcome = await publish({ warm: !isFirst });
+      isFirst = false;
       hasFailed = false;
       problems = outcome.problems;
       // The same refusal is found again by each look.
@@ -96,13 +81,12 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       logged = line;
       if (outcome.again) runner.enqueue();
       return {
-        dueAt: outcome.comparedAll ? outcome.nextChange : now() + COMPARE_AFTER_MS,
+        dueAt: outcome.isWarm ? outcome.nextChange : now() + WARM_AFTER_MS,
         ...(outcome.result === 'published' && { restMs: intervalMs }),
       };
     },
     onFailure(error) {
       hasFailed = true;
-      comparedAt = -Infinity;
       report('Publishing failed', error);
     },
     now,
@@ -113,8 +97,8 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
 
   return {
     ...createPublishingView({
-      desiredState,
-      releases: createReleaseReader(releases, pointers),
+      ...desired,
+      releases: createReleaseReader(releases, pointers, repository),
       records: createPublishRecords(releases),
       hasFailed: () => hasFailed,
       onChange: runner.enqueue,

@@ -1,92 +1,93 @@
-import { Snapshot, SNAPSHOT_SCHEMA, type SiteContent } from '../domain/content/snapshot.ts';
-import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
+import { describeChanges } from '../domain/content/describe-changes.ts';
+import { publicOnly } from '../domain/content/public-view.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import { contentAt } from '../content/follow.ts';
+import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
-import { fromRecords } from './content-records.ts';
-import { createChangeWords } from './describe-edits.ts';
-import { createGenerations, KEPT_GENERATIONS, type Generations } from './generations.ts';
-import type { Manifest } from './manifest.ts';
-import type { ReleasedVersion, ReleaseSummary } from './publishing.ts';
-import { createWholeReleases } from './whole-releases.ts';
-
-/** What readers get. `manifest` is missing when its shape is not today's, as for releases before generations. */
-export interface LiveRelease {
-  id: string | undefined;
-  manifest: Manifest | undefined;
-}
+import { MissingObjectError } from '../tree/objects.ts';
+import type { Repository } from '../tree/repository.ts';
+import { createGenerations } from './generations.ts';
+import type { LiveRelease } from './manifest.ts';
+import type { ReleasedVersion, ReleaseSummary } from './status.ts';
 
 /** The kept generations and which of them is live, for callers that only read. */
 export const createReleaseReader = (
   store: ReleaseStore,
   pointers: Pick<PagePointers, 'live'>,
-  generations: Generations = createGenerations(store),
+  repository: Repository,
 ) => {
-  const whole = createWholeReleases(store);
+  const generations = createGenerations(store);
 
-  const snapshotOf = async (id: string): Promise<Snapshot | undefined> => {
-    if (generationOf(id) === 0) return whole.snapshot(id);
-    const generation = await generations.load(id);
-    if (generation === undefined) return undefined;
-    const { snapshotDigest: digest } = generation.manifest;
-    const content = fromRecords(generation.content);
-    return Snapshot.safeParse({ ...Object(content), schema: SNAPSHOT_SCHEMA, digest }).data;
-  };
-  const words = createChangeWords(snapshotOf);
-
-  const summaryOf = async (
-    id: string,
-  ): Promise<Omit<ReleaseSummary, 'changes' | 'live'> | undefined> => {
-    if (generationOf(id) > 0) {
-      const found = await generations.record(id);
-      return found && { ...found, pages: found.pageCount };
+  /** What readers saw of a release; `undefined` when its content is not kept. */
+  const shownBy = async (id: string): Promise<ReleasedVersion | undefined> => {
+    const { root, publishedAt } = (await generations.record(id)) ?? {};
+    if (root === undefined || publishedAt === undefined) return undefined;
+    try {
+      const content = await contentAt(repository, root);
+      return { publishedAt, content: publicOnly(content, Date.parse(publishedAt)) };
+    } catch (error) {
+      if (error instanceof MissingObjectError) return undefined;
+      throw error;
     }
-    const found = await whole.manifest(id);
-    return found && { ...found, pages: Object.keys(found.pages).length };
   };
 
-  /** Those that can be restored, newest first: generations, then releases that an earlier version has made. */
-  const kept = async () => {
-    const numbers = await generations.kept(await pointers.live());
-    const older = (await whole.ids()).slice(0, Math.max(0, KEPT_GENERATIONS - numbers.length));
-    const summaries = await Promise.all([...numbers.map(String), ...older].map(summaryOf));
-    return summaries.filter((summary) => summary !== undefined);
+  // Releases never change, so each pair is compared once.
+  const known = new Map<string, Promise<string[] | null>>();
+  const changesBetween = (before: string | undefined, after: string): Promise<string[] | null> => {
+    if (before === undefined) return Promise.resolve(null);
+    const pair = `${before} ${after}`;
+    const compare = async () => {
+      const [was, is] = await Promise.all([shownBy(before), shownBy(after)]);
+      return was && is ? describeChanges(was.content, is.content) : null;
+    };
+    const words = known.get(pair) ?? compare();
+    known.set(pair, words);
+    // A fault of the store is not remembered.
+    words.catch(() => known.delete(pair));
+    return words;
   };
+
+  const keptIds = async () => (await generations.kept(await pointers.live())).map(String);
 
   return {
     liveId: () => pointers.live(),
 
-    /** What the live release does not show yet, in words. */
-    waiting: async (content: SiteContent) => words.since(await pointers.live(), content),
+    /** What the live release does not show yet, in words; `content` holds what is to be public. */
+    async waiting(content: SiteContent): Promise<string[]> {
+      const live = await pointers.live();
+      const was = live === undefined ? undefined : await shownBy(live);
+      return was ? describeChanges(was.content, content) : [];
+    },
 
     /** What a kept release shows; `undefined` when it is no longer kept. */
-    async released(id: string): Promise<ReleasedVersion | undefined> {
-      const version = (await kept()).find((each) => each.id === id);
-      if (version === undefined) return undefined;
-      const snapshot = await snapshotOf(id);
-      if (snapshot === undefined) return undefined;
-      const { schema: _schema, digest: _digest, ...content } = snapshot;
-      return { publishedAt: version.publishedAt, content };
-    },
+    released: async (id: string): Promise<ReleasedVersion | undefined> =>
+      (await keptIds()).includes(id) ? shownBy(id) : undefined,
 
     async live(): Promise<LiveRelease> {
       const id = await pointers.live();
-      if (generationOf(id) === 0 || id === undefined) return { id, manifest: undefined };
-      return { id, manifest: (await generations.load(id))?.manifest };
+      return {
+        id,
+        manifest: id === undefined ? undefined : (await generations.load(id))?.manifest,
+      };
     },
 
+    /** Those that can be restored, newest first. */
     async list(): Promise<ReleaseSummary[]> {
-      const [live, summaries] = await Promise.all([pointers.live(), kept()]);
+      const [live, ids] = await Promise.all([pointers.live(), keptIds()]);
+      const records = await Promise.all(ids.map((id) => generations.record(id)));
+      const kept = records.flatMap((record) => record ?? []);
       const list = [];
-      for (const [index, summary] of summaries.entries()) {
-        const { id, publishedAt, snapshotDigest, pages, added, changed, removed } = summary;
+      for (const [index, each] of kept.entries()) {
+        const { id, publishedAt, root = '', pageCount, added, changed, removed } = each;
         list.push({
           id,
           publishedAt,
-          snapshotDigest,
-          pages,
+          snapshotDigest: root,
+          pages: pageCount,
           added,
           changed,
           removed,
-          changes: await words.between(summaries[index + 1]?.id, id),
+          changes: await changesBetween(kept[index + 1]?.id, id),
           live: id === live,
         });
       }

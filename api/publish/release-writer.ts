@@ -10,22 +10,19 @@ import {
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import type { BuiltRelease } from './build-release.ts';
-import { toRecords } from './content-records.ts';
-import type { Generation } from './generation-record.ts';
+import type { BuiltPage, BuiltRelease } from './build-release.ts';
 import type { Generations } from './generations.ts';
-import type { Manifest } from './manifest.ts';
-import type { LiveRelease } from './release-reader.ts';
-import { isSharedAsset, type SiteRenderer } from './site-renderer.ts';
+import type { LiveRelease, Manifest } from './manifest.ts';
+import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
 
 /** What an edit of a class changes is put at once, so that the files wait for the disk together. */
 const WRITES_AT_ONCE = 32;
 
-/** How to get what is stored: bodies by hash, or files by key. */
-type Files = ReadonlyMap<string, () => Promise<ReleaseFile>>;
-
-/** What paths show in the next generation, by their keys: the hash of a body, or `GONE`. */
-type Shown = ReadonlyMap<string, string>;
+/** What the next generation shows at a path: a body, or `GONE`. */
+interface Shown {
+  path: string;
+  hash: string;
+}
 
 /** The highest generation that any path has an entry of. */
 const newestOf = (entries: ReadonlyMap<string, string>): number => {
@@ -34,24 +31,19 @@ const newestOf = (entries: ReadonlyMap<string, string>): number => {
   return newest;
 };
 
-/** Those of `shown` that the live generation shows otherwise. */
-const otherThanLive = (entries: ReadonlyMap<string, string>, shown: Shown, live: number): Shown =>
-  new Map([...shown].filter(([key, hash]) => (shownIn(entries.get(key), live) ?? GONE) !== hash));
-
 /** The values of all paths in `shown` that the next generation shows otherwise than the live one, or that hold entries above it. */
 const nextEntries = (
   entries: ReadonlyMap<string, string>,
-  shown: Shown,
+  shown: ReadonlyMap<string, Shown>,
   next: number,
   kept: KeptGenerations,
 ): Map<string, string> => {
-  const others = otherThanLive(entries, shown, kept.live);
   const changed = new Map<string, string>();
-  for (const [key, hash] of shown) {
+  for (const [key, { hash }] of shown) {
     const value = entries.get(key);
     // A crash or a roll-back has left entries that the next number would make visible.
     const isAbove = value !== undefined && newestIn(value) > kept.live;
-    if (!isAbove && !others.has(key)) continue;
+    if (!isAbove && (shownIn(value, kept.live) ?? GONE) === hash) continue;
     changed.set(key, addEntry(value, { generation: next, hash }, kept));
   }
   return changed;
@@ -67,15 +59,24 @@ export const createReleaseWriter = (
   generations: Generations,
   site: SiteRenderer,
 ) => {
-  /** Those of the compiled site: all of them with its first generation, whether they are there or not. */
-  const writeSiteAssets = async (live: Manifest | undefined) => {
-    if (live?.bundle === site.bundle) return;
-    const shared = site.assets.filter(({ path }) => isSharedAsset(path));
-    await concurrently(shared, WRITES_AT_ONCE, async (asset) => {
+  const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
+
+  /** By key, shared assets that the live generation does not have: of the compiled site, and made from the content. */
+  const sharedAssets = async ({ rendered }: BuiltRelease, live: Manifest | undefined) => {
+    const added = new Map<string, ReleaseFile>();
+    for (const { route, entry, body } of rendered) {
+      if (isSharedAsset(route.path) && live?.pages.get(route.path)?.hash !== entry.hash) {
+        added.set(assetKey(route.path), body);
+      }
+    }
+    // Those of the compiled site come with its first generation, whether they are there or not.
+    for (const asset of live?.bundle === site.bundle ? [] : site.assets) {
       const { path, contentType } = asset;
+      if (!isSharedAsset(path)) continue;
       const body = await asset.read();
-      await store.put(assetKey(path), { body, contentType, cacheControl: HASHED_CACHE });
-    });
+      added.set(assetKey(path), { body, contentType, cacheControl: HASHED_CACHE });
+    }
+    return added;
   };
 
   /** The plain files of the compiled site; read only when the live generation has them from another one. */
@@ -89,131 +90,102 @@ export const createReleaseWriter = (
     return files;
   };
 
-  /** By key, those made from the teacher's content that the live generation does not have. */
-  const addedAssets = ({ rendered }: BuiltRelease, live: Manifest | undefined): Files => {
-    const added = rendered.filter(
-      ({ route: { path }, entry }) =>
-        isSharedAsset(path) && live?.pages.get(path)?.hash !== entry.hash,
-    );
-    return new Map(
-      added.map(({ route, body }) => [assetKey(route.path), () => Promise.resolve(body)]),
-    );
+  /** The body of a path; `undefined` when nothing is known that makes it. */
+  const bodyOf = async (
+    { path, hash }: Shown,
+    rendered: ReadonlyMap<string, BuiltPage>,
+    route: SiteRoute | undefined,
+  ): Promise<ReleaseFile | undefined> => {
+    const built = rendered.get(path);
+    if (built) return built.body;
+    const asset = assets.get(path);
+    if (asset) return plainBody(asset, await asset.read());
+    if (route === undefined) return undefined;
+    const body = pageBody(route, (await site.render(route)).body);
+    if (hashOfBody(body) !== hash) throw new Error(`${path} renders differently twice`);
+    return body;
   };
 
-  /** What the release shows otherwise than the live generation, whose paths show what its record says. */
-  const changesOf = ({ rendered, gone }: BuiltRelease): { shown: Shown; bodies: Files } => {
-    const pages = rendered.filter(({ route }) => !isSharedAsset(route.path));
-    const addresses = gone.filter((path) => !isSharedAsset(path));
-    return {
-      shown: new Map([
-        ...addresses.map((path) => [pathKey(path), GONE] as const),
-        ...pages.map(({ route, entry }) => [pathKey(route.path), entry.hash] as const),
-      ]),
-      bodies: new Map(pages.map(({ entry, body }) => [entry.hash, () => Promise.resolve(body)])),
-    };
-  };
-
-  /** The same for every path, whatever the live generation shows there. */
-  const everythingOf = (
-    { routes, rendered }: BuiltRelease,
-    { pages, files }: Pick<Manifest, 'pages' | 'files'>,
+  /**
+   * What paths show in the next generation, by their keys: those that were rendered or are gone, if all others show what the
+   * live generation's record says; else every path.
+   */
+  const shownOf = (
+    { manifest }: BuiltRelease,
+    touched: readonly string[],
+    files: ReadonlyMap<string, string>,
     entries: ReadonlyMap<string, string>,
-  ): { shown: Shown; bodies: Files } => {
-    const shown = new Map(Array.from(entries.keys(), (key) => [key, GONE]));
-    const bodies = new Map<string, () => Promise<ReleaseFile>>();
-    for (const asset of site.assets) {
-      const hash = files.get(asset.path);
-      if (hash === undefined) continue;
-      shown.set(pathKey(asset.path), hash);
-      bodies.set(hash, async () => plainBody(asset, await asset.read()));
+    isAsRecorded: boolean,
+  ): Map<string, Shown> => {
+    const shown = new Map<string, Shown>();
+    if (!isAsRecorded) for (const key of entries.keys()) shown.set(key, { path: '', hash: GONE });
+    const paths = isAsRecorded ? touched : [...files.keys(), ...manifest.pages.keys()];
+    for (const path of paths) {
+      if (isSharedAsset(path)) continue;
+      const hash = manifest.pages.get(path)?.hash ?? files.get(path) ?? GONE;
+      shown.set(pathKey(path), { path, hash });
     }
-    const bodyOf = new Map(rendered.map(({ route, body }) => [route, body]));
-    for (const route of routes.flat()) {
-      const hash = pages.get(route.path)?.hash;
-      if (hash === undefined || isSharedAsset(route.path)) continue;
-      shown.set(pathKey(route.path), hash);
-      bodies.set(hash, async () => {
-        const known = bodyOf.get(route);
-        if (known !== undefined) return known;
-        const body = pageBody(route, (await site.render(route)).body);
-        if (hashOfBody(body) !== hash) throw new Error(`${route.path} renders differently twice`);
-        return body;
-      });
-    }
-    return { shown, bodies };
+    return shown;
   };
-
-  /** By key, each body that the live generation does not show at that path. Never asks whether it is there: it may be about to be deleted. */
-  const addedBodies = (bodies: Files, others: Shown): Files => {
-    const hashes = new Set(others.values());
-    hashes.delete(GONE);
-    return new Map(
-      Array.from(hashes, (hash) => {
-        const body = bodies.get(hash);
-        if (body === undefined) throw new Error(`Nothing gives the body ${hash}`);
-        return [bodyKey(hash), body];
-      }),
-    );
-  };
-
-  // The generation that this process made last: while it is live, and nothing else was written, paths show what its
-  // record says, so that a release need not look at the others than it changes.
-  let own: string | undefined;
 
   return {
-    /** Makes a built release live in place of the one it was built against; `undefined` when another publisher was faster. */
+    /**
+     * Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster;
+     * `incomplete`: a path shows something else than it should, and its page cannot be made without its route.
+     */
     async publish(
       built: BuiltRelease,
-      { id: from, manifest }: LiveRelease,
-    ): Promise<Generation | undefined> {
+      { id: from, manifest: live }: LiveRelease,
+    ): Promise<Manifest | 'overtaken' | 'incomplete'> {
       const entries = await pointers.entries();
-      const live = generationOf(from);
+      const number = generationOf(from);
       const newest = newestOf(entries);
-      await writeSiteAssets(manifest);
+      const files = await plainFiles(live);
+      const isAsRecorded = live?.bundle === site.bundle && newest <= number;
+      const rendered = new Map(built.rendered.map((page) => [page.route.path, page]));
+      const touched = [...built.gone, ...rendered.keys()];
+      const shown = shownOf(built, touched, files, entries, isAsRecorded);
 
-      const files = await plainFiles(manifest);
-      const touched = [...built.gone, ...built.rendered.map(({ route }) => route.path)];
-      const pages = new Map(manifest?.pages);
-      for (const path of built.gone) pages.delete(path);
-      for (const { route, entry } of built.rendered) pages.set(route.path, entry);
-      const isAsRecorded = from === own && manifest?.bundle === site.bundle && newest <= live;
-      const { shown, bodies } = isAsRecorded
-        ? changesOf(built)
-        : everythingOf(built, { pages, files }, entries);
-      const added = [
-        ...addedAssets(built, manifest),
-        ...addedBodies(bodies, otherThanLive(entries, shown, live)),
-      ];
-      await concurrently(added, WRITES_AT_ONCE, async ([key, file]) =>
-        store.put(key, await file()),
+      // Never asks whether a body is there: it may be about to be deleted.
+      const bodies = new Map<string, Shown>();
+      for (const [key, each] of shown) {
+        if (each.hash !== GONE && shownIn(entries.get(key), number) !== each.hash) {
+          bodies.set(each.hash, each);
+        }
+      }
+      const isKnown = ({ path }: Shown) =>
+        rendered.has(path) || assets.has(path) || built.routeOf(path) !== undefined;
+      if (![...bodies.values()].every(isKnown)) return 'incomplete';
+      await concurrently([...(await sharedAssets(built, live))], WRITES_AT_ONCE, ([key, file]) =>
+        store.put(key, file),
       );
+      await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
+        const body = await bodyOf(each, rendered, built.routeOf(each.path));
+        if (body) await store.put(bodyKey(each.hash), body);
+      });
 
       const kept = await generations.kept(from);
       const parent = from === undefined ? undefined : await generations.load(from);
-      const content = toRecords(built.content);
       // Publishes that crashed may have taken the next numbers: then these records are there.
-      let next = Math.max(live, newest) + 1;
-      const create = () => {
-        const created = { ...built.manifest, id: `${next}`, pages, files };
-        return generations.create({ content, manifest: created }, parent, touched);
-      };
+      let next = Math.max(number, newest) + 1;
+      const create = () =>
+        generations.create({ ...built.manifest, id: `${next}`, files }, parent, touched);
       let made = await create();
       for (; made === undefined; made = await create()) next += 1;
 
-      const restorable = new Set(kept);
-      const changed = [...nextEntries(entries, shown, next, { live, restorable })];
+      const changed = [
+        ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),
+      ];
       // What fits goes with the flip, so that most edits are one call. Not with the first one: an edge location that
       // learns of it before it learns of a path would have nothing to show there.
-      const fits = live === 0 ? 0 : FLIP_PATHS;
+      const fits = number === 0 ? 0 : FLIP_PATHS;
       const before = new Map(changed.slice(fits));
       const atFlip = new Map(changed.slice(0, fits));
       const wrote = before.size === 0 || (await pointers.write(before));
-      if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return undefined;
-      own = made.manifest.id;
+      if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return 'overtaken';
       generations.remember(made);
       await generations.saveKept([next, ...kept]);
-      await generations.shortenLine(made);
-      return made;
+      return made.manifest;
     },
   };
 };

@@ -3,10 +3,9 @@ import { generationOf, type PagePointers } from '../stores/releases/page-pointer
 import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
 import type { ReleaseStore, StoredKey } from '../stores/releases/release-store.ts';
 import { assetKey, BODIES, bodyKey } from './bodies.ts';
-import { KEPT_GENERATIONS, LONG_LINE, type Generations } from './generations.ts';
+import { partKey, PARTS, type Generations } from './generations.ts';
 import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import { isSharedAsset, SHARED_ASSETS } from './site-renderer.ts';
-import { createWholeReleases, wholeReleaseFolder } from './whole-releases.ts';
 
 /** How long nothing has to refer to a file before it is deleted: readers and edge locations may be behind. */
 const GRACE_MS = 24 * 60 * 60 * 1_000;
@@ -26,26 +25,29 @@ export interface SweepDeps {
   now: () => number;
 }
 
+/** What versions of the product before this one have stored; generations since then need none of it. */
+const FORMER = ['bases/', 'parts/', 'releases/'];
+
 /**
- * Deletes what no kept generation needs: mark and sweep over all bodies, shared assets and releases of earlier
- * versions. What nothing refers to is noted, and deleted by a sweep 24 hours later if nothing refers to it then and
- * nobody has put it again. Not to be run while the same process publishes.
+ * Deletes what no kept generation needs: mark and sweep over all bodies, shared assets and parts of manifests. What
+ * nothing refers to is noted, and deleted by a sweep 24 hours later if nothing refers to it then and nobody has put it
+ * again. Not to be run while the same process publishes.
  */
 export const createSweep = (deps: SweepDeps) => {
   const { releases: store, pointers, generations, assets, now } = deps;
-  const whole = createWholeReleases(store);
 
-  /** What the pages of these generations load; `undefined` when that is not known of one of them. */
-  const sharedAssetsOf = async (kept: readonly number[]): Promise<string[] | undefined> => {
-    const used = new Set<string>();
-    // Oldest first, so that each is read as a difference from the one before.
+  /** What the kept generations refer to besides bodies; `undefined` when that is not known of one of them. */
+  const neededBy = async (kept: readonly number[]): Promise<string[] | undefined> => {
+    const needed = new Set<string>();
+    // The live one last, which the next publish starts from.
     for (const number of kept.toReversed()) {
-      const manifest = (await generations.load(`${number}`))?.manifest;
-      if (manifest === undefined) return undefined;
-      for (const path of manifest.assets) used.add(path);
-      for (const path of manifest.pages.keys()) if (isSharedAsset(path)) used.add(path);
+      const { manifest, parts } = (await generations.load(`${number}`)) ?? {};
+      if (manifest === undefined || parts === undefined) return undefined;
+      for (const digest of parts.values()) needed.add(partKey(digest));
+      const shared = [...manifest.assets, ...manifest.pages.keys()].filter(isSharedAsset);
+      for (const path of shared) needed.add(assetKey(path));
     }
-    return [...used];
+    return [...needed];
   };
 
   const hashesOf = (value: string): string[] =>
@@ -62,25 +64,19 @@ export const createSweep = (deps: SweepDeps) => {
     const at = now();
     const live = await pointers.live();
     const kept = await generations.kept(live);
-    const releasesKept = Math.max(0, KEPT_GENERATIONS - kept.length);
-    const older = (await whole.ids()).filter((id, index) => index < releasesKept || id === live);
-
-    const ofKept = await sharedAssetsOf(kept);
+    const needed = await neededBy(kept);
     const stored: StoredKey[] = await store.list(BODIES);
-    // Pointers tell which bodies are in use; of assets only the records do, so all stay while one cannot be read.
-    if (ofKept !== undefined) stored.push(...(await store.list(assetKey(SHARED_ASSETS))));
-    for (const id of await whole.folders()) {
-      if (!older.includes(id)) stored.push({ key: wholeReleaseFolder(id), modifiedAt: 0 });
+    // Pointers tell which bodies are in use; of the rest only the records do, so all stays while one cannot be read.
+    if (needed !== undefined) {
+      for (const prefix of [PARTS, assetKey(SHARED_ASSETS), ...FORMER]) {
+        stored.push(...(await store.list(prefix)));
+      }
     }
     // Asked after the lists: what was put and shown in between is in use.
     const entries = await pointers.entries();
     const used = new Set([...entries.values()].flatMap(hashesOf).map(bodyKey));
-    const shared = [
-      ...(await assets()),
-      ...(ofKept ?? []),
-      ...(await Promise.all(older.map(whole.manifest))).flatMap((each) => each?.assets ?? []),
-    ];
-    for (const path of shared) used.add(assetKey(path));
+    for (const key of needed ?? []) used.add(key);
+    for (const path of await assets()) used.add(assetKey(path));
 
     const since = (await readJson(store, UNREFERENCED, Unreferenced)) ?? {};
     const noted: Record<string, number> = {};
@@ -89,14 +85,12 @@ export const createSweep = (deps: SweepDeps) => {
       if (used.has(key)) continue;
       const unused = since[key] ?? at;
       if (Math.max(unused, modifiedAt) + GRACE_MS > at) noted[key] = unused;
-      else due.push(...(key.endsWith('/') ? await whole.keysBelow(key) : [key]));
+      else due.push(key);
     }
     await store.delete(due);
     if (JSON.stringify(noted) !== JSON.stringify(since)) {
       await store.put(UNREFERENCED, jsonFile(noted));
     }
-    const shown = live === undefined ? undefined : await generations.load(live);
-    if (shown !== undefined) await generations.shortenLine(shown, LONG_LINE);
     await generations.deleteOutdated(kept);
     const oldest = Math.min(generationOf(live), ...kept);
     const dead = deadPaths(entries, oldest);

@@ -1,155 +1,107 @@
-import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { byNewest } from '../domain/content/content.ts';
+import { publicOnly } from '../domain/content/public-view.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
-import type { WrittenPosts } from '../stores/content/content-store.ts';
-import { compareRoutes, selectionKey } from './compare-routes.ts';
-import { digestAfterEdit } from './content-digest.ts';
-import { ELSEWHERE } from './gate.ts';
-import type { GenerationView } from './generation-parts.ts';
-import { splitTarget, targetOf } from './links.ts';
-import type { ManifestPage } from './manifest.ts';
-import { renderPages, type BuiltPage } from './render-release.ts';
-import type { RenderContext, SiteRenderer, SiteRoute } from './site-renderer.ts';
+import type { Class } from '../domain/course/class.ts';
+import { isPublic, type Post } from '../domain/blog/post.ts';
+import { CLASSES, classPlace, kindOf, PROFILE, recordAt, RECORDS } from '../content/places.ts';
+import { MissingObjectError } from '../tree/objects.ts';
+import type { Repository } from '../tree/repository.ts';
+import { createRouteSelection, type RouteChanges } from './build-release.ts';
+import type { Manifest } from './manifest.ts';
+import type { RenderContext, SiteRenderer } from './site-renderer.ts';
 
-/** A post's text before and after it was edited. */
 interface TextEdit {
   before: Post;
   after: Post;
 }
 
-/** What a release with edited texts changes of the live one. */
-export interface EditedTexts {
-  edits: readonly TextEdit[];
-  /** The digest of the content after the edits. */
-  digest: string;
-  pages: readonly (BuiltPage & { before: ManifestPage })[];
-}
-
-const isSameBut = (text: Post, { before }: { before: Post }): boolean =>
-  canonicalJson({ ...text, content: '' }) === canonicalJson({ ...before, content: '' });
-
-/** The edits, if the live generation shows all of these posts and only their texts are others; `undefined` if not. */
+/** Texts of posts that were edited between two revisions; `undefined` if anything else was. */
 const textEdits = async (
-  live: GenerationView,
-  { posts, absent }: WrittenPosts,
+  { diff, objects }: Repository,
+  from: string,
+  to: string,
 ): Promise<TextEdit[] | undefined> => {
-  for (const id of absent) {
-    if ((await live.content(`post/${id}`)) !== undefined) return undefined;
+  try {
+    const edits: TextEdit[] = [];
+    for (const { place, before, after } of await diff(from, to)) {
+      if (kindOf(place) !== 'post' || before === undefined || after === undefined) return undefined;
+      const [was, is] = (await objects.readAll([before, after])).map((value) =>
+        RECORDS.post.parse(value),
+      );
+      if (was === undefined || is === undefined) return undefined;
+      if (canonicalJson({ ...was, content: '' }) !== canonicalJson({ ...is, content: '' })) {
+        return undefined;
+      }
+      edits.push({ before: was, after: is });
+    }
+    return edits;
+  } catch (error) {
+    // Too long ago.
+    if (error instanceof MissingObjectError) return undefined;
+    throw error;
   }
-  const edits: TextEdit[] = [];
-  for (const after of posts) {
-    if (!StoredPost.safeParse(after).success) return undefined;
-    const before = StoredPost.safeParse(await live.content(`post/${after.id}`)).data;
-    if (before === undefined || !isSameBut(after, { before })) return undefined;
-    if (before.content !== after.content) edits.push({ before, after });
-  }
-  return edits;
+};
+
+/** The content under a revision without chapters, posts and their former addresses. */
+const outlineAt = async (
+  repository: Repository,
+  root: string,
+): Promise<SiteContent | undefined> => {
+  const { content } = await repository.at(root);
+  const profile = await recordAt(content, 'profile', PROFILE);
+  if (profile === undefined) return undefined;
+  const classOrder = (await recordAt(content, 'classes', CLASSES)) ?? [];
+  const classes = await Promise.all(
+    classOrder.map(async (id): Promise<[string, Class][]> => {
+      const details = await recordAt(content, 'class', classPlace(id));
+      return details ? [[id, { ...details, id, chapters: [] }]] : [];
+    }),
+  );
+  const byId = Object.fromEntries(classes.flat());
+  return { profile, classOrder, classes: byId, blogPosts: [], formerSlugs: {} };
 };
 
 /** A post that nobody edits: if its page or a list with it changes, more depends on a text than the post's own page. */
-const witnessOf = ({ before }: TextEdit): Post => ({
-  ...before,
+const anotherPost = (post: Post): Post => ({
+  ...post,
   id: 'blog_0',
   slug: 'a-post-that-stays',
   title: 'A post that stays',
 });
 
-interface Changed {
-  route: SiteRoute;
-  key: string;
-  before: ManifestPage;
-}
-
 /**
- * The pages that the edits change, found on a small site: the edited posts, one other post and no chapters, before and
- * after. What changes there must be pages that the live site shows exactly as the small site did before;
- * `undefined` if anything else changes.
+ * What edits of nothing but texts of posts change of the live release, without reading and selecting the whole site, for a
+ * process that holds nothing in memory yet: found on a small site with the edited posts, one other post and no chapters,
+ * before and after. What changes there must be pages that the live release has exactly as the small site had them before;
+ * `undefined` if anything else changes, and then everything has to be looked at.
  */
-const changedPages = async (
+export const changesOfTexts = async (
+  repository: Repository,
   site: SiteRenderer,
-  live: GenerationView,
-  edits: readonly TextEdit[],
-  contents: { before: SiteContent; after: SiteContent },
-  context: RenderContext,
-): Promise<Changed[] | undefined> => {
-  const select = site.createRoutes();
-  const routes = select(contents.before, context);
-  const before = new Map(routes.flat().map((route) => [route.path, route]));
-  const { touched, gone } = compareRoutes(routes, select(contents.after, context));
-  if (gone.length > 0) return undefined;
-  const changed: Changed[] = [];
-  for (const route of touched) {
-    const was = before.get(route.path);
-    if (was === undefined) return undefined;
-    const [key, keyBefore] = [selectionKey(route), selectionKey(was)];
-    if (key === keyBefore) continue;
-    const shown = await live.page(targetOf(route.path));
-    if (shown?.key !== keyBefore || shown.file !== route.file) return undefined;
-    changed.push({ route, key, before: shown });
-  }
-  // A post whose text is shown nowhere would be one that the small site knows nothing about.
-  return changed.length < edits.length ? undefined : changed;
-};
-
-/** Whether all links lead somewhere and no page takes away what links elsewhere lead to, if that was so before. */
-const isLinkedRight = async (
-  live: GenerationView,
-  assets: ReadonlySet<string>,
-  { entry, before }: { entry: ManifestPage; before: ManifestPage },
-): Promise<boolean> => {
-  const [ids, known] = [new Set(entry.ids), new Set(before.links)];
-  if (entry.title !== before.title || !before.ids.every((id) => ids.has(id))) return false;
-  for (const link of entry.links) {
-    if (known.has(link)) continue;
-    const { path, place } = splitTarget(link);
-    if (assets.has(path) || ELSEWHERE.test(path)) continue;
-    const page = await live.page(path);
-    if (page === undefined) return false;
-    if (place !== '' && page.title !== null && !page.ids.includes(place)) return false;
-  }
-  return true;
-};
-
-/**
- * Builds what edited texts of posts change, from the posts and single parts of the live generation, and passes it
- * through the gate. `undefined` whenever more may have to change or anything is wrong: then the whole site is looked at, which also
- * has the words for what is wrong.
- */
-export const buildTextEdits = async (
-  site: SiteRenderer,
-  live: GenerationView,
-  written: WrittenPosts,
-): Promise<EditedTexts | undefined> => {
-  const { bundle, origin, year, snapshotDigest } = live.record;
-  if (bundle !== site.bundle) return undefined;
-  const edits = await textEdits(live, written);
-  const [first] = edits ?? [];
-  if (edits === undefined || first === undefined) {
-    return edits && { edits, digest: snapshotDigest, pages: [] };
-  }
-  const outline = live.outline();
-  const withPosts = (shown: readonly Post[]): SiteContent => ({
-    ...outline,
-    blogPosts: [...shown, witnessOf(first)].sort(byNewest),
-  });
-  const contents = {
-    before: withPosts(edits.map(({ before }) => before)),
-    after: withPosts(edits.map(({ after }) => after)),
+  live: Manifest,
+  revisions: { from: string; to: string },
+  { context, at }: { context: RenderContext; at: number },
+): Promise<RouteChanges | undefined> => {
+  const edits = await textEdits(repository, revisions.from, revisions.to);
+  const shown = edits?.filter(({ after }) => isPublic(after, at));
+  const [first] = shown ?? [];
+  if (shown === undefined || first === undefined) return shown && { changed: [], gone: [] };
+  const outline = await outlineAt(repository, revisions.to);
+  if (outline === undefined) return undefined;
+  const selectRoutes = createRouteSelection(site);
+  const selectionOf = (posts: readonly Post[]) => {
+    const blogPosts = [...posts, anotherPost(first.before)].sort(byNewest);
+    return selectRoutes(publicOnly({ ...outline, blogPosts }, at), context);
   };
-  const changed = await changedPages(site, live, edits, contents, { origin, year });
-  if (changed === undefined) return undefined;
-  const { pages, problems } = await renderPages(site, changed, origin);
-  if (problems.length > 0) return undefined;
-
-  const assets = new Set(site.assets.map(({ path }) => targetOf(path)));
-  const built: EditedTexts['pages'] = pages.flatMap((page, index) => {
-    const before = changed[index]?.before;
-    return before === undefined ? [] : [{ ...page, before }];
+  const small = selectionOf(shown.map(({ before }) => before)).changesFrom(undefined).changed;
+  const keysBefore = new Map(small.map(({ route, key }) => [route.path, key]));
+  const { changed } = selectionOf(shown.map(({ after }) => after)).changesFrom(undefined);
+  const others = changed.filter(({ route, key }) => keysBefore.get(route.path) !== key);
+  const isShown = others.every(({ route }) => {
+    const page = live.pages.get(route.path);
+    return page?.key === keysBefore.get(route.path) && page?.file === route.file;
   });
-  for (const page of built) if (!(await isLinkedRight(live, assets, page))) return undefined;
-  const digest = edits.reduce(
-    (sum, { before, after }) => digestAfterEdit(sum, before, after),
-    snapshotDigest,
-  );
-  return { edits, digest, pages: built };
+  // A post whose text is shown nowhere would be one that the small site knows nothing about.
+  const isWhole = changed.length === small.length && others.length >= shown.length;
+  return isShown && isWhole ? { changed: others, gone: [] } : undefined;
 };

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { Replacements } from '../archive/replacements.ts';
+import type { ReplacementStatus } from '../archive/replace-content.ts';
 import { adminOf } from '../http/admin-only.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
-import { Replacement } from '../stores/content/long-jobs.ts';
 import { Begun } from './exports.ts';
 import { Id } from './records.ts';
 
@@ -18,9 +18,18 @@ const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
 const ticket = Id;
 
-const { id, kind, state, phase, done, total, warning, message } = Replacement.shape;
-/** `done` of `total` records are prepared, then replaced; `message` says why it failed. */
-const Status = z.strictObject({ id, kind, state, phase, done, total, warning, message });
+/** One is over as soon as it is answered; the other states are those of earlier versions. */
+const Status = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['import', 'restore']),
+  state: z.enum(['running', 'done', 'failed']),
+  phase: z.enum(['checking', 'preparing', 'replacing']),
+  done: z.int(),
+  total: z.int(),
+  /** What to tell besides that it is done, in words. */
+  warning: z.string().optional(),
+  message: z.string().optional(),
+});
 
 const openImport = createRoute({
   method: 'post',
@@ -101,7 +110,7 @@ const replacementStatus = createRoute({
 /** Import of the whole site. `app.ts` mounts it behind the admin check. */
 export const importRoutes = (
   archive: Archive,
-  replacements: Pick<Replacements, 'status'>,
+  status: () => Promise<ReplacementStatus | undefined>,
   identity: Pick<Identity, 'isConfirmed'>,
 ) =>
   newRoutes()
@@ -134,11 +143,10 @@ export const importRoutes = (
       }
       const { ticket: id, present } = c.req.valid('json');
       const { uid, name: by } = adminOf(c);
-      const begun = await archive.apply(id, { uid, by }, present);
+      const begun = await archive.apply(id, { id: changeOf(c).id, uid, by }, present);
       if (begun.kind !== 'ok') return refused(c, begun);
       return c.json(begun.value, 202);
     })
     .openapi(replacementStatus, async (c) => {
-      const last = await replacements.status();
-      return c.json({ replacement: last === undefined ? null : Status.strip().parse(last) }, 200);
+      return c.json({ replacement: (await status()) ?? null }, 200);
     });

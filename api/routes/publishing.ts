@@ -5,7 +5,6 @@ import { toPublicContent } from '#domain/content/content.ts';
 import {
   describeEdit,
   isReplacement,
-  versionOf,
   type EditEntry,
 } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
@@ -13,14 +12,15 @@ import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf } from '../http/admin-only.ts';
+import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { Publishing, ReleaseSummary } from '../publish/publishing.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
+import type { Publishing, ReleaseSummary } from '../publish/status.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -118,7 +118,8 @@ const checkRestore = createRoute({
   method: 'get',
   path: '/releases/{id}/restore',
   operationId: 'checkRestore',
-  summary: 'What restoring a kept version would delete, restore and change; nothing is changed yet',
+  summary:
+    'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
   security: SESSION,
   request: { params: ReleasePath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
@@ -200,11 +201,11 @@ export const publishingRoutes = ({
       return c.json({ ...pages, changes }, 200);
     })
     .openapi(checkRestore, async (c) => {
-      const released = await publishing.released(c.req.valid('param').id);
-      if (released === undefined) return problem(c, 404, TEXT.missing.release);
+      const version = await restore.find(c.req.valid('param').id);
+      if (version === undefined) return problem(c, 404, TEXT.missing.release);
       const [plan, edits] = await Promise.all([
-        restore.check(released.content),
-        history.since(Date.parse(released.publishedAt) + 1),
+        restore.check(version),
+        history.since(version.at + 1),
       ]);
       const by = [...new Set(edits.map((edit) => edit.by))];
       return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
@@ -214,14 +215,12 @@ export const publishingRoutes = ({
       if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
         return problem(c, 403, TEXT.passkey.confirm);
       }
-      const { id } = c.req.valid('param');
-      const released = await publishing.released(id);
-      if (released === undefined) return problem(c, 404, TEXT.missing.release);
-      const begun = await restore.apply(released.content, {
-        release: id,
+      const version = await restore.find(c.req.valid('param').id);
+      if (version === undefined) return problem(c, 404, TEXT.missing.release);
+      const begun = await restore.apply(version, {
+        id: changeOf(c).id,
         seen: c.req.valid('json').present,
         by: adminOf(c).name,
-        label: versionOf(Date.parse(released.publishedAt)),
       });
       if (begun.kind !== 'ok') return refused(c, begun);
       return c.json(begun.value, 202);

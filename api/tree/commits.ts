@@ -29,7 +29,7 @@ export type Commit = z.infer<typeof Commit>;
 export const CHANGES_NOTED = 500;
 
 /** The item of the present commit: the only one that is ever replaced, and what a stream is filtered on. */
-const CURRENT = { pk: 'current', sk: 'current' };
+export const CURRENT = { pk: 'current', sk: 'current' };
 const LOG = 'log';
 const DONE = 'done';
 /** How long a repeated request is recognised. */

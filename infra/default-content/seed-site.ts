@@ -1,22 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
-import type { SiteRecords } from '#api/content/records.ts';
-import type { ContentStore } from '#api/stores/content/content-store.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { replaceAll } from '#api/content/edits.ts';
+import { PROFILE } from '#api/content/places.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { Repository } from '#api/tree/repository.ts';
 import { sampleCovers, sampleFiles } from './sample-files.ts';
 
 /** Puts the default content and its sample PDFs into an empty site, once. Files first: no link without its file. */
-export const seedDefaultContent = async (site: {
-  content: Pick<SiteRecords, 'isSeeded'> & Pick<ContentStore, 'seed'>;
+export const seedDefaultContent = async ({
+  site,
+  media,
+}: {
+  site: Repository;
   media: MediaStore;
 }): Promise<boolean> => {
-  const content = defaultContent();
-  if (await site.content.isSeeded()) return false;
+  if ((await site.read()).commit !== undefined) return false;
   for (const { s3Key, file } of sampleFiles()) {
-    await site.media.put(s3Key, await readFile(file), 'application/pdf');
+    await media.put(s3Key, await readFile(file), 'application/pdf');
   }
   for (const { key, file } of sampleCovers()) {
-    await site.media.put(key, await readFile(file), 'image/webp');
+    await media.put(key, await readFile(file), 'image/webp');
   }
-  return site.content.seed(content);
+  const seeded = await site.commit(
+    { id: 'first-start', by: '', operation: 'seed', target: '' },
+    // Another process may have been first.
+    async (content) =>
+      (await content.version(PROFILE)) === undefined
+        ? replaceAll(defaultContent())(content)
+        : ok(content),
+  );
+  if (seeded.kind !== 'ok') throw new Error(seeded.message);
+  return true;
 };

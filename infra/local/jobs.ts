@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
+import { collectContent } from '#api/jobs/collect-content.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner, type JobRunnerOptions } from '#api/jobs/runner.ts';
@@ -35,7 +35,7 @@ const openMailer = ({ mail, dataDir }: Settings): Mailer =>
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown fault');
 
 /**
- * The background jobs of this process: email, imports and restores, exports, safe copies, the summary of enquiries, the
+ * The background jobs of this process: email, exports, safe copies, the summary of enquiries, the
  * check of videos and the cleanup. Each begins with what an earlier process left.
  */
 export const startJobs = (
@@ -46,7 +46,6 @@ export const startJobs = (
     origin,
     log,
     sweep,
-    contentChanged,
     machine,
     cleanUpAfterMs = CLEAN_UP_AFTER_MS,
   }: {
@@ -56,8 +55,6 @@ export const startJobs = (
     log: (line: string) => void;
     /** Deletes rendered pages that no kept generation needs. */
     sweep: () => Promise<void>;
-    /** Has the content published. */
-    contentChanged: () => void;
     machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
     /**
      * From the start to the first cleanup.
@@ -142,6 +139,10 @@ export const startJobs = (
         [
           { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
           { name: 'Deleting old pages', run: sweep },
+          {
+            name: 'Deleting old content',
+            run: () => collectContent({ ...cloud, now: Date.now }),
+          },
           { name: 'Purging the database', run: cloud.purge },
           {
             name: 'Deleting old emails',
@@ -152,16 +153,6 @@ export const startJobs = (
       );
     },
     everyMs: DAY_MS,
-  });
-
-  const replace = createReplaceJob({ ...cloud, now: Date.now });
-  const replacement = start('An import or restore is delayed', {
-    async run(signal) {
-      if (await replace(signal)) contentChanged();
-      return undefined;
-    },
-    everyMs: DELIVERY_MS,
-    retryMs: 1_000,
   });
 
   const writeExport = createExportJob({ ...cloud, now: Date.now });
@@ -225,7 +216,6 @@ export const startJobs = (
     /** Begins a job and returns at once. */
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
-      else if (job.kind === 'replace') replacement.enqueue();
       else if (job.kind === 'export') siteExport.enqueue();
       else if (job.kind === 'reset') sendSoon('A password link', jobs.sendResetLink(job.email));
       else sendSoon('A login code', jobs.sendLoginCode(job.ticket));

@@ -99,7 +99,7 @@ const start = async () => {
   if (admin !== undefined) print(admin);
 
   const publisher = createPublisher({
-    content: cloud.content,
+    repository: cloud.site,
     releases: cloud.releases,
     pointers: cloud.pointers,
     site,
@@ -118,9 +118,6 @@ const start = async () => {
     log: print,
     machine,
     sweep: () => publisher.sweep(),
-    contentChanged: () => {
-      publisher.contentChanged();
-    },
   });
   const app = composeApi({
     stores: cloud,

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { renderPages } from '#api/publish/render-release.ts';
+import { renderPages } from '#api/publish/build-release.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Profile } from '#domain/profile/profile.ts';

@@ -4,6 +4,7 @@ import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/ru
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
 import { expect, openScreen, test as base } from './fixtures.ts';
+import { seed } from '../support/seed.ts';
 
 /** A site on whose every text somebody tried to run script, and its data. */
 let hostile: RunningSite;
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
   // It renders its pages before it is ready.
   folder = await aDataFolder();
   const cloud = await openCloud(folder.dir);
-  expect(await cloud.content.seed(xssContent())).toBe(true);
+  expect(await seed(cloud.site, xssContent())).toBe(true);
   await cloud.close();
   hostile = await startSite(folder.dir);
 });

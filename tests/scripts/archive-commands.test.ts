@@ -13,6 +13,7 @@ import { aPost } from '../api/domain/builders.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { aSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { seed } from '../support/seed.ts';
 
 const aCloud = async () => {
   const cloud = await openCloud(path.join(await temporaryFolder(), 'data'));
@@ -46,7 +47,7 @@ test('an export of one data folder makes another one equal to it', async () => {
 
 test('a picture of an export comes in without its position; one that does not open is named', async () => {
   const from = await aCloud();
-  await from.content.seed(aSite());
+  await seed(from.site, aSite());
   const image = (filename: string) => ({
     filename,
     s3Key: `blog-images/${filename}`,
@@ -78,7 +79,7 @@ test('a file that is not there is named', async () => {
 
 test('a file that is no export changes nothing', async () => {
   const cloud = await aCloud();
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   const before = await cloud.content.load();
   const file = path.join(await temporaryFolder(), 'other.zip');
   await writeFile(file, 'no zip');

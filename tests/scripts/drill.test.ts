@@ -15,6 +15,7 @@ import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { seed } from '../support/seed.ts';
 
 const material = aMaterial();
 const image = {
@@ -30,7 +31,7 @@ const aCopy = async () => {
     blogPosts: [aPost({ image }), aPost({ id: 'blog_2', slug: 'later', status: 'draft' })],
   });
   site.classes['10']?.chapters.push(aChapter({ id: 4, materials: [material] }));
-  await cloud.content.seed(site);
+  await seed(cloud.site, site);
   const pdf = new TextEncoder().encode('%PDF-1.7 a sheet');
   await cloud.media.put(material.s3Key, pdf, 'application/pdf');
   await cloud.media.put(image.s3Key, await aPicture('image/png'), 'image/png');

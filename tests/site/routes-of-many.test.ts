@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFollower } from '#api/content/follow.ts';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
@@ -6,7 +7,7 @@ import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
 import { amount } from '../support/amount.ts';
 import { aClass } from '../support/content.ts';
 import { randomEdits, seeded } from '../support/random-edits.ts';
-import { sharingReader } from '../support/sharing-reader.ts';
+import { memoryContent } from '../support/memory-content.ts';
 import { changedBy, CONTEXT, routesOf, siteWith } from './changed-routes.ts';
 
 const blogOf = (count: number) =>
@@ -46,21 +47,19 @@ test('the newest page has 12 to 35 posts, and every former address of a page lea
 test('after any edits routes are those of a first look, and an edit of one post touches no other page of a post', async () => {
   const content = structuredClone(blogOf(40));
   const edit = randomEdits(content, seeded(5));
-  const reader = sharingReader(
-    () => content,
-    () => Promise.resolve(undefined),
-  );
+  const follow = createFollower(memoryContent(content).repository);
+  const read = async () => (await follow())?.content ?? content;
   const routes = createSiteRoutes();
   for (let count = 0; count < amount({ sample: 40, full: 100 }); count += 1) {
     const kind = edit();
-    const { content: read } = await reader.read();
-    const [kept, fresh] = [routes(read, CONTEXT).flat(), siteRoutes(read, CONTEXT)];
+    const now = await read();
+    const [kept, fresh] = [routes(now, CONTEXT).flat(), siteRoutes(now, CONTEXT)];
     expect(JSON.stringify(kept) === JSON.stringify(fresh), kind).toBe(true);
   }
-  const before = routes((await reader.read()).content, CONTEXT);
+  const before = routes(await read(), CONTEXT);
   const [post] = content.blogPosts;
   if (post !== undefined) post.content = '<p>Another text.</p>';
-  const after = routes((await reader.read()).content, CONTEXT);
+  const after = routes(await read(), CONTEXT);
   const others = after.filter((part, index) => part !== before[index]);
   expect(others).toHaveLength(1);
   const known = new Set(before.flat());

@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
+import { openSite } from '#api/content/open-site.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/content/open-last-job.ts';
 import { openMedia } from '#api/stores/media/open-media.ts';
@@ -10,7 +12,7 @@ import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { importFrom } from '../../scripts/archive-commands.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
-import { memoryContentStore } from '../support/memory-content-store.ts';
+import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -73,7 +75,7 @@ test('an export is written as it comes, and read back, in bounded memory', async
   const api = createExports(deps);
   await api.start();
   const writing = await memoryOf(() =>
-    createExportJob({ ...deps, content: memoryContentStore(site) })(),
+    createExportJob({ ...deps, site: memoryContent(site).repository })(),
   );
   const last = await api.status();
   expect(last).toMatchObject({ state: 'done', total: FILES });
@@ -87,7 +89,8 @@ test('an export is written as it comes, and read back, in bounded memory', async
   const reading = await memoryOf(async () => {
     const imported = await importFrom(
       {
-        content: { ...memoryContentStore(someContent()), isSeeded: () => Promise.resolve(true) },
+        site: openSite(memoryTable()),
+        siteFiles: { follow: () => Promise.resolve({ left: 0, lost: 0 }) },
         media: {
           ...memoryMedia(),
           put: (key, { length }) => Promise.resolve(void stored.set(key, length)),

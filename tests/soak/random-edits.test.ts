@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { contentAt } from '#api/content/follow.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
@@ -83,7 +85,9 @@ test('random edits published one after another, through crashes, restarts and ro
     const id = String(memory.live());
     lives.push(id);
     if (round % COMPARED !== COMPARED - 1) continue;
-    const routes = site.routes(content.current, context);
+    const { repository } = content;
+    const stored = await contentAt(repository, await repository.revision());
+    const routes = site.routes(publicOnly(stored, ticks), context);
     for (const route of routes) {
       const { body } = await site.render(route);
       const rendered = typeof body === 'string' ? Buffer.from(body) : body;

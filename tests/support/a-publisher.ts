@@ -1,10 +1,8 @@
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
-import { GenerationRecord } from '#api/publish/generation-record.ts';
+import { Summary } from '#api/publish/manifest.ts';
 import { createGenerations } from '#api/publish/generations.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
-import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
@@ -18,9 +16,9 @@ export const aPublisher = (
   const content = given.content ?? memoryContent();
   const { site, rendered } = fakeSite();
   const log: string[] = [];
-  const { memory: _, ...deps } = given;
+  const { memory: _, content: __, ...deps } = given;
   const publisher = createPublisher({
-    content,
+    repository: content.repository,
     releases: memory.store,
     pointers: memory.pointers,
     site,
@@ -40,18 +38,18 @@ let ticks = Date.parse('2026-06-01T00:00:00Z');
 /** A clock that is a second later at each look, also across publishers. */
 export const tickingClock = () => () => (ticks += 1_000);
 
-const summaryOf = (memory: MemoryReleases, id: string): GenerationRecord => {
+const summaryOf = (memory: MemoryReleases, id: string): Summary => {
   const text = memory.text(`generations/${id}.json`) ?? 'null';
-  return GenerationRecord.parse(JSON.parse(text));
+  return Summary.parse(JSON.parse(text));
 };
 
 /** What the live generation says of itself; throws when there is none. */
-export const liveSummary = (memory: MemoryReleases): GenerationRecord =>
+export const liveSummary = (memory: MemoryReleases): Summary =>
   summaryOf(memory, String(memory.live()));
 
 /** Numbers of the generations that can be restored, newest first. */
 export const restorable = async (memory: MemoryReleases): Promise<string[]> =>
-  (await createReleaseReader(memory.store, memory.pointers).list()).map(({ id }) => id);
+  (await createGenerations(memory.store).kept(memory.live())).map(String);
 
 /**
  * What is missing or damaged in the generations that can be restored, the live one among them: nothing, if every path
@@ -60,8 +58,6 @@ export const restorable = async (memory: MemoryReleases): Promise<string[]> =>
 export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
   const found = [];
   for (const id of await restorable(memory)) {
-    // A release of an earlier version.
-    if (generationOf(id) === 0) continue;
     const generation = await createGenerations(memory.store).load(id);
     if (generation === undefined) {
       found.push(`${id}: not stored`);

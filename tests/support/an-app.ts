@@ -1,15 +1,13 @@
 import { createApp, type AppDeps } from '#api/app.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
-import type { Publishing } from '#api/publish/publishing.ts';
-import { openExports, openReplacements } from '#api/stores/content/open-last-job.ts';
+import type { Publishing } from '#api/publish/status.ts';
+import { openExports } from '#api/stores/content/open-last-job.ts';
 import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
 import { openTickets } from '#api/stores/media/open-tickets.ts';
 import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
@@ -158,12 +156,10 @@ export const anApp = ({
   const versions = countedVersions(stored.repository);
   const parts: AppDeps = {
     ...stored,
-    replacements: openReplacements(own),
     exports: openExports(own),
     copyStatus: memoryCopyStatus(),
     enqueue: (job) => {
       jobs.push(job);
-      if (job.kind === 'replace') inFlight.push(replace());
       if (job.kind === 'export') inFlight.push(exportSite());
     },
     media,
@@ -187,14 +183,7 @@ export const anApp = ({
   };
   const app = createApp(parts);
   const inFlight: Promise<unknown>[] = [];
-  const job = createReplaceJob({
-    ...parts,
-    content: { ...treeContentStore(parts.repository), ...parts.content },
-  });
-  const replace = async () => {
-    if (await job()) parts.publishing.contentChanged();
-  };
-  const exportJob = createExportJob(parts);
+  const exportJob = createExportJob({ ...parts, site: parts.repository });
   const exportSite = () => exportJob();
 
   /** Sends a request as the admin's own page does. */

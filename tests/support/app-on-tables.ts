@@ -2,6 +2,7 @@ import { openTables } from '#api/open-stores.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { anApp, NOW } from './an-app.ts';
 import { memoryDeps } from './memory-stores.ts';
+import { seed } from './seed.ts';
 
 /** The API on tables of its own; `through` opens it once more with other tables or what stands before them. */
 export const appOnTables = async (content: SiteContent) => {
@@ -17,7 +18,7 @@ export const appOnTables = async (content: SiteContent) => {
     };
   };
   const app = through();
-  await app.tables.content.seed(content);
+  await seed(app.tables.site, content);
   await app.parts.siteFiles.follow();
   return { ...app, through, stored: deps.tables, clock };
 };

@@ -1,7 +1,7 @@
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords, type SiteRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from './seed.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
 import type { TicketStore } from '#api/stores/media/ticket-store.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
@@ -64,20 +64,21 @@ export const contentOn = ({
   const mediaBlobs = blobsOf(media);
   const deps = { site, table: privateTable, blobs: mediaBlobs, tickets, now };
   const siteFiles = openFiles({ ...deps, load: records.load });
-  const seed = async () => {
-    if (content === undefined || !(await treeContentStore(opened).seed(content))) return;
+  const seedOnce = async () => {
+    if (content === undefined) return;
+    await seed(opened, content);
     // Tests put the files of their site there later: they count as put in order.
     const value = await opened.revision();
     await privateTable.put({ pk: 'files', sk: 'revision', value, tag: 'seed' });
   };
-  const seeded = seed();
+  const seeded = seedOnce();
   return { repository: site, content: records, siteFiles, mediaBlobs, privateTable };
 };
 
 /** Content in memory, to be read. */
 export const storedContent = (content: SiteContent): SiteRecords => {
   const site = openSite(memoryTable());
-  const seeded = treeContentStore(site).seed(content);
+  const seeded = seed(site, content);
   return openRecords({
     ...site,
     read: async () => {

@@ -1,9 +1,7 @@
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
-import { GenerationRecord } from '#api/publish/generation-record.ts';
 import { createGenerations } from '#api/publish/generations.ts';
-import { createDesiredState } from '#api/publish/desired-state.ts';
 import { createPublish } from '#api/publish/publish.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
@@ -92,14 +90,9 @@ export const edgeHistory = async (
   memory.store.create = async (key, file) => {
     const created = await create(key, file);
     if (created && key.startsWith('generations/')) {
-      const text = new TextDecoder().decode(file.body);
-      const record = GenerationRecord.parse(JSON.parse(text));
-      const pages = new Map(attempts.get(Number(record.parent)) ?? []);
-      for (const [path, page] of Object.entries(record.pages)) {
-        if (page === null) pages.delete(path);
-        else pages.set(path, page.hash);
-      }
-      attempts.set(Number(record.id), pages);
+      const id = key.replace(/\D/g, '');
+      const { pages } = (await createGenerations(memory.store).load(id))?.manifest ?? {};
+      attempts.set(Number(id), new Map([...(pages ?? [])].map(([path, { hash }]) => [path, hash])));
     }
     return created;
   };
@@ -122,7 +115,9 @@ export const edgeHistory = async (
     const now = () => time;
     const origin = 'https://example.org';
     return createPublish({
-      desiredState: createDesiredState({ content, bundle: renderer.bundle, origin, now }),
+      repository: content.repository,
+      bundle: renderer.bundle,
+      origin,
       releases: memory.store,
       pointers: memory.pointers,
       site: () => Promise.resolve(renderer),

@@ -1,9 +1,10 @@
-import { sha256Hex } from '#api/publish/digest.ts';
+import { replaceAll } from '#api/content/edits.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Content } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { sharingReader } from './sharing-reader.ts';
 
 /** Site content as a content store gives it. */
 export const asStored = (content: SiteContent): Content => ({
@@ -19,44 +20,36 @@ export const asStored = (content: SiteContent): Content => ({
   formerSlugs: content.formerSlugs,
 });
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The posts that were edited between two states, if nothing else was. */
-const editedPosts = (before: SiteContent, after: SiteContent): Post[] | undefined => {
-  const ids = ({ blogPosts }: SiteContent) => blogPosts.map(({ id }) => id).sort();
-  const rest = (content: SiteContent) => ({ ...content, blogPosts: ids(content) });
-  if (!isEqual(rest(before), rest(after))) return undefined;
-  return after.blogPosts.filter((post) => !before.blogPosts.some((each) => isEqual(each, post)));
-};
-
-/** A part of a content store in memory: what a publisher reads. Tests change `current` directly. */
+/** Content in a repository in memory. Tests change `current` directly: it is stored with the next look. */
 export const memoryContent = (current: SiteContent = defaultContent()) => {
-  // What each revision was that was asked for: the log of edits.
-  const log = new Map<string, string>();
+  const site = openSite(memoryTable());
+  let stored = '';
+  let edits = 0;
+  let saving: Promise<unknown> = Promise.resolve();
+  const save = (): Promise<unknown> =>
+    (saving = saving.then(async () => {
+      const text = JSON.stringify(content.current);
+      if (text === stored) return;
+      const intent = { id: `${(edits += 1)}`, by: '', operation: 'edit', target: '' };
+      const outcome = await site.commit(intent, replaceAll(content.current));
+      if (outcome.kind !== 'ok') throw new Error(outcome.message);
+      stored = text;
+    }));
   const content = {
     current,
+    /** How often everything was read. */
     reads: 0,
-    openReader: () =>
-      sharingReader(
-        () => {
-          content.reads += 1;
-          return content.current;
-        },
-        () => content.revision(),
-        async (since) => {
-          const revision = await content.revision();
-          const before = log.get(since.revision ?? '');
-          // What was stored is content.
-          const posts = before && editedPosts(JSON.parse(before) as SiteContent, content.current);
-          return posts ? { revision, posts: structuredClone(posts), absent: [] } : undefined;
-        },
-      ),
-    // Changing `current` is the edit, so its digest is what an edit of a real store raises.
-    revision: (): Promise<string | undefined> => {
-      const text = JSON.stringify(content.current);
-      const revision = sha256Hex(text);
-      log.set(revision, text);
-      return Promise.resolve(revision);
+    repository: {
+      ...site,
+      read: async () => {
+        await save();
+        content.reads += 1;
+        return site.read();
+      },
+      revision: async () => {
+        await save();
+        return site.revision();
+      },
     },
   };
   return content;

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
+import { seed } from './seed.ts';
 
 /**
  * Puts content into an empty data folder, so that a site which starts on it adds none of its own: the default content
@@ -7,6 +8,6 @@ import { openCloud } from '../../infra/local/cloud.ts';
  */
 export const seedFolder = async (dir: string, content: SiteContent): Promise<void> => {
   const cloud = await openCloud(dir);
-  await cloud.content.seed(content);
+  await seed(cloud.site, content);
   await cloud.close();
 };

@@ -103,17 +103,8 @@ export const pagesNamed = (problem: string): string[] => {
   return named.split(/, | and | /).filter((part) => part.startsWith('/'));
 };
 
-/** The record that the gate found damaged: `… damaged at “classes > 10 > chapters > 0 > title”: …` */
-const linkOfDamaged = (problem: string): AdminLink | undefined => {
-  const [kind, id = ''] = /damaged at “([^”]+)”/.exec(problem)?.[1]?.split(' > ') ?? [];
-  if (kind === 'classes') return { label: 'Open the class', to: classAdminPath(id) };
-  if (kind === 'blogPosts') return { label: 'Open the posts', to: '/admin/blogs' };
-  return kind === 'profile' ? { label: 'Open the settings', to: '/admin/settings' } : undefined;
-};
-
 /** Where to put right what keeps a publish back, each place once; a few at most. */
 export const adminLinksOfProblem = (problem: string, content: Named): AdminLink[] => {
-  const pages = pagesNamed(problem).map((path) => adminLinkOfPage(path, content));
-  const places = [...pages, linkOfDamaged(problem)].filter((place) => place !== undefined);
+  const places = pagesNamed(problem).flatMap((path) => adminLinkOfPage(path, content) ?? []);
   return places.filter(({ to }, index) => places.findIndex((one) => one.to === to) === index);
 };

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorName } from '../../http/code-locations.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { collectContent } from '../../jobs/collect-content.ts';
 import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
 import type { CopyJob } from '../../archive/copies.ts';
 import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry.ts';
 import { isOverdue } from '../../domain/content/safe-copy.ts';
 import type { VideoCheckJob } from '../../youtube/check-videos.ts';
-import type { ReplaceJob } from '../../archive/replacements.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';
 import type { Stores } from '../../open-stores.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
@@ -18,9 +18,7 @@ export interface JobsHandlerDeps extends Pick<
   JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {
-  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles'>;
-  /** Carries out replacements of all content. */
-  replace: ReplaceJob;
+  stores: JobsDeps['stores'] & Pick<Stores, 'cleanUpFiles' | 'site' | 'releases'>;
   /** Writes exports. */
   exportSite: ExportJob;
   /** Makes safe copies. */
@@ -39,7 +37,7 @@ const ATTEMPT_MS = 15_000;
 const SHORTEST_PAUSE_MS = 200;
 /** No longer than this does a call wait for another attempt at an email; the schedule finds what is due later. */
 const MAIL_MS = 2 * 60_000;
-/** What a replacement of all content or an export needs to break off before its time is up. */
+/** What an export or a copy needs to break off before its time is up. */
 const BREAK_OFF_MS = 20_000;
 
 /** A job failed; the message names the kind of fault only, because the platform logs it. */
@@ -144,10 +142,6 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
           throw new JobFault('the login code was not sent');
         return;
       }
-      case 'replace':
-        // Lambda's retry and the schedule go on where the time was up.
-        await deps.replace(beforeTheEnd(timeLeft));
-        return;
       case 'export':
         return deps.exportSite(beforeTheEnd(timeLeft));
       case 'copy': {
@@ -159,6 +153,7 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
       }
       case 'cleanup':
         await stores.cleanUpFiles();
+        await collectContent({ ...stores, now });
         return;
       case 'check-videos':
         // What is left over is looked at first the next night.

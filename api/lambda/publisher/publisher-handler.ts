@@ -1,15 +1,8 @@
-import * as z from 'zod';
 import { errorName } from '../../http/code-locations.ts';
 import type { Summary } from '../../publish/manifest.ts';
-import {
-  createDesiredState,
-  type DesiredStateDeps,
-  type LookOptions,
-} from '../../publish/desired-state.ts';
-import type { ItemKey } from '../../stores/item-table.ts';
 import { generationOf } from '../../stores/releases/page-pointers.ts';
 import { createPublish, type PublishDeps, type PublishOutcome } from '../../publish/publish.ts';
-import { createPublishRecords } from '../../publish/publish-records.ts';
+import { createPublishRecords } from '../../publish/status.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 
@@ -23,7 +16,7 @@ export interface PublishResult {
 }
 
 /** What the publisher works with: the content, the releases and the pointer, and nothing else. */
-export interface PublisherHandlerDeps extends Omit<PublishDeps, 'desiredState'>, DesiredStateDeps {
+export interface PublisherHandlerDeps extends PublishDeps {
   log: StructuredLog;
 }
 
@@ -32,19 +25,6 @@ const RELEASE_MS = 60_000;
 
 const isSweep = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'sweep';
-
-const Text = z.object({ S: z.string() });
-/** A batch of the table's stream, of which only the keys are sent. */
-const StreamBatch = z.object({
-  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ pk: Text, sk: Text }) }) })),
-});
-
-/** The keys of the items that a batch of the table's stream tells of; `undefined` for any other call. */
-const writtenKeys = (event: unknown): ItemKey[] | undefined =>
-  StreamBatch.safeParse(event).data?.Records.map(({ dynamodb: { Keys } }) => ({
-    pk: Keys.pk.S,
-    sk: Keys.sk.S,
-  }));
 
 /** Publishing failed; the message names the kind of fault only, because it ends in logs and queues. */
 export class PublishFault extends Error {
@@ -55,23 +35,22 @@ export class PublishFault extends Error {
 }
 
 /**
- * Makes the site follow the content until nothing is left to do or time is up. An event of the table's stream
- * names what was written, which is read beside what the log of edits names; any other call looks at everything, and
- * `{ kind: 'sweep' }` also deletes what is no longer needed. A fault is noted for the admin and thrown, so that the
- * call is repeated, and the next one looks at everything.
+ * Makes the site follow the content until nothing is left to do or time is up, whatever calls it: the table's stream, whose
+ * events say nothing more, or the schedule; `{ kind: 'sweep' }` also deletes what is no longer needed. A fault is noted for
+ * the admin and thrown, so that the call is repeated.
  */
 export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const { pointers, now, log } = deps;
   const records = createPublishRecords(deps.releases);
-  const { publish, sweep } = createPublish({ ...deps, desiredState: createDesiredState(deps) });
+  const { publish, sweep } = createPublish(deps);
 
-  const publishAll = async (look: LookOptions, timeLeft: TimeLeft): Promise<PublishResult> => {
+  const publishAll = async (timeLeft: TimeLeft): Promise<PublishResult> => {
     const startedAt = now();
     let outcome: PublishOutcome;
     let published = false;
     let reconciles = 0;
     do {
-      outcome = await publish(reconciles === 0 ? look : undefined);
+      outcome = await publish();
       published ||= outcome.result === 'published';
       reconciles += 1;
     } while (outcome.again && timeLeft() > RELEASE_MS);
@@ -85,7 +64,7 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
       counts: {
         reconciles,
         problems: problems.length,
-        ...(live.manifest && { pages: live.pages, ...pageCounts(live.manifest) }),
+        ...(live.manifest && pageCounts(live.manifest)),
       },
     });
     return { result, releaseId: live.id ?? null, problems };
@@ -95,12 +74,9 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   const isNew = async (error: unknown) =>
     errorName(error) === 'NotSeededError' && (await pointers.live()) === undefined;
 
-  const publishUnlessNew = async (
-    look: LookOptions,
-    timeLeft: TimeLeft,
-  ): Promise<PublishResult> => {
+  const publishUnlessNew = async (timeLeft: TimeLeft): Promise<PublishResult> => {
     try {
-      return await publishAll(look, timeLeft);
+      return await publishAll(timeLeft);
     } catch (error) {
       if (!(await isNew(error))) throw error;
       return { result: 'current', releaseId: null, problems: [] };
@@ -118,16 +94,10 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
     }
   };
 
-  let hasFailed = false;
-
   return async (event: unknown, timeLeft: TimeLeft): Promise<PublishResult> => {
     if (isSweep(event)) await sweepUp();
-    const written = writtenKeys(event);
-    const look = hasFailed || written === undefined ? { everything: true } : { written };
-    hasFailed = true;
     try {
-      const result = await publishUnlessNew(look, timeLeft);
-      hasFailed = false;
+      const result = await publishUnlessNew(timeLeft);
       if (await records.hasFailed()) await records.clearFailure();
       return result;
     } catch (error) {
@@ -139,7 +109,8 @@ export const createPublisherHandler = (deps: PublisherHandlerDeps) => {
   };
 };
 
-const pageCounts = ({ added, changed, removed }: Summary) => ({
+const pageCounts = ({ pageCount, added, changed, removed }: Summary) => ({
+  pages: pageCount,
   added: added.length,
   changed: changed.length,
   removed: removed.length,

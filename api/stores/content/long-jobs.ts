@@ -25,28 +25,6 @@ export interface LastJob<Job extends LongJob> {
   update(id: string, change: Partial<Omit<Job, 'id'>>): Promise<boolean>;
 }
 
-/** A replacement of all content that was asked for: an import, or the restore of an earlier version. Counts records. */
-export const Replacement = LongJob.extend({
-  kind: z.enum(['import', 'restore']),
-  /** What was asked for, so that the same request finds its own replacement: `import 4f1c…`. */
-  request: z.string(),
-  /** `replacing` is decided and cannot fail any more. */
-  phase: z.enum(['checking', 'preparing', 'replacing']),
-  /** The digest of the content that it was shown for: another one by then is not replaced. */
-  seen: z.string(),
-  /** What to tell besides that it is done, in words. */
-  warning: z.string().optional(),
-  /** For the audit log: who, which call, about what. */
-  by: z.string(),
-  operation: z.string(),
-  target: z.string(),
-  label: z.string().optional(),
-});
-export type Replacement = z.infer<typeof Replacement>;
-
-/** The last replacement of all content. */
-export type ReplacementStore = LastJob<Replacement>;
-
 /** An export of the whole site that was asked for. Counts files. */
 export const SiteExport = LongJob.extend({
   /** How often it was begun: each time from the start. */

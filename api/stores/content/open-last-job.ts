@@ -1,13 +1,6 @@
 import type * as z from 'zod';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import {
-  type ExportStore,
-  type LastJob,
-  type LongJob,
-  Replacement,
-  type ReplacementStore,
-  SiteExport,
-} from './long-jobs.ts';
+import { type ExportStore, type LastJob, type LongJob, SiteExport } from './long-jobs.ts';
 
 /** The last job of a kind in the private table: one item, so that one at a time is running. */
 const openLastJob = <Job extends LongJob>(
@@ -31,10 +24,6 @@ const openLastJob = <Job extends LongJob>(
       ),
   };
 };
-
-/** The last replacement of all content. */
-export const openReplacements = (deps: PrivateDeps): ReplacementStore =>
-  openLastJob(deps, 'REPLACEMENT', Replacement);
 
 /** The last export. */
 export const openExports = (deps: PrivateDeps): ExportStore =>

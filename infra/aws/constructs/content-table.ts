@@ -19,6 +19,8 @@ export interface TableProps {
 const tableProps = (retain: boolean) => ({
   partitionKey: { name: 'pk', type: AttributeType.STRING },
   sortKey: { name: 'sk', type: AttributeType.STRING },
+  // What ends is removed by its time; whoever reads compares it, too.
+  timeToLiveAttribute: 'ttl',
   billing: Billing.onDemand(),
   // Without a key of our own: that one costs a dollar a month and adds no protection here.
   encryption: TableEncryptionV2.dynamoOwnedKey(),
@@ -41,8 +43,9 @@ export class ContentTable extends Construct {
 
   /** Lets a function read everything, and tells it where. */
   grantRead(handler: Handler) {
+    const actions = ['GetItem', 'BatchGetItem', 'Query'];
     handler.allow(
-      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+      actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],
     );
     handler.setVariable(ENV.contentTable, this.table.tableName);
@@ -51,8 +54,9 @@ export class ContentTable extends Construct {
   /** Lets a function read and edit, and tells it where. */
   grantEdit(handler: Handler) {
     this.grantRead(handler);
+    const actions = ['PutItem', 'BatchWriteItem', 'DeleteItem'];
     handler.allow(
-      ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
+      actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],
     );
   }
@@ -76,12 +80,13 @@ export class PrivateTable extends Construct {
 
   constructor(scope: Construct, id: string, { retain }: TableProps) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', { ...tableProps(retain), timeToLiveAttribute: 'ttl' });
+    this.table = new TableV2(this, 'Table', tableProps(retain));
   }
 
   /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
-    const actions = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'];
+    const read = ['GetItem', 'BatchGetItem', 'Query'];
+    const actions = [...read, 'PutItem', 'DeleteItem'];
     handler.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],

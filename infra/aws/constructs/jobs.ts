@@ -6,7 +6,7 @@ import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aw
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
-import type { MediaBucket } from './buckets.ts';
+import type { MediaBucket, ReleaseBucket } from './buckets.ts';
 import type { ContentTable, PrivateTable } from './content-table.ts';
 import { grantCopies } from './copy-bucket.ts';
 import { Handler } from './handler.ts';
@@ -18,6 +18,7 @@ export interface JobsProps {
   readonly content: ContentTable;
   readonly accounts: PrivateTable;
   readonly media: MediaBucket;
+  readonly releases: ReleaseBucket;
 }
 
 /** As long as Lambda lets a call last. */
@@ -27,7 +28,7 @@ export const JOB_TIMEOUT = Duration.minutes(15);
 const LONGEST_WAIT = Duration.minutes(15);
 
 /**
- * Sends email, replaces all content, writes exports and safe copies, checks videos and cleans up, so that no answer waits for it and only this function can read the key of the
+ * Sends email, writes exports and safe copies, checks videos and cleans up, so that no answer waits for it and only this function can read the key of the
  * email service. Called by the API as messages come in, and by schedules.
  */
 export class Jobs extends Construct {
@@ -35,16 +36,17 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
-    const { code, settings, content, accounts, media } = props;
+    const { code, settings, content, accounts, media, releases } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'jobs.handler',
-      // All content, twice and with the writes that replace it; and one core, so that this takes a minute or two.
+      // All content with its files, one after the other; and one core, so that this takes a minute or two.
       memoryMb: 1_769,
       timeout: JOB_TIMEOUT,
     });
-    // The cleanup deletes what crashes have left in the content table.
+    // The cleanup deletes content that neither the history nor a generation of the site needs any more.
     content.grantEdit(this.handler);
+    releases.grantRead(this.handler);
     accounts.grantUse(this.handler);
     media.grantEdit(this.handler);
     media.grantExport(this.handler);
@@ -112,8 +114,6 @@ export class Jobs extends Construct {
     // it: the schedules repeat the others, and who gets no link asks again.
     this.handler.function.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: LONGEST_WAIT });
     this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
-    // An import or restore whose call was given up goes on.
-    this.rule('Replace', Schedule.cron({ minute: '5/15' }), 'replace');
     // 3:30 in India. It looks every night and copies when the last good copy is a week old.
     this.rule('Copy', Schedule.cron({ minute: '0', hour: '22' }), 'copy');
     // 7:30 in India.

@@ -2,11 +2,12 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { CURRENT } from '../../../api/tree/commits.ts';
 import type { ReleaseBucket } from './buckets.ts';
 import type { ContentTable } from './content-table.ts';
 import { Handler } from './handler.ts';
@@ -91,10 +92,11 @@ export class Publisher extends Construct {
       target: this.handler.function,
       eventSourceArn: content.grantStream(this.handler),
       startingPosition: StartingPosition.LATEST,
-      // A replacement of all content makes tens of thousands of records, which are answered by a look at everything.
+      // Each edit replaces one item, once all that it names is stored.
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: [CURRENT.pk] } } } })],
       batchSize: 1_000,
       maxBatchingWindow: Duration.seconds(BATCH_SECONDS),
-      // Whatever the records say, the publisher looks at everything: after a while a new look is as good.
+      // Whatever the records say, the publisher compares what is stored with what is live: a later look is as good.
       maxRecordAge: Duration.hours(1),
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failures),

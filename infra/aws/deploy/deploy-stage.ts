@@ -1,6 +1,4 @@
 import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { openMedia } from '#api/stores/media/open-media.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
@@ -33,17 +31,17 @@ export interface Deployed {
   setUpLink: string | undefined;
 }
 
+const CLOCK = { now: Date.now, random: Math.random };
+
 /** Writes the default content with its sample PDFs into an empty stage, once; `false` when there is content. */
 const seedStage = (
   { db, s3 }: Pick<DeployTools, 'db' | 's3'>,
   { contentTable, mediaBucket }: StageData,
-): Promise<boolean> => {
-  const site = openSite(dynamoTable(db, contentTable));
-  return seedDefaultContent({
-    content: { ...openRecords(site), ...treeContentStore(site) },
+): Promise<boolean> =>
+  seedDefaultContent({
+    site: openSite(dynamoTable(db, contentTable, CLOCK), CLOCK),
     media: openMedia(s3Blobs(s3, mediaBucket)),
   });
-};
 
 /**
  * Deploys a stage from a bundle to a live site that passes its smoke test. Every step finds what an earlier run

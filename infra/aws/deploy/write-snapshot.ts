@@ -2,10 +2,10 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { toPublicContent } from '#domain/content/content.ts';
+import { publicOnly } from '#domain/content/public-view.ts';
 import { readStageData } from './stage-parameters.ts';
 
 /** What is read from where, and the file to write. */
@@ -20,13 +20,15 @@ export interface WriteSnapshotOptions {
 
 /**
  * Writes what is public on a stage into a snapshot file that `npm run build -- --snapshot` takes; drafts and
- * waiting posts stay out. It needs two rights: reading the parameter `data` and the items of the content table.
+ * waiting posts stay out. It needs two rights: reading the parameter `data` and items of the content table.
  * Returns the digest.
  */
 export const writeSnapshot = async ({ ssm, db, stage, out, now }: WriteSnapshotOptions) => {
   const { contentTable } = await readStageData(ssm, stage);
-  const content = await openRecords(openSite(dynamoTable(db, contentTable))).load();
-  const snapshot = buildSnapshot(toPublicContent(content, now));
+  const clock = { now: () => now, random: Math.random };
+  const site = openSite(dynamoTable(db, contentTable, clock), clock);
+  const content = await contentAt(site, await site.revision());
+  const snapshot = buildSnapshot(publicOnly(content, now));
   // Never half a file under the name that was asked for.
   await writeFile(`${out}.part`, JSON.stringify(snapshot));
   await rename(`${out}.part`, out);

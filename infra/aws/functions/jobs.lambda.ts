@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { cloudBlobs, cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
@@ -14,6 +13,7 @@ import { openSiteFiles, openTables } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openMedia } from '#api/stores/media/open-media.ts';
+import { openReleases } from '#api/stores/releases/open-releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
@@ -33,6 +33,7 @@ const tables = openTables({
 const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
 const blobs = cloudBlobs(s3, env.MEDIA_BUCKET);
 const media = openMedia(blobs);
+const releases = openReleases(cloudBlobs(s3, env.RELEASE_BUCKET));
 
 const log = functionLog('jobs');
 
@@ -46,9 +47,11 @@ const copies = () => {
 
 const act = createJobsHandler({
   ...clock,
-  stores: { ...tables, ...openSiteFiles(tables, blobs, Date.now) },
-  // The table's stream tells the publisher.
-  replace: createReplaceJob({ ...tables, media, now: Date.now }),
+  stores: {
+    ...tables,
+    ...openSiteFiles(tables, blobs, Date.now),
+    releases,
+  },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),
   copySite: createCopyJob({
     ...tables,
@@ -68,7 +71,7 @@ const act = createJobsHandler({
   log,
 });
 
-/** Sends email, replaces content, writes exports and safe copies, checks videos and cleans up; called by the API and by schedules. */
+/** Sends email, writes exports and safe copies, checks videos and cleans up; called by the API and by schedules. */
 export const handler = (
   event: Job,
   context: Pick<Context, 'getRemainingTimeInMillis'>,

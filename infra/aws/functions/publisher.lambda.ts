@@ -1,7 +1,6 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { cloudPointers, readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
@@ -21,9 +20,11 @@ const site = new URL('./site/', import.meta.url);
 const s3 = new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' });
 const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
 
+const clock = { now: Date.now, random: Math.random };
 const publish = createPublisherHandler({
-  content: treeContentStore(
-    openSite(dynamoTable(documentClient({ requestHandler }), env.CONTENT_TABLE)),
+  repository: openSite(
+    dynamoTable(documentClient({ requestHandler }), env.CONTENT_TABLE, clock),
+    clock,
   ),
   releases,
   pointers: cloudPointers(env.POINTER_STORE_ARN, releases),

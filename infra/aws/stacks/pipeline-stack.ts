@@ -42,7 +42,8 @@ export class PipelineStack extends Stack {
       description: `Reads what the site of the stage ${this.stage} shows`,
     });
     read.allow(['ssm:GetParameter'], this.parameters('data'));
-    read.allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], [data.content.table.tableArn]);
+    const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
+    read.allow(reading, [data.content.table.tableArn]);
     new CfnOutput(this, 'DeployRole', { value: deploy.role.roleArn });
     new CfnOutput(this, 'ReadRole', { value: read.role.roleArn });
   }
@@ -80,8 +81,9 @@ export class PipelineStack extends Stack {
     );
     this.allowDomain(deploy, settings);
     // The default content with its files, once; the first administrator, while there is none.
+    const seeding = ['GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem'];
     deploy.allow(
-      ['GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem'].map((name) => `dynamodb:${name}`),
+      seeding.map((action) => `dynamodb:${action}`),
       [data.content.table.tableArn],
     );
     const administrators = ['GetItem', 'PutItem', 'DeleteItem', 'Query'];

@@ -63,6 +63,7 @@ export class WebStack extends Stack {
       content: data.content,
       accounts: data.accounts,
       media: data.media,
+      releases: data.releases,
     });
     const site = this.site(props, api, pointer);
     this.distribution = site.distribution;

@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { ENV } from '#api/lambda/env-names.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { bundle } from '../../../infra/aws/bundle/bundle.ts';
 import { apiEvent } from '../../../infra/aws/deploy/dry-run/api-event.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../../infra/aws/deploy/dry-run/dynamo-double.ts';
 import { zippedBytes } from './cold-start-zip.ts';
 import { expressPeer } from './cold-start-peer.ts';
-import { editedSlug, equalContent } from './equal-content.ts';
+import { editedSlug, equalContent, store } from './equal-content.ts';
 import { kilobytes, median, type Benchmark } from './report.ts';
 import { inTemporaryFolder } from './temporary.ts';
 
@@ -54,8 +53,7 @@ const openTable = async (folder: string) => {
   const { endpoint } = database;
   const db = documentClient({ region: 'local', endpoint, credentials });
   await createTables(db, ['content']);
-  const store = treeContentStore(openSite(dynamoTable(db, 'content')));
-  await store.seed(equalContent(1));
+  await store(openSite(dynamoTable(db, 'content')), equalContent(1));
   const env = {
     AWS_REGION: 'local',
     AWS_ACCESS_KEY_ID: 'bench',

@@ -1,4 +1,6 @@
-import type { ContentStore } from '#api/stores/content/content-store.ts';
+import { randomUUID } from 'node:crypto';
+import { replaceAll } from '#api/content/edits.ts';
+import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { demoContent } from '../demo/demo-content.ts';
@@ -52,24 +54,11 @@ export const equalContent = (posts: number, chaptersPerClass = 15): SiteContent 
   blogPosts: Array.from({ length: posts }, (_, place) => post(posts - place)),
 });
 
-/** What a publisher reads: what `current` gives at that moment, as another revision each time. */
-export const readFrom = (
-  current: () => SiteContent,
-): Pick<ContentStore, 'openReader' | 'revision'> => {
-  let reads = 0;
-  const revision = () => Promise.resolve(String(reads));
-  return {
-    revision,
-    openReader: () => ({
-      read: () =>
-        Promise.resolve({
-          revision: String((reads += 1)),
-          replaced: undefined,
-          content: current(),
-        }),
-      writtenPosts: () => Promise.resolve(undefined),
-    }),
-  };
+/** Makes the content of a repository equal to some content. */
+export const store = async (repository: Repository, content: SiteContent): Promise<void> => {
+  const intent = { id: randomUUID(), by: '', operation: 'edit', target: '' };
+  const outcome = await repository.commit(intent, replaceAll(content));
+  if (outcome.kind !== 'ok') throw new Error(outcome.message);
 };
 
 /** The slug of the post that is edited: one in the middle. */

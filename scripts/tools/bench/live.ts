@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { startBenchSite } from './bench-site.ts';
-import { equalContent } from './equal-content.ts';
+import { equalContent, store } from './equal-content.ts';
 import { median, type Benchmark, type Report } from './report.ts';
 import { inTemporaryFolder } from './temporary.ts';
 
@@ -36,7 +36,7 @@ const signedIn = async (url: string) => {
 /** Puts a site with this many posts into a data folder before its first start. */
 const seed = async (folder: string, posts: number): Promise<void> => {
   const cloud = await openCloud(folder);
-  await cloud.content.seed(equalContent(posts));
+  await store(cloud.site, equalContent(posts));
   await cloud.close();
 };
 

@@ -1,10 +1,12 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openSite } from '#api/content/open-site.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { bundled } from './bundled.ts';
-import { editedContent, editedSlug, equalContent } from './equal-content.ts';
-import { folderContent } from './folder-content.ts';
+import { editedContent, editedSlug, equalContent, store } from './equal-content.ts';
 import { generatorPeers } from './generator-peers.ts';
 import { median, type Benchmark, type Report } from './report.ts';
 import { inTemporaryFolder } from './temporary.ts';
@@ -34,22 +36,19 @@ const ours = async (folder: string, posts: number): Promise<[Subject, Subject]> 
   const id = content.blogPosts.find(({ slug }) => slug === editedSlug(posts))?.id ?? '';
   const cold = await coldPublish();
   const [plain, embedded] = [path.join(folder, 'plain'), path.join(folder, 'embedded')];
-  const stored = await folderContent(path.join(plain, 'content'));
-  await stored.write(content);
+  await mkdir(plain, { recursive: true });
+  await store(openSite(sqliteTable(openSqlite(path.join(plain, 'content.sqlite')), 'content')), content);
   return [
     {
       name: 'ours, plain folder',
-      async build(edit) {
-        await stored.edit(id, editedContent(posts, edit));
-        return cold('folder', plain);
-      },
+      build: (edit) => cold('folder', plain, id, editedContent(posts, edit)),
     },
     {
       name: 'ours, embedded stores',
       async build(edit) {
         if (edit === 0) {
           const cloud = await openCloud(embedded);
-          await cloud.content.seed(content);
+          await store(cloud.site, content);
           await cloud.close();
         }
         return cold('embedded', embedded, id, editedContent(posts, edit));

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createReleaseBuilder } from '#api/publish/build-release.ts';
+import { buildWholeSite } from '#api/publish/build-release.ts';
 import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
@@ -18,8 +18,7 @@ const site = await loadSite(new URL(compiled));
 const isLeftOut = ({ contentType }: SiteRoute) => kind === 'pages' && contentType === 'image/png';
 const render: SiteRenderer['render'] = (route) =>
   isLeftOut(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
-const build = createReleaseBuilder({ ...site, render });
-const release = await build({ content, digest: '', context: CONTEXT }, undefined, '');
+const release = await buildWholeSite({ ...site, render }, content, CONTEXT, Date.now());
 if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
 
 const made = new Set<string>();

@@ -1,10 +1,14 @@
-import { createReleaseBuilder } from '#api/publish/build-release.ts';
-import { createDesiredState } from '#api/publish/desired-state.ts';
+import { createFollower } from '#api/content/follow.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { buildRelease, createRouteSelection } from '#api/publish/build-release.ts';
+import { countRecords } from '#api/publish/gate.ts';
 import type { Manifest } from '#api/publish/manifest.ts';
 import type { SiteRenderer } from '#api/publish/site-renderer.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { createPublicView } from '#domain/content/public-view.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { benchSite, CONTEXT } from './built-pages.ts';
-import { equalContent, readFrom, withEdit } from './equal-content.ts';
+import { equalContent, store, withEdit } from './equal-content.ts';
 import { median, type Benchmark } from './report.ts';
 
 const POSTS = [10, 1_000, 5_000] as const;
@@ -24,20 +28,23 @@ const withoutCards = (site: SiteRenderer): SiteRenderer => ({
 /** A publisher's own work for a site that is live: `edit` gives the processor milliseconds until its pages are built. */
 const liveSite = async (site: SiteRenderer, posts: number) => {
   let content = equalContent(posts);
-  const desiredState = createDesiredState({
-    content: readFrom(() => content),
-    bundle: site.bundle,
-    origin: CONTEXT.origin,
-    now: Date.now,
-  });
-  const build = createReleaseBuilder(site);
+  const repository = openSite(memoryTable());
+  await store(repository, content);
+  const follow = createFollower(repository);
+  const view = createPublicView();
+  const select = createRouteSelection(site);
   let live: Manifest | undefined;
-  let builds = 0;
   const publish = async () => {
-    const built = await build(await desiredState.load(), live, '');
+    const followed = await follow();
+    if (followed === undefined) throw new Error('There is no content');
+    const at = Date.now();
+    const shown = view(followed.content, at).content;
+    const routes = select(shown, CONTEXT);
+    const records = countRecords(shown);
+    const source = { root: followed.revision, context: CONTEXT, records, at };
+    const built = await buildRelease(site, source, routes.changesFrom(live), live, routes.routeOf);
     if (built.kind === 'refused') throw new Error(built.problems.join('\n'));
-    // A builder remembers the pages of the release that it built last.
-    live = { ...built.manifest, id: String((builds += 1)), pages: new Map(), files: new Map() };
+    live = { ...built.manifest, id: '1', files: new Map() };
     return built;
   };
   await publish();
@@ -46,6 +53,7 @@ const liveSite = async (site: SiteRenderer, posts: number) => {
     times: [] as number[],
     async edit(number: number): Promise<number> {
       content = withEdit(content, number);
+      await store(repository, content);
       const before = process.cpuUsage();
       const { rendered } = await publish();
       const { user, system } = process.cpuUsage(before);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { SiteRecords } from '#api/content/records.ts';
-import type { ContentStore } from '#api/stores/content/content-store.ts';
+import { replaceAll } from '#api/content/edits.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { sampleCovers, sampleFiles } from '../../../infra/default-content/sample-files.ts';
@@ -9,13 +9,13 @@ import { sampleOf } from './demo-materials.ts';
 
 /**
  * Puts demo content and its PDFs into empty stores, files first so that no link is without its file.
- * `false` when the content store has been seeded before; then nothing is written.
+ * `false` when there is content; then nothing is written.
  */
 export const writeDemo = async (
   content: SiteContent,
-  stores: { content: Pick<SiteRecords, 'isSeeded'> & Pick<ContentStore, 'seed'>; media: MediaStore },
+  stores: { site: Repository; media: MediaStore },
 ): Promise<boolean> => {
-  if (await stores.content.isSeeded()) return false;
+  if ((await stores.site.read()).commit !== undefined) return false;
   const samples = new Map<string, Uint8Array>();
   for (const { s3Key, file } of sampleFiles()) samples.set(s3Key, await readFile(file));
   for (const { key, file } of sampleCovers()) samples.set(key, await readFile(file));
@@ -33,5 +33,8 @@ export const writeDemo = async (
       }
     }
   }
-  return stores.content.seed(content);
+  const intent = { id: 'demo', by: '', operation: 'seed', target: '' };
+  const seeded = await stores.site.commit(intent, replaceAll(content));
+  if (seeded.kind !== 'ok') throw new Error(seeded.message);
+  return true;
 };

@@ -43,7 +43,13 @@ const FETCHED = 0.5;
 const CONTENT = { bytes: 1.2 * MB, siteBytes: 16.5 * MB };
 
 /** What the publisher asks of AWS for a post with a new title, which changes more than a new text does: `tests/api/lambda/calls-of-an-edit.test.ts` counts it. */
-export const EDIT_CALLS = { GetItem: 5, GetObject: 4, PutObject: 13, UpdateKeys: 1 };
+export const EDIT_CALLS = {
+  BatchGetItem: 1,
+  GetItem: 3,
+  GetObject: 5,
+  PutObject: 18,
+  UpdateKeys: 1,
+};
 
 const EDIT = {
   /** Saving, and asking until it is live, which reads a revision and two small files. */
@@ -136,7 +142,7 @@ export const usageOf = ({ visits, edits }: Month): Record<Meter, number> => {
       COPIES_A_MONTH * COPY_READS,
     readUnits:
       contentScans * SCAN_UNITS +
-      edits * (EDIT.readUnits + EDIT_CALLS.GetItem) +
+      edits * (EDIT.readUnits + EDIT_CALLS.GetItem + EDIT_CALLS.BatchGetItem) +
       polls +
       jobs * PRIVATE_SCAN_UNITS,
     writeUnits: edits * EDIT.writeUnits + visits * VISIT.apiCalls + DAYS * VIDEO_CHECK.writeUnits,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { seed } from '../../support/seed.ts';
 import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
@@ -76,8 +77,8 @@ export const anArchive = async (site = filled()) => {
   const deps = memoryDeps(now);
   const uploadGateway = await aFormServer(deps.blobs.media);
   const stores = openStores({ ...deps, uploadGateway });
-  const { content, media, replacements, exports, tickets } = stores;
-  await content.seed(site);
+  const { content, media, exports, tickets, site: stored } = stores;
+  await seed(stored, site);
   const materials = Object.values(site.classes).flatMap(({ chapters }) =>
     chapters.flatMap((chapter) => chapter.materials),
   );
@@ -89,10 +90,9 @@ export const anArchive = async (site = filled()) => {
     await media.put(`blog-images/${name}`, PNG, 'image/png');
   }
   const app = anApp({
-    content,
+    table: deps.tables.content,
     media,
     uploadGateway,
-    replacements,
     exports,
     tickets,
     randomId: randomUUID,
@@ -152,6 +152,7 @@ export const anArchive = async (site = filled()) => {
   return {
     ...app,
     content,
+    stored,
     media,
     blobs: deps.blobs.media,
     send,

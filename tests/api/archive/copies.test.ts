@@ -9,7 +9,7 @@ import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '../../support/an-app.ts';
-import { storedContent } from '../../support/content-on.ts';
+import { memoryContent } from '../../support/memory-content.ts';
 import { memoryCopyStatus } from '../../support/memory-copy-status.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -21,7 +21,7 @@ const engines = await startEngines();
 
 const DAY = 86_400_000;
 const material = aMaterial();
-const site = someContent({
+const content = someContent({
   classes: [aClass({ chapters: [aChapter({ materials: [material] })] })],
 });
 
@@ -33,7 +33,7 @@ const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {
   media.keys.add(material.s3Key);
   const copyStatus = memoryCopyStatus();
   const faults: unknown[] = [];
-  const deps = { content: storedContent(site), media, copyStatus, now };
+  const deps = { site: memoryContent(content).repository, media, copyStatus, now };
   const report = (_error: unknown, problem: string) => faults.push(problem);
   const job = createCopyJob({ ...deps, copies, report });
   return { ...deps, report, job, clock, faults };
@@ -86,7 +86,7 @@ test('a copy that was cut off or lost its record is not good: a new one is made 
 // Specification: COPY-3
 test('what does not come back as it was written is deleted, and the last good copy stays', async () => {
   const { folder, copies } = await aFolder();
-  const { job, clock, copyStatus, media, content, now, report, faults } = aSite(copies);
+  const { job, clock, copyStatus, media, site, now, report, faults } = aSite(copies);
   await job();
   clock.now += 8 * DAY;
   const forgetful: CopyStore = {
@@ -98,7 +98,7 @@ test('what does not come back as it was written is deleted, and the last good co
           })()
         : copies.read(name),
   };
-  const broken = createCopyJob({ content, media, copyStatus, now, report, copies: forgetful });
+  const broken = createCopyJob({ site, media, copyStatus, now, report, copies: forgetful });
   expect(await broken()).toMatchObject({ problem: 'differs', good: { name: NAME } });
   expect((await readdir(folder)).sort()).toEqual([`${NAME}.json`, `${NAME}.zip`]);
   expect(faults).toEqual(['differs']);
@@ -120,9 +120,9 @@ test('a folder that is not there is never made, and the copies known from before
 
 test('a fault of the site leaves nothing behind and is no fault of the folder', async () => {
   const { folder, copies } = await aFolder();
-  const { content, media, copyStatus, now, report, faults } = aSite(copies);
+  const { site, media, copyStatus, now, report, faults } = aSite(copies);
   const torn = { ...media, get: () => Promise.reject(new RangeError('torn')) };
-  const job = createCopyJob({ content, media: torn, copyStatus, now, report, copies });
+  const job = createCopyJob({ site, media: torn, copyStatus, now, report, copies });
   expect(await job()).toMatchObject({ problem: 'failed' });
   expect(await readdir(folder)).toEqual([]);
   expect(faults).toEqual(['failed']);
@@ -134,9 +134,9 @@ test('a fault of the site leaves nothing behind and is no fault of the folder', 
 test('when the last good copy is ten days old one email is asked for, and after four days another', async () => {
   const { copies } = await aFolder();
   const away = folderCopies('/no/such/folder', '/');
-  const { job, clock, content, media, copyStatus, now, report } = aSite(copies);
+  const { job, clock, site, media, copyStatus, now, report } = aSite(copies);
   await job();
-  const later = createCopyJob({ content, media, copyStatus, now, report, copies: away });
+  const later = createCopyJob({ site, media, copyStatus, now, report, copies: away });
   const days = [];
   for (let day = 1; day <= 16; day += 1) {
     clock.now += DAY;

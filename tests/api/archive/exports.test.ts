@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openExports } from '#api/stores/content/open-last-job.ts';
 import { NOW } from '../../support/an-app.ts';
-import { storedContent } from '../../support/content-on.ts';
+import { memoryContent } from '../../support/memory-content.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { memoryUploadGateway } from '../../support/memory-uploads.ts';
@@ -18,7 +18,7 @@ const materials = Array.from({ length: FILES }, (_, index) => {
   const filename = `10_ch4_f${index}.pdf`;
   return aMaterial({ id: `m${index}`, filename, s3Key: keyOf(index), url: `/files/${filename}` });
 });
-const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
+const content = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
 
 /** Exports on memory; `enqueued` counts how often the job was asked for, and each call of `job` carries it out. */
 const aSite = () => {
@@ -28,7 +28,7 @@ const aSite = () => {
   for (let index = 0; index < FILES; index += 1) media.keys.add(keyOf(index));
   const exports = openExports(privateDeps());
   const asked = { enqueued: 0, ids: 0 };
-  const deps = { content: storedContent(site), media, exports, now };
+  const deps = { site: memoryContent(content).repository, media, exports, now };
   const api = createExports({
     ...deps,
     uploadGateway: memoryUploadGateway(media, now),
@@ -47,7 +47,7 @@ test('one export runs at a time, says how far it is, and takes the place of the 
   expect(asked.enqueued).toBe(1);
   const seen: unknown[] = [];
   const slow = createExportJob({
-    content: storedContent(site),
+    site: memoryContent(content).repository,
     exports,
     now: () => (clock.now += 400),
     media: {
@@ -81,10 +81,10 @@ test('one export runs at a time, says how far it is, and takes the place of the 
 
 // Specification: ARCHIVE-7
 test('one that crashed starts again when it is looked at, and has failed after the third time', async () => {
-  const { api, asked, content, media, exports, now, clock } = aSite();
+  const { api, asked, site, media, exports, now, clock } = aSite();
   await api.start();
   const broken = createExportJob({
-    content,
+    site,
     exports,
     now,
     media: { ...media, get: () => Promise.reject(new Error('The storage is away')) },
@@ -103,17 +103,17 @@ test('one that crashed starts again when it is looked at, and has failed after t
   expect(asked.enqueued).toBe(3);
   // A process that is killed says nothing.
   for (let crash = 0; crash < 3; crash += 1) await exports.update('e2', { attempts: crash + 1 });
-  await createExportJob({ content, media, exports, now })();
+  await createExportJob({ site, media, exports, now })();
   expect(await api.status()).toMatchObject({ id: 'e2', state: 'failed' });
 });
 
 // Specification: ARCHIVE-7
 test('it breaks off when it is told to, leaves no file, and the next time writes all of it', async () => {
-  const { api, content, media, exports, now, job } = aSite();
+  const { api, site, media, exports, now, job } = aSite();
   await api.start();
   const stop = new AbortController();
   const stopped = createExportJob({
-    content,
+    site,
     exports,
     now,
     media: {
@@ -136,10 +136,10 @@ test('it breaks off when it is told to, leaves no file, and the next time writes
 
 // Specification: ARCHIVE-5
 test('a storage that refuses ends it, and a file that was deleted meanwhile is left out', async () => {
-  const { api, content, media, exports, now } = aSite();
+  const { api, site, media, exports, now } = aSite();
   await api.start();
   const full = createExportJob({
-    content,
+    site,
     exports,
     now,
     media: {
@@ -152,7 +152,7 @@ test('a storage that refuses ends it, and a file that was deleted meanwhile is l
   });
   await expect(full()).rejects.toThrow('The disk is full');
   await createExportJob({
-    content,
+    site,
     exports,
     now,
     media: {

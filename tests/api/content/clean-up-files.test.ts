@@ -4,7 +4,7 @@ import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from '../../support/seed.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
@@ -27,7 +27,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const now = () => Date.now() + age;
   const tickets = openTickets(privateDeps(now));
   const site = openSite(memoryTable());
-  await treeContentStore(site).seed(
+  await seed(site, 
     someContent({
       classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
       posts: [aPost({ image: picture, content: inText })],

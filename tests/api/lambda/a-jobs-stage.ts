@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createCopyJob, type CopyJobDeps } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { createReplaceJob } from '#api/archive/replacements.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resendMailer } from '#api/mail/resend-mailer.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -17,6 +16,7 @@ import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts'
 import { someContent } from '../../support/site-content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
 import type { Engines } from './engines.ts';
+import { seed } from '../../support/seed.ts';
 
 /** The administrator of the stage. */
 export const TEACHER = {
@@ -50,7 +50,7 @@ export const jobsStage = async (
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const stores = openStores(await freshDeps({ now, random: () => 0.5 }));
-  await stores.content.seed(someContent());
+  await seed(stores.site, someContent());
   const identity = createIdentity({
     store: stores.accounts,
     now: Date.now,
@@ -69,7 +69,6 @@ export const jobsStage = async (
   const clock = { ahead: 0 };
   const act = createJobsHandler({
     stores,
-    replace: createReplaceJob({ ...stores, now: Date.now }),
     exportSite: createExportJob({ ...stores, now: Date.now }),
     copySite: createCopyJob({
       ...stores,

@@ -1,15 +1,16 @@
-import type { ContentStore } from '#api/stores/content/content-store.ts';
+import { PROFILE, recordAt } from '#api/content/places.ts';
+import type { Repository } from '#api/tree/repository.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
-import { createPublishingView } from '#api/publish/publishing-view.ts';
-import { createPublishRecords } from '#api/publish/publish-records.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
-import { createDesiredState } from '#api/publish/desired-state.ts';
+import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
+import { ok } from '#domain/text/outcome.ts';
 import { fakeSite } from '../../support/fake-site.ts';
+import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
 import type { Engines } from './engines.ts';
@@ -17,13 +18,13 @@ import type { Engines } from './engines.ts';
 /** A stage with content that is not published yet; `another` is a second publisher on it. */
 export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } = {}) => {
   const lines: string[] = [];
-  const { content, releases } = openStores(await freshDeps());
-  if (seeded) await content.seed(someContent());
+  const { site: repository, releases } = openStores(await freshDeps());
+  if (seeded) await seed(repository, someContent());
   const { client, live, setByHand, value } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();
     const publish = createPublisherHandler({
-      content,
+      repository,
       releases,
       bundle: site.bundle,
       pointers: keyValuePagePointers(client, STORE_ARN, change.releases ?? releases),
@@ -47,17 +48,18 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
   const status = () => {
     const { bundle } = fakeSite().site;
     const pointers = keyValuePagePointers(client, STORE_ARN, releases);
-    const compared = { content, bundle, origin: 'https://example.org', now: Date.now };
     return createPublishingView({
-      desiredState: createDesiredState(compared),
-      releases: createReleaseReader(releases, pointers),
+      repository,
+      bundle,
+      origin: 'https://example.org',
+      now: Date.now,
+      releases: createReleaseReader(releases, pointers, repository),
       records,
       hasFailed: records.hasFailed,
     }).status();
   };
   return {
-    content,
-    stored,
+    repository,
     releases,
     live,
     setByHand,
@@ -71,23 +73,18 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
   };
 };
 
-/** Content that is another at each look. */
-export const neverTheSame = (
-  content: Pick<ContentStore, 'openReader' | 'revision'>,
-): Pick<ContentStore, 'openReader' | 'revision'> => {
-  let reads = 0;
+/** Content that is edited at each look. */
+export const neverTheSame = (repository: Repository): Repository => {
+  let looks = 0;
   return {
-    revision: () => content.revision(),
-    openReader: () => {
-      const reader = content.openReader();
-      return {
-        async read(options) {
-          const { content: stored, ...moment } = await reader.read(options);
-          const notice = `Notice ${(reads += 1)}`;
-          return { ...moment, content: { ...stored, profile: { ...stored.profile, notice } } };
-        },
-        writtenPosts: () => Promise.resolve(undefined),
-      };
+    ...repository,
+    async revision() {
+      const id = `look ${(looks += 1)}`;
+      await repository.commit({ id, by: '', operation: '', target: '' }, async (content) => {
+        const profile = await recordAt(content, 'profile', PROFILE);
+        return ok(content.set(PROFILE, { ...profile, notice: id }));
+      });
+      return repository.revision();
     },
   };
 };

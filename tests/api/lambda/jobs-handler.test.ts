@@ -1,13 +1,10 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { createExports } from '#api/archive/exports.ts';
-import { createReplacements } from '#api/archive/replacements.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
-import { someContent } from '../../support/site-content.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { jobsStage, ORIGIN, type JobsStage } from './a-jobs-stage.ts';
 import { startEngines } from './engines.ts';
@@ -35,27 +32,6 @@ test('an export that was begun is written; without time it breaks off, and Lambd
   await act({ kind: 'export' }, () => 900_000);
   expect(await api.status()).toMatchObject({ id: 'e1', state: 'done', total: 1 });
   expect((await stores.media.head('incoming/export-e1.zip'))?.contentType).toBe('application/zip');
-});
-
-test('an import that was begun is carried out, and nothing of email is opened', async () => {
-  const { act, stores, keysRead } = await aStage();
-  const jobs: unknown[] = [];
-  const api = createReplacements({
-    ...stores,
-    enqueue: (job) => jobs.push(job),
-    now: Date.now,
-    randomId: () => 'r1',
-  });
-  const [before, target] = [someContent(), { ...someContent(), blogPosts: [], formerSlugs: {} }];
-  const entry = { by: 'Teacher', operation: 'applyImport', target: '' };
-  const { digest: seen } = buildSnapshot(before);
-  await api.start({ kind: 'import', request: 'import t1', seen, target, entry });
-  expect(jobs).toEqual([{ kind: 'replace' }]);
-  await act(jobs[0], () => 60_000);
-  expect(await api.status()).toMatchObject({ id: 'r1', state: 'done' });
-  expect((await stores.content.load()).blogPosts).toEqual([]);
-  expect(await stores.site.commits.log(1)).toMatchObject([{ operation: 'applyImport' }]);
-  expect(keysRead()).toBe(0);
 });
 
 // Specification: DETAILS-8

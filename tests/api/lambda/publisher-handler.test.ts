@@ -1,10 +1,12 @@
 import { addPost, changeChapter } from '#api/content/edits.ts';
 import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
-import { NotSeededError } from '#api/stores/errors.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { newPost } from '../../support/small-site.ts';
+import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { startEngines } from './engines.ts';
 import { streamEvent } from './stream-event.ts';
@@ -16,7 +18,7 @@ const plenty = () => 300_000;
 const aStage = (options?: { seeded?: boolean }) => publisherStage(engines, options);
 
 test('an edit goes live by the call of the stream', async () => {
-  const { stored, another, live, page, lines } = await aStage();
+  const { repository, another, live, page, lines } = await aStage();
   const { publish } = another();
   expect(await publish({ kind: 'look' }, plenty)).toEqual({
     result: 'published',
@@ -24,7 +26,7 @@ test('an edit goes live by the call of the stream', async () => {
     releaseId: live(),
   });
   const before = live();
-  await commit(stored, retitled('Roots'));
+  await commit(repository, retitled('Roots'));
   expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(before);
   expect(await page('/10')).toContain('Roots');
@@ -57,20 +59,20 @@ test('of two publishers at once one flips, and both end with the same generation
 });
 
 test('a pointer that was set by hand never stops publishing', async () => {
-  const { stored, another, live, setByHand, page } = await aStage();
+  const { repository, another, live, setByHand, page } = await aStage();
   const { publish } = another();
   const { releaseId } = await publish(streamEvent(), plenty);
-  await commit(stored, retitled('Roots'));
+  await commit(repository, retitled('Roots'));
   await publish(streamEvent(), plenty);
   setByHand(releaseId ?? '');
-  await commit(stored, retitled('Zeros'));
+  await commit(repository, retitled('Zeros'));
   expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(releaseId);
   expect(await page('/10')).toContain('Zeros');
 });
 
 test('a publisher that ends between the flip and its memory never stops publishing', async () => {
-  const { stored, another, live, releases, page } = await aStage();
+  const { repository, another, live, releases, page } = await aStage();
   await another().publish(streamEvent(), plenty);
   const forgetful = {
     ...releases,
@@ -79,9 +81,9 @@ test('a publisher that ends between the flip and its memory never stops publishi
         ? Promise.reject(new Error('ended here'))
         : releases.put(key, file),
   };
-  await commit(stored, retitled('Roots'));
+  await commit(repository, retitled('Roots'));
   await expect(another({ releases: forgetful }).publish(streamEvent(), plenty)).rejects.toThrow();
-  await commit(stored, retitled('Zeros'));
+  await commit(repository, retitled('Zeros'));
   expect(await another().publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(await page('/10')).toContain('Zeros');
   expect(live()).toBeDefined();
@@ -119,7 +121,7 @@ test('a sweep that fails is logged, and the call publishes all the same', async 
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
-  const { stored, another, live, releases, status, lines } = await aStage();
+  const { repository, another, live, releases, status, lines } = await aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
   const broken = {
     ...releases,
@@ -142,34 +144,28 @@ test('a fault is thrown by its kind only and shows until the next publish works'
 
   await another().publish(streamEvent(), plenty);
   expect(await status()).toMatchObject({ state: 'live', releaseId: live() });
-  const edited = await commit(stored, retitled('Roots'));
+  const edited = await commit(repository, retitled('Roots'));
   expect(edited.kind).toBe('ok');
   // What was wrong before this edit is over.
   expect(await status()).toMatchObject({ state: 'publishing' });
 });
 
 test('a stage without content yet is no fault', async () => {
-  const { content, another, live, lines } = await aStage({ seeded: false });
+  const { repository, another, live, lines } = await aStage({ seeded: false });
   const { publish } = another();
   const nothing = { result: 'current', releaseId: null, problems: [] };
   expect(await publish({ kind: 'look' }, plenty)).toEqual(nothing);
   expect(lines).toEqual([]);
-  await content.seed(someContent());
+  await seed(repository, someContent());
   expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
   expect(live()).toBeDefined();
 });
 
 test('content that is gone from under a live site is a fault', async () => {
-  const { content, another, live } = await aStage();
+  const { another, live } = await aStage();
   await another().publish(streamEvent(), plenty);
-  const empty = {
-    ...content,
-    openReader: () => ({
-      read: () => Promise.reject(new NotSeededError()),
-      writtenPosts: () => Promise.resolve(undefined),
-    }),
-  };
-  const { publish } = another({ content: empty });
+  const empty = openSite(memoryTable());
+  const { publish } = another({ repository: empty });
   await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
 });
@@ -187,13 +183,13 @@ test('a site that could not be loaded is tried again by the next call', async ()
 });
 
 test('what the gate refuses stays off the site, with the reason, and is no fault', async () => {
-  const { stored, another, live, records } = await aStage();
+  const { repository, another, live, records } = await aStage();
   const { publish } = another();
   await publish(streamEvent(), plenty);
   const before = live();
   const bad = newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' });
-  await commit(stored, addPost({ ...bad, id: 'blog_2026' }));
-  expect(await publish(streamEvent('POST#1', 'POST'), plenty)).toEqual({
+  await commit(repository, addPost({ ...bad, id: 'blog_2026' }));
+  expect(await publish(streamEvent(), plenty)).toEqual({
     result: 'refused',
     releaseId: before,
     problems: ['The page /blog/bad links to /nowhere, which does not exist.'],
@@ -203,18 +199,16 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
 });
 
 test('with little time left it publishes once and leaves the rest to the next call', async () => {
-  const { content, another, events, releaseCount } = await aStage();
-  const busy = neverTheSame(content);
-  const { publish } = another({ content: busy });
+  const { repository, another, events, releaseCount } = await aStage();
+  const { publish } = another({ repository: neverTheSame(repository) });
   expect(await publish(streamEvent(), () => 30_000)).toMatchObject({ result: 'published' });
   expect(await releaseCount()).toBe(1);
   expect(events()).toEqual(['published']);
 });
 
 test('content that keeps changing is followed until time is short', async () => {
-  const { content, another, releaseCount } = await aStage();
-  const busy = neverTheSame(content);
-  const { publish } = another({ content: busy });
+  const { repository, another, releaseCount } = await aStage();
+  const { publish } = another({ repository: neverTheSame(repository) });
   let left = 300_000;
   await publish(streamEvent(), () => (left -= 100_000));
   expect(await releaseCount()).toBe(3);

@@ -1,7 +1,8 @@
+import { CURRENT } from '#api/tree/commits.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 
 /** The event of one edit in the content table's stream, which carries keys only. */
-export const streamEvent = (pk = 'CLASS#10', sk = 'CHAPTER#0004'): DynamoDBStreamEvent => ({
+export const streamEvent = (): DynamoDBStreamEvent => ({
   Records: [
     {
       eventID: '7de3041dd709b024af6f29e4fa13d34c',
@@ -11,7 +12,7 @@ export const streamEvent = (pk = 'CLASS#10', sk = 'CHAPTER#0004'): DynamoDBStrea
       awsRegion: 'ap-south-1',
       dynamodb: {
         ApproximateCreationDateTime: 1_795_237_200,
-        Keys: { pk: { S: pk }, sk: { S: sk } },
+        Keys: { pk: { S: CURRENT.pk }, sk: { S: CURRENT.sk } },
         SequenceNumber: '4421584500000000017450439091',
         SizeBytes: 42,
         StreamViewType: 'KEYS_ONLY',

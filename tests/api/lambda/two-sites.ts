@@ -14,6 +14,7 @@ import { someContent } from '../../support/site-content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
 import type { Engines } from './engines.ts';
 import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
+import { seed } from '../../support/seed.ts';
 
 /** An answer without the difference of how it came. */
 export interface Answered {
@@ -49,7 +50,7 @@ const equalChance = () => {
 const aCloud = async ({ freshDeps }: Engines, now: () => number) => {
   const chance = equalChance();
   const stores = openStores(await freshDeps({ now, random: chance.random }));
-  await stores.content.seed(someContent());
+  await seed(stores.site, someContent());
   const identity = createIdentity({
     now,
     randomBytes: chance.randomBytes,
@@ -61,7 +62,7 @@ const aCloud = async ({ freshDeps }: Engines, now: () => number) => {
   const { site } = fakeSite();
   const { pointers } = memoryReleases();
   const publisher = createPublisher({
-    content: stores.content,
+    repository: stores.site,
     releases: stores.releases,
     pointers,
     site,

@@ -129,7 +129,7 @@ test('a page that names a picture which nothing makes is refused', async () => {
 
 test('pictures are not in the list of pages that a publish will change', async () => {
   const { memory, content, site, now } = await started();
-  const releases = createReleaseReader(memory.store, memory.pointers);
+  const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
   const preview = createPreview({ site: () => Promise.resolve(site), origin, now, releases });
   rename('Three')(content.current.blogPosts);
   expect(await preview.changes(toPublicContent(asStored(content.current), now()))).toEqual({

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
-import type { PageFacts } from '#api/publish/page-facts.ts';
+import type { ManifestPage } from '#api/publish/manifest.ts';
 import { aPost } from '../../support/memory-content.ts';
 
 const content = defaultContent();
+
+type PageFacts = Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
 
 const aPage = (facts: Partial<PageFacts>): PageFacts => ({
   title: 'A page',
@@ -15,14 +17,16 @@ const aPage = (facts: Partial<PageFacts>): PageFacts => ({
   ...facts,
 });
 
+const pagesOf = (pages: Record<string, Partial<PageFacts>>) =>
+  new Map(Object.entries(pages).map(([path, facts]) => [path, aPage({ title: path, ...facts })]));
+
 const check = (pages: Record<string, Partial<PageFacts>>, more: Partial<Candidate> = {}) =>
   checkRelease({
-    content,
-    removed: 0,
-    pages: new Map(
-      Object.entries(pages).map(([path, facts]) => [path, aPage({ title: path, ...facts })]),
-    ),
-    assets: new Set(['/_astro/a.css', '/img/a b.svg']),
+    records: countRecords(content),
+    gone: [],
+    rendered: Object.keys(pages),
+    pages: pagesOf(pages),
+    assets: ['/_astro/a.css', '/img/a%20b.svg'],
     live: undefined,
     ...more,
   });
@@ -103,10 +107,17 @@ test('a page that only sends the reader on may share a title, and so may files',
   ).toEqual([]);
 });
 
-test('content of another shape is refused and its place named', () => {
-  const damaged = { ...content, classOrder: ['NOT AN ID'] };
-  expect(check({ '/': {} }, { content: damaged })).toEqual([
-    expect.stringContaining('The saved content is damaged at “classOrder > 0”'),
+test.each([
+  ['the page that they lead to is gone', { '/': { links: ['/9'] } }, ['/9'], '/9, which'],
+  ['a place is gone', { '/': { links: ['/10#faq'] }, '/10': {} }, [], '“faq” on the page /10'],
+])('links of pages that stay are looked at when %s', (_, pages, gone, problem) => {
+  const live = {
+    pages: pagesOf({ '/': pages['/'], '/9': {}, '/10': { ids: ['faq'] } }),
+    records: countRecords(content),
+  };
+  const rendered = gone.length > 0 ? [] : ['/10'];
+  expect(check(pages, { live, gone, rendered })).toEqual([
+    expect.stringContaining(`The page / links to ${problem}`),
   ]);
 });
 
@@ -115,9 +126,9 @@ const somePages = (count: number) =>
 /** A candidate with some of the live release's pages. */
 const shrinking = (from: number, to: number, before: SiteContent, after: SiteContent = content) =>
   check(somePages(to), {
-    content: after,
-    live: { pages: from, records: countRecords(before) },
-    removed: from - to,
+    records: countRecords(after),
+    live: { pages: pagesOf(somePages(from)), records: countRecords(before) },
+    gone: Object.keys(somePages(from)).slice(to),
   });
 
 // Specification: PUBLISH-4

@@ -17,7 +17,7 @@ const beside = async (content = memoryContent()) => {
   await publisher.start();
   const { site, rendered } = fakeSite();
   const now = () => NOW;
-  const releases = createReleaseReader(memory.store, memory.pointers);
+  const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
   const preview = createPreview({
     site: () => Promise.resolve(site),
     origin: 'https://example.org',

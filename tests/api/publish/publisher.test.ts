@@ -46,6 +46,15 @@ test('an edit goes live and only what it changes is rendered', async () => {
   expect(liveSummary(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
 });
 
+test('a class that is added has its page with the next publish', async () => {
+  const { publisher, memory, content } = await started();
+  content.current.classOrder.push('jee');
+  content.current.classes['jee'] = { id: 'jee', title: 'JEE', description: 'x', chapters: [] };
+  publisher.contentChanged();
+  await publisher.settled();
+  expect(liveSummary(memory)).toMatchObject({ added: ['/jee'], changed: ['/'], removed: [] });
+});
+
 test('deleted content leaves the site', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a'), aPost('b')] });
   const { publisher, memory } = await started({ content });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { rootsOfGenerations } from '#api/publish/generations.ts';
 import { aPublisher, flaws, restorable } from '../../support/a-publisher.ts';
 import type { MemoryReleases } from '../../support/memory-releases.ts';
 
@@ -58,17 +59,25 @@ test('ten generations are kept, and each can be made live again by one key', asy
   expect(await flaws(made.memory)).toEqual([]);
 });
 
-test('an edit writes what it changed and a few small records, whatever the size of the site', async () => {
+test('an edit writes what it changed, one part of the manifest and a record', async () => {
   const made = await started();
   const before = new Set(made.memory.files.keys());
   await publish(made, 1);
   const written = [...made.memory.files.keys()].filter((key) => !before.has(key));
-  expect(written.map((key) => key.replace(/[\w-]{22}$/, ''))).toEqual([
+  expect(written.map((key) => key.replace(/[\w-]{22}/, ''))).toEqual([
     'bodies/',
+    'manifests/.json.gz',
     'generations/2.json',
   ]);
-  const sizeOf = (id: number) => made.memory.files.get(`generations/${id}.json`)?.body.length ?? 0;
-  expect(sizeOf(2) * 3).toBeLessThan(sizeOf(1));
+});
+
+test('the roots of what can be restored, or may be live, are kept for the collector', async () => {
+  const made = await started();
+  await publish(made, 11);
+  const list = await made.publisher.releases();
+  const roots = list.map(({ snapshotDigest }) => snapshotDigest);
+  expect(new Set(roots)).toHaveLength(10);
+  expect(await rootsOfGenerations(made.memory.store)).toEqual(expect.arrayContaining(roots));
 });
 
 test('a kept generation tells what it shows; restored, it is published to the byte', async () => {
@@ -113,19 +122,15 @@ test('after a roll-back by hand the next publish shows again what is stored, and
   expect(memory.values.get('/')?.split(',')[0]).toMatch(/^6:/);
 });
 
-test('a long line of differences is stored whole by a sweep and read from there', async () => {
+test('records and parts of generations that are not kept go', async () => {
   const made = await started();
-  await publish(made, 22);
+  const count = (prefix: string) =>
+    [...made.memory.files.keys()].filter((key) => key.startsWith(prefix)).length;
+  const parts = count('manifests/');
+  await publish(made, 11);
+  expect(count('manifests/')).toBe(parts + 11);
   await made.publisher.sweep();
-  expect(made.memory.files.has('bases/23.json')).toBe(true);
-  await publish(made, 1);
-  const fresh = aPublisher({ memory: made.memory, content: made.content });
-  expect(await fresh.publisher.waiting()).toEqual([]);
-  expect(await flaws(made.memory)).toEqual([]);
-  await publish(made, 9);
-  await made.publisher.sweep();
-  // Nothing that can be restored begins before the base.
-  expect(made.memory.files.has('generations/22.json')).toBe(false);
+  expect(count('generations/')).toBe(10);
   expect(await flaws(made.memory)).toEqual([]);
 });
 

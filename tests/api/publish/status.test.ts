@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createDesiredState } from '#api/publish/desired-state.ts';
-import { createPublishRecords } from '#api/publish/publish-records.ts';
-import { createPublishingView } from '#api/publish/publishing-view.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
@@ -28,8 +26,11 @@ const aLiveSite = async (content = memoryContent()) => {
   const viewAt = (origin: string, site = fakeSite().site) => {
     const records = createPublishRecords(store);
     return createPublishingView({
-      desiredState: createDesiredState({ content, bundle: site.bundle, origin, now }),
-      releases: createReleaseReader(store, memory.pointers),
+      repository: content.repository,
+      bundle: site.bundle,
+      origin,
+      now,
+      releases: createReleaseReader(store, memory.pointers, content.repository),
       records,
       hasFailed: records.hasFailed,
     });
@@ -76,7 +77,7 @@ test.each([
   ['the end of the notice', aPost('plain'), '2026-11-21'],
 ])('%s turns the status at its moment', async (_what, post, noticeUntil) => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
-  Object.assign(content.current.profile, { notice: 'Closed', noticeUntil });
+  Object.assign(content.current.profile, noticeUntil && { notice: 'Closed', noticeUntil });
   const { clock, status, publish } = await aLiveSite(content);
   const midnight = Date.parse('2026-11-22T00:00:00+05:30');
   clock.time = midnight - 1;
@@ -102,23 +103,13 @@ test('a pointer that another process set is not taken for live content', async (
   expect(await status()).toMatchObject(PUBLISHING);
 });
 
-test('a revision that was raised for nothing is live again after the next look, without a release', async () => {
+test('a draft is live again after the next look, without a release', async () => {
   const { content, memory, status, publish } = await aLiveSite();
   const before = memory.live();
-  content.revision = () => Promise.resolve('raised');
+  content.current.blogPosts.push({ ...aPost('hidden'), status: 'draft' });
   expect(await status()).toMatchObject(PUBLISHING);
   await publish();
   expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
-});
-
-test('an edit whose revision a crash kept from being raised is published by the next look', async () => {
-  const { content, memory, status, publish } = await aLiveSite();
-  const before = { revision: await content.revision(), live: memory.live() };
-  content.revision = () => Promise.resolve(before.revision);
-  content.current.profile.notice = 'New';
-  await publish();
-  expect(memory.live()).not.toBe(before.live);
-  expect(await status()).toMatchObject({ ...LIVE, releaseId: memory.live() });
 });
 
 test('a refusal is told from the record, until the content is edited or the site is another', async () => {

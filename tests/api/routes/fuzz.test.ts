@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from '../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
@@ -80,7 +80,7 @@ test('no odd path, body or header makes the server fail', async () => {
   const table = await database.freshTable();
   const { db } = database;
   const stored = dynamoTable(db, table, { now: () => NOW });
-  await treeContentStore(openSite(stored)).seed(someContent());
+  await seed(openSite(stored), someContent());
   const { app, faults } = anApp({ table: stored });
   const statuses = new Set<number>();
   for (let round = 0; round < 6_000; round += 1) {

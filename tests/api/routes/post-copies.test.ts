@@ -16,7 +16,7 @@ const aSite = () => {
       return target[name](first, second);
     },
   });
-  const app = anApp({ postCopies: openPostCopies({ ...deps, table: counted }), now: deps.now });
+  const app = anApp({ postCopies: workingCopies(counted, { now: deps.now, random: Math.random }), now: deps.now });
   const at = (post: string, copy: string) => `/api/post-copies/${post}/${copy}`;
   return {
     ...app,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReleaseSummary } from '#api/publish/publishing.ts';
+import type { ReleaseSummary } from '#api/publish/status.ts';
 import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { clientOnApi } from '../../site/admin/client-on-api.ts';

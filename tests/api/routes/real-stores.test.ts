@@ -4,8 +4,10 @@ import { createIdentity, type Identity } from '#api/identity/identity.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { memoryStores } from '../../support/memory-stores.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 import { someContent } from '../../support/site-content.ts';
+import { openTables } from '#api/open-stores.ts';
+import { seed } from '../../support/seed.ts';
 
 const MINUTE = 60_000;
 const form = { email: 'teacher@example.org', password: 'a long enough phrase' };
@@ -14,12 +16,13 @@ const form = { email: 'teacher@example.org', password: 'a long enough phrase' };
 const aSite = async () => {
   let time = NOW;
   const now = () => time;
-  const { content, accounts: store } = memoryStores(now);
-  await content.seed(someContent());
+  const deps = memoryDeps(now);
+  const { site, content, accounts: store } = openTables(deps);
+  await seed(site, someContent());
   const identity: Identity = createIdentity({ store, now, randomBytes });
   const created = await identity.createAdmin({ ...form, name: 'Teacher' });
   if (created.kind !== 'ok') throw new Error(created.message);
-  const { call } = anApp({ content, identity, now });
+  const { call } = anApp({ table: deps.tables.content, identity, now });
   const signIn = async (password = form.password) => {
     const body = { ...form, password };
     const response = await call('POST', '/api/session', { body, token: null });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TrashItem } from '#api/stores/content/trash-store.ts';
 import { ANSWER_KEPT_MS, ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
 import type { Ticket } from '#api/stores/media/ticket-store.ts';
-import { openTrash } from '#api/stores/content/open-trash.ts';
 import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
 import { openTickets } from '#api/stores/media/open-tickets.ts';
 import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
@@ -15,7 +13,6 @@ const stores = () => {
   return {
     clock,
     tickets: openTickets(deps),
-    trash: openTrash(deps),
     idempotency: openIdempotency(deps),
     videos: openYoutube(deps),
   };
@@ -65,27 +62,6 @@ test('an upload’s ticket is found and listed until it expires', async () => {
   expect(await tickets.find('t1')).toEqual({ ...ticket, ...done });
   clock.pass(1_000);
   expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
-});
-
-test('deletions are listed newest first until they expire or are removed', async () => {
-  const { trash, clock } = stores();
-  const item = (id: string, deletedAt: number): TrashItem => ({
-    id,
-    kind: 'video',
-    label: id,
-    by: 'Teacher',
-    deletedAt,
-    expiresAt: deletedAt + 1_000,
-    files: [],
-  });
-  const at = clock.now();
-  await trash.put(item('older', at));
-  await trash.put(item('newer', at + 500));
-  expect((await trash.list()).map(({ id }) => id)).toEqual(['newer', 'older']);
-  clock.pass(1_200);
-  expect((await trash.list()).map(({ id }) => id)).toEqual(['newer']);
-  await trash.remove('newer');
-  expect(await trash.find('newer')).toBeUndefined();
 });
 
 test('a change is begun once, answered from then on, and begun anew when its answer is a day old', async () => {

@@ -19,7 +19,8 @@ const READ_POINTER = [
 ];
 const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`).sort();
 const READ = ['GetItem', 'BatchGetItem', 'Query'];
-const CONTENT = dynamodb(...READ, 'PutItem', 'BatchWriteItem', 'DeleteItem');
+const EDIT = [...READ, 'PutItem', 'BatchWriteItem', 'DeleteItem'];
+const CONTENT = dynamodb(...EDIT);
 const PEOPLE = dynamodb(...READ, 'PutItem', 'DeleteItem');
 const COPIES = ':s3:::ganit-prod-copies-123456789012-ap-southeast-1';
 const MEDIA = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'];
@@ -75,6 +76,9 @@ describe('each function may do what it does, and nothing else', () => {
       // Of exports that are written in parts.
       'MediaBucket/incoming/export-*': ['s3:AbortMultipartUpload'],
       MediaBucket: ['s3:ListBucket'],
+      // What generations show stays.
+      'ReleasesBucket/*': ['s3:GetObject'],
+      ReleasesBucket: ['s3:ListBucket'],
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
       [COPIES]: ['s3:ListBucket'],
       // Nothing about versions: what it deletes can be brought back.

@@ -1,3 +1,4 @@
+import { CURRENT } from '#api/tree/commits.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { templatesOf } from './a-stage.ts';
@@ -39,11 +40,14 @@ describe('functions', () => {
 });
 
 describe('publishing', () => {
-  test('follows the stream of the content table with a short window, and gives up into a queue', () => {
+  test('follows the one item of the content table that an edit replaces with a short window, and gives up into a queue', () => {
     web.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       MaximumBatchingWindowInSeconds: 2,
       MaximumRetryAttempts: 5,
       StartingPosition: 'LATEST',
+      FilterCriteria: {
+        Filters: [{ Pattern: `{"dynamodb":{"Keys":{"pk":{"S":["${CURRENT.pk}"]}}}}` }],
+      },
       DestinationConfig: { OnFailure: Match.anyValue() },
     });
   });

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { aSite } from '../../support/small-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { seed } from '../../support/seed.ts';
 
 /** A folder with content, a file, a published page and pointers. */
 const aFolder = async () => {
   const dir = path.join(await temporaryFolder(), 'data');
   const cloud = await openCloud(dir);
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   await cloud.media.put(
     'materials/10/chapter4/10_ch4_a.pdf',
     Buffer.alloc(3_000, 'pdf'),

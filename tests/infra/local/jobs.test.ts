@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
 import { createExports } from '#api/archive/exports.ts';
-import { createReplacements } from '#api/archive/replacements.ts';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
 import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
@@ -14,6 +12,7 @@ import { anEnquiry } from '../../support/an-app.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { seed } from '../../support/seed.ts';
 
 /** The jobs of the site of a data folder, without a publisher. */
 const start = (
@@ -30,7 +29,6 @@ const start = (
     origin: 'http://localhost:4321',
     log: () => undefined,
     sweep: () => Promise.resolve(),
-    contentChanged: () => undefined,
     machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });
@@ -47,41 +45,11 @@ test('every task of the cleanup runs, also after one that fails, which is logged
   expect(lines).toEqual(['First failed: RangeError']);
 });
 
-// Specification: ARCHIVE-6
-test('an import that an earlier process began is completed at the start, and published', async () => {
-  const folder = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
-  const earlier = createReplacements({
-    ...cloud,
-    enqueue: () => undefined,
-    now: Date.now,
-    randomId: () => 'r1',
-  });
-  await earlier.start({
-    kind: 'import',
-    request: 'import t1',
-    seen: buildSnapshot(aSite()).digest,
-    target: { ...aSite(), blogPosts: [], formerSlugs: {} },
-    entry: { by: 'Teacher', operation: 'applyImport', target: '' },
-  });
-  const published = Promise.withResolvers<undefined>();
-  const contentChanged = () => {
-    published.resolve(undefined);
-  };
-  const jobs = start(cloud, folder, { contentChanged });
-  await published.promise;
-  expect((await cloud.content.load()).blogPosts).toEqual([]);
-  expect(await earlier.status()).toMatchObject({ id: 'r1', state: 'done' });
-  await jobs.stop();
-  await cloud.close();
-});
-
 // Specification: ARCHIVE-7
 test('an export that an earlier process began is written at the start', async () => {
   const folder = await temporaryFolder();
   const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   const enqueue = () => undefined;
   const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
   await exports.start();
@@ -98,7 +66,7 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const folder = await temporaryFolder();
   const copies = await temporaryFolder();
   const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const without = start(cloud, folder, { log });
@@ -121,7 +89,7 @@ test('at the start a copy goes to the folder of the settings; without one the lo
 test('old data is deleted half an hour after a start at the earliest, and not while the clock is not believed', async () => {
   const folder = await temporaryFolder();
   const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   let sweeps = 0;
   const sweep = () => Promise.resolve(void (sweeps += 1));
   /** How often the cleanup deleted something once so many looks at the clock had ended. */
@@ -152,7 +120,7 @@ const WORDS = 'xylophone quadrilateral';
 test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
   const folder = await temporaryFolder();
   const cloud = await openCloud(folder);
-  await cloud.content.seed(aSite());
+  await seed(cloud.site, aSite());
   const enquiry = { ...anEnquiry('a'.repeat(32)), message: WORDS, expiresAt: Date.now() + 60_000 };
   const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
   await cloud.enquiries.add({ ...enquiry, delivery });

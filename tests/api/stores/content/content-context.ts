@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { TestDatabase } from '../../../support/database.ts';
+import { seed } from '../../../support/seed.ts';
 import { aSite } from '../../../support/small-site.ts';
 
 /** A clock that only tests move; epoch milliseconds. */
@@ -26,9 +26,9 @@ export const aStore = async (database: TestDatabase) => {
   const clock = aClock();
   const open = (through: DynamoDBDocumentClient = database.db) => {
     const site = openSite(dynamoTable(through, table), { now: clock.now });
-    return { site, ...openRecords(site), ...treeContentStore(site) };
+    return { site, ...openRecords(site) };
   };
   const store = open();
-  await store.seed(aSite());
+  await seed(store.site, aSite());
   return { store, open, clock };
 };

@@ -12,7 +12,7 @@ import { ENV } from '#api/lambda/env-names.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openTables } from '#api/open-stores.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -47,9 +47,9 @@ beforeAll(async () => {
   for (const bucket of ['media', 'releases']) fakes.makeBucket(bucket);
   const { db } = fakes.clients;
   await createTables(db, ['content', 'private']);
-  const content = treeContentStore(openSite(dynamoTable(db, 'content')));
   // The profile has the words that no password may have; a thousand pages of lessons would prove no more than one.
-  await content.seed(someContent({ profile: defaultContent().profile }));
+  const site = openSite(dynamoTable(db, 'content'));
+  await seed(site, someContent({ profile: defaultContent().profile }));
 });
 afterAll(async () => {
   await fakes.close();

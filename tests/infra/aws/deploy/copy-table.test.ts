@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { changePost, deletePost } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { itemTable } from '#api/stores/item-table.ts';
 import { ok } from '#domain/text/outcome.ts';
@@ -25,7 +25,7 @@ const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
 /** A table with some content, and the same as it was before some mistakes. */
 const liveAndRestored = async () => {
   const [live, restored] = [await database.freshTable(), await database.freshTable()];
-  await treeContentStore(open(live)).seed(CONTENT);
+  await seed(open(live), CONTENT);
   for (const item of await itemTable(db, live).all()) {
     const { pk, sk } = item as { pk: string; sk: string };
     await itemTable(db, restored).put({ pk, sk }, item);

@@ -8,7 +8,7 @@ import { parameterName } from '#api/lambda/env-names.ts';
 import { parseSnapshot } from '#api/publish/snapshot.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { treeContentStore } from '#api/content/tree-content-store.ts';
+import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import {
@@ -24,7 +24,7 @@ import { aPost } from '../../../api/domain/builders.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'x' };
 
-/** An endpoint that passes reads on to a database and refuses everything else, as a role without other rights does. */
+/** An endpoint that passes reads of items on to a database and refuses everything else, as the reading role does. */
 const onlyReads = async (target: string) => {
   const refused: string[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ const aStage = async () => {
   const database = await startDynamoDouble();
   const db = documentClient({ region: 'local', credentials, endpoint: database.endpoint });
   await createTables(db, ['content']);
-  const store = treeContentStore(openSite(dynamoTable(db, 'content')));
+  const store = openSite(dynamoTable(db, 'content', { now: () => NOW, random: Math.random }));
   const reader = await onlyReads(database.endpoint);
   const readOnly = documentClient({ region: 'local', credentials, endpoint: reader.endpoint });
   const ssm = new SSMClient({ region: 'local', credentials, endpoint: parameters.endpoint });
@@ -83,12 +83,12 @@ const aStage = async () => {
 
 const names = { contentTable: 'content', privateTable: 'p', mediaBucket: 'm', releaseBucket: 'r' };
 
-test('a snapshot needs reads alone, and holds what is public alone', async () => {
+test('a snapshot needs to read items alone, and holds what is public alone', async () => {
   const { parameters, store, refused, options } = await aStage();
   parameters.set(parameterName('dev', 'data'), JSON.stringify(names));
   const shown = aPost({ id: 'blog_1', slug: 'shown', status: 'published' });
   const draft = aPost({ id: 'blog_2', slug: 'secret-draft', status: 'draft' });
-  await store.seed({ ...defaultContent(), blogPosts: [shown, draft] });
+  await seed(store, { ...defaultContent(), blogPosts: [shown, draft] });
   const digest = await writeSnapshot({ ...options, stage: 'dev', now: NOW });
   const text = await readFile(options.out, 'utf8');
   const parsed = parseSnapshot(JSON.parse(text));

@@ -1,0 +1,43 @@
+import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
+import { rootsOfGenerations } from '../publish/generations.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import { collectGarbage } from '../tree/collect.ts';
+import { MissingObjectError } from '../tree/objects.ts';
+import type { Repository } from '../tree/repository.ts';
+
+/** How many of the last moments can be restored as a whole, whatever their age. */
+const LAST_MOMENTS = 200;
+
+/** Whether all of a tree is there: that of a generation from before an import into new tables is not. */
+const isWhole = async (site: Repository, root: string): Promise<boolean> => {
+  try {
+    await site.trees.named((await site.at(root)).tree);
+    return true;
+  } catch (error) {
+    if (error instanceof MissingObjectError) return false;
+    throw error;
+  }
+};
+
+/**
+ * Deletes content that nothing needs any more: kept are the edits of 30 days, the last moments as a whole, and what each
+ * generation shows that can be restored. Returns how many objects were deleted; once a day.
+ */
+export const collectContent = async ({
+  site,
+  releases,
+  now,
+}: {
+  site: Repository;
+  releases: Pick<ReleaseStore, 'get' | 'list'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}): Promise<number> => {
+  const pinned: string[] = [];
+  // A generation that is published from here on shows one of the last moments.
+  for (const root of await rootsOfGenerations(releases)) {
+    if (await isWhole(site, root)) pinned.push(root);
+  }
+  const kept = { ms: TRASH_KEPT_MS, commits: LAST_MOMENTS, trees: LAST_MOMENTS, pinned };
+  return collectGarbage(site, kept, now());
+};

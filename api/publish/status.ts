@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { indiaYear } from '../domain/text/calendar.ts';
+import { publicOnly } from '../domain/content/public-view.ts';
+import type { SiteContent } from '../domain/content/snapshot.ts';
+import { contentAt } from '../content/follow.ts';
+import { jsonFile } from '../stores/releases/json-file.ts';
+import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { Repository } from '../tree/repository.ts';
+import type { ReleaseReader } from './release-reader.ts';
+
+/** One kept release, newest first in lists. */
+export interface ReleaseSummary {
+  id: string;
+  /** ISO date and time. */
+  publishedAt: string;
+  /** The revision of the content that it shows. */
+  snapshotDigest: string;
+  /** How many pages it has, and how many of them it added, changed and removed. */
+  pages: number;
+  added: string[];
+  changed: string[];
+  removed: string[];
+  /** What changed since the kept release before it, in words; `null` when that is no longer known. */
+  changes: string[] | null;
+  live: boolean;
+}
+
+/** What a kept release shows, and since when it did; an ISO date and time. */
+export interface ReleasedVersion {
+  publishedAt: string;
+  content: SiteContent;
+}
+
+/** What the admin's Saved -> Publishing -> Live line shows. */
+export type PublishingStatus =
+  | { state: 'live'; releaseId: string; publishedAt: string }
+  | { state: 'publishing'; releaseId: string | null }
+  /** The last attempt failed; the release before it is still live. */
+  | { state: 'failed'; releaseId: string | null; problems: string[] };
+
+/** Publishing, as the API and the local server use it. */
+export interface Publishing {
+  /** Says that content changed; the cloud run does nothing here, its table stream does. Returns at once. */
+  contentChanged(): void;
+  /** Whether what is stored is live; reads no content. */
+  status(): Promise<PublishingStatus>;
+  releases(): Promise<ReleaseSummary[]>;
+  /** What is saved and not live yet, in words. */
+  waiting(): Promise<string[]>;
+  /** What a kept release shows; `undefined` when it is no longer kept. */
+  released(id: string): Promise<ReleasedVersion | undefined>;
+}
+
+/**
+ * What the last look of the publisher found and what that depends on: as long as none of it has changed, nothing is left to
+ * do, and the status of publishing is known without reading the content.
+ */
+const Finding = z.object({
+  /** The revision of the content that was compared. */
+  revision: z.string().nullable(),
+  /** The compiled site, the site's address and the year in India that it was compared for. */
+  bundle: z.string(),
+  origin: z.string(),
+  year: z.int(),
+  /** When time alone changes the site, in epoch milliseconds. */
+  until: z.number().nullable(),
+  /** What was live, and since when; an ISO date and time. */
+  releaseId: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** Why the gate refused the content; empty when it is live. */
+  problems: z.array(z.string()),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** An attempt that failed, of which nothing more is known here; the log says where. */
+const Failure = z.strictObject({
+  /** ISO date and time. */
+  at: z.string(),
+});
+
+const FINDING = 'publisher/finding.json';
+const FAILURE = 'publisher/trouble.json';
+
+/** What the publisher remembers besides the releases, so that it survives a restart. */
+export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | 'delete'>) => {
+  const read = async <T>(key: string, shape: z.ZodType<T>): Promise<T | undefined> => {
+    const bytes = await store.get(key);
+    return bytes && shape.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  };
+  return {
+    finding: () => read(FINDING, Finding),
+    saveFinding: (found: Finding) => store.put(FINDING, jsonFile(found)),
+    /** Whether the last attempt failed; for an API that runs apart from the publisher. */
+    hasFailed: async () => (await read(FAILURE, Failure)) !== undefined,
+    saveFailure: (at: number) => store.put(FAILURE, jsonFile({ at: new Date(at).toISOString() })),
+    clearFailure: () => store.delete([FAILURE]),
+  };
+};
+export type PublishRecords = ReturnType<typeof createPublishRecords>;
+
+/** What readers should get depends on these. */
+export interface Desired {
+  repository: Repository;
+  /** Digest of the compiled site. */
+  bundle: string;
+  /** `https://example.org`, without a slash at the end. */
+  origin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Whether everything but the content is as it was found. */
+export const isAsFound = (
+  finding: Finding,
+  releaseId: string | undefined,
+  { bundle, origin, now }: Pick<Desired, 'bundle' | 'origin' | 'now'>,
+): boolean => {
+  const at = now();
+  return (
+    finding.releaseId === (releaseId ?? null) &&
+    finding.bundle === bundle &&
+    finding.origin === origin &&
+    finding.year === indiaYear(new Date(at)) &&
+    at < (finding.until ?? Infinity)
+  );
+};
+
+/** What the admin's view of publishing is made from. */
+export interface PublishingViewDeps extends Desired {
+  releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'released'>;
+  records: Pick<PublishRecords, 'finding'>;
+  /** Whether the publisher's last attempt failed. */
+  hasFailed: () => boolean | Promise<boolean>;
+  /**
+   * Called when something is stored that is not live yet, and nothing is known to be wrong.
+   * @default nothing happens
+   */
+  onChange?: () => void;
+}
+
+const FAILED = 'Publishing failed. It will be tried again automatically.';
+
+/** How publishing stands, from the stores alone: the same where the publisher is another process. */
+export const createPublishingView = ({
+  releases,
+  records,
+  hasFailed,
+  onChange,
+  ...desired
+}: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => {
+  const { repository, now } = desired;
+  return {
+    releases: () => releases.list(),
+    released: (id) => releases.released(id),
+    async waiting() {
+      const content = await contentAt(repository, await repository.revision());
+      return releases.waiting(publicOnly(content, now()));
+    },
+
+    async status() {
+      const [id, finding, revision] = await Promise.all([
+        releases.liveId(),
+        records.finding(),
+        repository.revision(),
+      ]);
+      const releaseId = id ?? null;
+      // Without a finding the publisher has to look first.
+      if (finding?.revision === revision && isAsFound(finding, id, desired)) {
+        const { problems, publishedAt } = finding;
+        if (problems.length > 0) return { state: 'failed', releaseId, problems };
+        if (id !== undefined) {
+          return { state: 'live', releaseId: id, publishedAt: publishedAt ?? '' };
+        }
+      }
+      if (await hasFailed()) return { state: 'failed', releaseId, problems: [FAILED] };
+      onChange?.();
+      return { state: 'publishing', releaseId };
+    },
+  };
+};

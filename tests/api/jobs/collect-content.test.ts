@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { change, replaceAll } from '#api/content/edits.ts';
+import { contentAt } from '#api/content/follow.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { PROFILE } from '#api/content/places.ts';
+import { collectContent } from '#api/jobs/collect-content.ts';
+import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import type { Edit } from '#api/tree/repository.ts';
+import { ok } from '#domain/text/outcome.ts';
+import { jsonFile } from '#api/stores/releases/json-file.ts';
+import { memoryReleases } from '../../support/memory-releases.ts';
+import { someContent } from '../../support/site-content.ts';
+
+const DAY = 24 * 3_600_000;
+
+// Specification: PUBLISH-6
+test('the collector keeps the last moments, and what each generation shows that can be restored', async () => {
+  const clock = { time: Date.parse('2026-11-21T00:00:00Z') };
+  const now = () => clock.time;
+  const site = openSite(memoryTable(), { now });
+  const edit = async (id: string, made: Edit): Promise<string> => {
+    await site.commit({ id, by: '', operation: 'edit', target: '' }, made);
+    return site.revision();
+  };
+  const notice = (text: string) =>
+    edit(
+      text,
+      change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: text })),
+    );
+  const shown = await edit('first', replaceAll(someContent()));
+  const forgotten = await notice('Forgotten');
+  for (let count = 0; count < 200; count += 1) await notice(`Notice ${count}`);
+  const oldest = (await site.commits.log(200)).at(-1)?.root ?? '';
+
+  const { store } = memoryReleases();
+  const summary = { publishedAt: '', bundle: '', origin: '', year: 2026, records: 0, pageCount: 0 };
+  const paths = { added: [], changed: [], removed: [] };
+  await store.put('publisher/kept.json', jsonFile([2, 1]));
+  for (const [id, root] of [
+    ['1', shown],
+    // Of before an import into new tables.
+    ['2', 'nothing-like-this'],
+  ]) {
+    await store.put(`generations/${id ?? ''}.json`, jsonFile({ id, root, ...summary, ...paths }));
+  }
+  clock.time += 31 * DAY;
+  expect(await collectContent({ site, releases: store, now })).toBeGreaterThan(0);
+  const noticeOf = async (root: string) => (await contentAt(site, root)).profile.notice;
+  expect(await noticeOf(shown)).toBe(someContent().profile.notice);
+  expect(await noticeOf(oldest)).toBe('Notice 0');
+  expect(await noticeOf(await site.revision())).toBe('Notice 199');
+  await expect(site.objects.readAll([forgotten])).rejects.toThrow();
+});
