@@ -34,6 +34,9 @@ export interface PracticePage {
   key: string;
   /** The practice of the next chapter, or that chapter where it has none. */
   next: ChapterLink | undefined;
+  /** How many of its chapter there are to see again. */
+  videos: number;
+  materials: number;
   printPath: string;
   /** The mock test of its class. */
   paperPath: string;
@@ -73,6 +76,8 @@ export const selectPractice = (
       kind: 'practice',
       ...shared,
       key: `${course.id}/${source.id}`,
+      videos: source.videos.length,
+      materials: source.materials.length,
       next: next && {
         ...chapterLink(course.id, next, language),
         ...practiceLink(course.id, next, shell),
