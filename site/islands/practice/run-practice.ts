@@ -154,7 +154,16 @@ const ask = (
     told.answered(isRight && isFirst, given);
   };
 
-  hintButton.addEventListener('click', showHint);
+  const focusAnswer = () => {
+    (
+      form.querySelector<HTMLInputElement>('input:checked') ??
+      form.querySelector<HTMLInputElement>('input:enabled')
+    )?.focus();
+  };
+  hintButton.addEventListener('click', () => {
+    showHint();
+    focusAnswer();
+  });
   giveUp.addEventListener('click', () => {
     finish(false, first ?? '');
   });
@@ -177,10 +186,7 @@ const ask = (
       delete verdict.dataset['right'];
       verdict.textContent = result.hint;
     }
-    (
-      form.querySelector<HTMLInputElement>('input:checked') ??
-      form.querySelector<HTMLInputElement>('input:enabled')
-    )?.focus();
+    focusAnswer();
   });
   if (missed !== undefined) showMiss(missed);
   const before = given === undefined ? undefined : judge(given);
