@@ -9,7 +9,7 @@ import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { practiceLink } from './practice-link.ts';
+import { askedOn, practiceLink } from './practice-link.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import {
   chapterLink,
@@ -70,7 +70,7 @@ export const selectPractice = (
   const heading = plainFormulas(fullHeading(course, chapter, language));
   const questions = fillCount(practice.questions, link.count);
   const printPath = pathIn(language, printPracticePath(course.id, source));
-  const shared = { shell, course, chapter, questions: source.questions ?? [] };
+  const shared = { shell, course, chapter, questions: askedOn(source) };
   return [
     {
       kind: 'practice',

@@ -87,6 +87,8 @@ test('a page in Hindi asks in Hindi, and marks as English what has no translatio
   expect(html).toMatch(/class="asked"[^>]*> ?मूल हैं/);
   expect(html).toMatch(/<ol class="steps"> <li><span class="katex"[\s\S]*रखें।/);
   expect(html).toMatch(/class="asked" lang="en"[^>]*>How long/);
+  const english = routes.find(({ path }) => path === PATH);
+  expect(JSON.stringify(english?.selection)).not.toContain('मूल');
   expect(html).toMatch(/class="topic" lang="en"[^>]*>Roots/);
 });
 

@@ -82,7 +82,7 @@ const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
     right: 'right option',
     answer: 'answer',
     topic: 'topic',
-    steps: 'steps',
+    steps: 'step',
     explanation: 'explanation',
     level: 'level',
     asked: 'asked in exams',
