@@ -108,8 +108,8 @@ export const buildClass = (
       ),
       ...(practice.length > 0 && {
         questions: practice.map((question, place) => ({
-          id: `q${stamp(course, chapter, place)}`,
           ...question,
+          id: `q${stamp(course, chapter, place)}`,
         })),
       }),
     };
