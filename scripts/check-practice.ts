@@ -5,56 +5,31 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { badFormulasInText } from '#api/html/bad-formulas.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
+import {
+  optionsIn,
+  PRACTICE_FOLDER,
+  PracticeFile,
+  type FileQuestion,
+} from '../infra/default-content/practice-files.ts';
 import { isCheckRight } from './practice-computation.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../infra/default-content/practice');
+const FOLDER = fileURLToPath(PRACTICE_FOLDER);
 const LANGUAGES = ['en', 'hi', 'pa'] as const;
 /** A script that each translation is written in at least in part. */
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, pa: /\p{Script=Gurmukhi}/u };
 const QUESTIONS = 10;
 
-const text = z.string().trim().min(1).max(2_000);
-const inLanguages = <T extends z.ZodType>(one: T) => z.strictObject({ en: one, hi: one, pa: one });
-const shared = {
-  level: z.enum(['easy', 'medium', 'hard']),
-  topic: inLanguages(z.string().min(2).max(60)),
-  text: inLanguages(text),
-  /** The first one is shown as a hint: it does not tell the answer. */
-  steps: inLanguages(z.array(text).min(2).max(8)),
-  asked: z.literal('often').optional(),
-  /** An expression that is worked out and compared with the stated answer. */
-  check: z.string().min(1).optional(),
-};
-/** Numbers and formulas are the same in each language. */
-const Option = z.union([z.string().min(1).max(300), inLanguages(z.string().min(1).max(300))]);
-const Question = z.discriminatedUnion('kind', [
-  z.strictObject({ ...shared, kind: z.literal('number'), answer: z.string().min(1).max(40) }),
-  z.strictObject({
-    ...shared,
-    kind: z.literal('choice'),
-    options: z.array(Option).length(4),
-    right: z.int().min(0).max(3),
-  }),
-]);
-const Chapter = z.strictObject({ questions: z.array(Question) });
-type Question = z.infer<typeof Question>;
-
-const inLanguage = (
-  option: z.infer<typeof Option>,
-  language: (typeof LANGUAGES)[number],
-): string => (typeof option === 'string' ? option : option[language]);
-
-const problemsOf = (question: Question): string[] => {
+const problemsOf = (question: FileQuestion): string[] => {
   const problems: string[] = [];
   const counts = new Set(LANGUAGES.map((language) => question.steps[language].length));
   if (counts.size > 1) problems.push('the languages have different numbers of steps');
   for (const language of LANGUAGES) {
     const { topic, text: asked, steps } = question;
-    const options = question.kind === 'choice' ? question.options : [];
-    const shown = options.map((option) => inLanguage(option, language));
+    const shown = optionsIn(question, language);
     if (new Set(shown).size < shown.length) problems.push(`${language}: two options are the same`);
     const texts = [topic[language], asked[language], ...steps[language], ...shown];
     for (const each of texts) {
@@ -76,7 +51,7 @@ const problemsOf = (question: Question): string[] => {
   const answer =
     question.kind === 'number'
       ? question.answer
-      : inLanguage(question.options[question.right] ?? '', 'en');
+      : (optionsIn(question, 'en')[question.right] ?? '');
   if (question.kind === 'number' && checkNumberAnswer(answer, answer) !== 'right') {
     problems.push(`the answer cannot be read: ${answer}`);
   }
@@ -86,9 +61,7 @@ const problemsOf = (question: Question): string[] => {
   if (question.check !== undefined) {
     const others =
       question.kind === 'choice'
-        ? question.options
-            .filter((_, at) => at !== question.right)
-            .map((one) => inLanguage(one, 'en'))
+        ? optionsIn(question, 'en').filter((_, at) => at !== question.right)
         : [];
     const wrong = isCheckRight(question.check, answer, others);
     if (wrong !== undefined) problems.push(wrong);
@@ -96,8 +69,8 @@ const problemsOf = (question: Question): string[] => {
   return problems;
 };
 
-const checkFile = (file: string): { problems: string[]; questions: Question[] } => {
-  const parsed = Chapter.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+const checkFile = (file: string): { problems: string[]; questions: FileQuestion[] } => {
+  const parsed = PracticeFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return { problems: [z.prettifyError(parsed.error)], questions: [] };
   const { questions } = parsed.data;
   const problems = questions.flatMap((question, at) =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { PROFILE } from '#api/content/places.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
+import { defaultSite } from './practice-files.ts';
 import { sampleCovers, sampleFiles } from './sample-files.ts';
 
 /** Puts the default content and its sample PDFs into an empty site, once. Files first: no link without its file. */
@@ -27,7 +27,7 @@ export const seedDefaultContent = async ({
     // Another process may have been first.
     async (content) =>
       (await content.version(PROFILE)) === undefined
-        ? replaceAll(defaultContent())(content)
+        ? replaceAll(defaultSite())(content)
         : ok(content),
   );
   if (seeded.kind !== 'ok') throw new Error(seeded.message);

@@ -103,9 +103,13 @@ export interface RichText {
 /** A question with its formulas set. */
 export interface RichQuestion {
   question: Question;
+  /** In signs; empty where nobody said it. */
+  topic: string;
   text: RichText;
   /** Empty for a question with a number. */
   options: RichText[];
+  /** How the answer is found; empty where nobody said it. */
+  steps: RichText[];
   explanation: RichText | undefined;
 }
 
@@ -121,8 +125,10 @@ export const richQuestions = (
   };
   const rich = questions.map((question) => ({
     question,
+    topic: plainFormulas(question.topic ?? ''),
     text: set(question.text),
     options: question.kind === 'choice' ? question.options.map(set) : [],
+    steps: (question.steps ?? []).map(set),
     explanation: question.explanation ? set(question.explanation) : undefined,
   }));
   return { questions: rich, hasFormulas };

@@ -1,5 +1,6 @@
 import { practicePath } from '#domain/course/chapter-path.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
+import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -12,6 +13,10 @@ export interface PracticeLink {
 /** Whether a class has questions at all. */
 export const hasPractice = ({ chapters }: { chapters: readonly LocalChapter[] }): boolean =>
   chapters.some(({ questions }) => questions !== undefined && questions.length > 0);
+
+/** The questions of a chapter as pages show them: a change in Hindi changes no English page. */
+export const askedOn = ({ questions = [] }: LocalChapter): Question[] =>
+  questions.map(({ translations: _, ...question }) => question);
 
 /** The link to a chapter's practice. */
 export const practiceLink = (

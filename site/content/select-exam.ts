@@ -7,7 +7,7 @@ import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink, type PracticeLink } from './practice-link.ts';
+import { askedOn, practiceLink, type PracticeLink } from './practice-link.ts';
 import { chapterLink, namedClass, type ChapterLink, type NamedClass } from './select-chapter.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -116,7 +116,7 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
     return own === undefined ? [] : [{ ...link, practice: own }];
   });
   const often = linked.flatMap(({ chapter, link }) => {
-    const questions = (chapter.questions ?? []).filter(({ asked }) => asked === 'often');
+    const questions = askedOn(chapter).filter(({ asked }) => asked === 'often');
     return questions.length === 0 ? [] : [{ heading: link.heading, questions }];
   });
   const asked = often.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -9,7 +9,7 @@ import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { practiceLink } from './practice-link.ts';
+import { askedOn, practiceLink } from './practice-link.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import {
   chapterLink,
@@ -34,6 +34,9 @@ export interface PracticePage {
   key: string;
   /** The practice of the next chapter, or that chapter where it has none. */
   next: ChapterLink | undefined;
+  /** How many of its chapter there are to see again. */
+  videos: number;
+  materials: number;
   printPath: string;
   /** The mock test of its class. */
   paperPath: string;
@@ -67,12 +70,14 @@ export const selectPractice = (
   const heading = plainFormulas(fullHeading(course, chapter, language));
   const questions = fillCount(practice.questions, link.count);
   const printPath = pathIn(language, printPracticePath(course.id, source));
-  const shared = { shell, course, chapter, questions: source.questions ?? [] };
+  const shared = { shell, course, chapter, questions: askedOn(source) };
   return [
     {
       kind: 'practice',
       ...shared,
       key: `${course.id}/${source.id}`,
+      videos: source.videos.length,
+      materials: source.materials.length,
       next: next && {
         ...chapterLink(course.id, next, language),
         ...practiceLink(course.id, next, shell),

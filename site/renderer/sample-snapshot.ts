@@ -4,10 +4,25 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 
 /**
  * Content that has every kind of page and every inline script: the default content with a post in three scripts, a former
- * address of it, and what the teacher may switch on.
+ * address of it, practice in one chapter, and what the teacher may switch on.
  */
 export const sampleSnapshot = (): Snapshot => {
-  const content = defaultContent();
+  const content = defaultContent((classId, chapter) =>
+    classId === '10' && chapter === 1
+      ? [
+          {
+            kind: 'choice',
+            text: 'What is $2^3$?',
+            options: ['6', '$8$'],
+            right: 1,
+            level: 'easy',
+            asked: 'often',
+            steps: ['Multiply again and again.', '$2 \\times 2 \\times 2$'],
+          },
+          { kind: 'number', text: 'Find half of 4 cm.', answer: '2 cm', level: 'medium' },
+        ]
+      : [],
+  );
   return buildSnapshot({
     ...content,
     profile: { ...content.profile, showOpenNow: true },

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { isOfKind } from '#site/content/page-data.ts';
+import { defaultSite } from '../../infra/default-content/practice-files.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { pageText } from '../support/page-text.ts';
 
 /** Words that every language writes in Latin letters, addresses, and letters of formulas. */
 const ANY_LANGUAGE =
-  /\b(?:WhatsApp|YouTube|JavaScript|PDF|KB|MB|CA|CBSE|ICSE|PSEB|NCERT|ICAI)\b|\S+[@/.]\S+|\b[A-Za-z]{1,2}\b/g;
+  /\b(?:WhatsApp|YouTube|JavaScript|PDF|KB|MB|CA|CBSE|ICSE|PSEB|NCERT|ICAI|HCF|LCM|sin|cos|tan|cot|sec|lim|log|adj)\b|\S+[@/.]\S+|\b[A-Za-z]{1,2}\b/g;
 const UNSPOKEN = new Set(['script', 'style', 'template', 'svg', 'annotation', 'title']);
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const SPOKEN_ATTRIBUTES = ['aria-label', 'alt', 'placeholder'];
@@ -61,7 +61,7 @@ const routesOf = (content: SiteContent) =>
     .routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 })
     .filter(({ contentType }) => contentType.startsWith('text/html'));
 
-const translated = defaultContent();
+const translated = defaultSite();
 /** The same without any translation, with posts in English and Hindi. */
 const english: SiteContent = {
   ...translated,
@@ -72,7 +72,11 @@ const english: SiteContent = {
       {
         ...one,
         translations: {},
-        chapters: one.chapters.map((chapter) => ({ ...chapter, translations: {} })),
+        chapters: one.chapters.map(({ questions = [], ...chapter }) => ({
+          ...chapter,
+          translations: {},
+          questions: questions.map((each) => ({ ...each, translations: {} })),
+        })),
       },
     ]),
   ),

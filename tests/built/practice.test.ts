@@ -19,7 +19,14 @@ const routesOf = (questions: ReturnType<typeof aChoice | typeof aNumber>[] | und
     ),
     { origin: ORIGIN, year: 2026 },
   );
-const routes = routesOf([aChoice(), aNumber({ explanation: 'Since $12^2 = 144$.' })]);
+const routes = routesOf([
+  aChoice({
+    topic: 'Roots',
+    steps: ['Try $2$.', 'Try $-2$.'],
+    translations: { hi: { text: 'मूल हैं', steps: ['$2$ रखें।', '$-2$ रखें।'] } },
+  }),
+  aNumber({ explanation: 'Since $12^2 = 144$.' }),
+]);
 const page = (path: string, of = routes) => pageAt(site, of, path);
 
 // Specification: PRACTICE-8
@@ -29,6 +36,8 @@ test('questions, answers and explanations are on the page, with formulas set, be
   expect(html).toContain('class="katex"');
   expect(wordsOf(html)).toMatch(/How long is the side of a square.*Answer Answer: 12/);
   expect(html).toMatch(/<details[^>]*>[\s\S]*Since <span class="katex"/);
+  expect(html).toMatch(/<details[^>]*>[\s\S]*<ol class="steps"> <li>Try <span class="katex"/);
+  expect(wordsOf(html)).toContain('Easy · Roots');
   expect(html).toContain('name="description" content="2 questions');
 });
 
@@ -70,6 +79,17 @@ test('a chapter without questions has no practice anywhere', () => {
   const without = routesOf(undefined);
   expect(without.filter(({ path }) => path.includes('practice'))).toEqual([]);
   expect(JSON.stringify(without.map(({ selection }) => selection))).not.toContain('/practice"');
+});
+
+// Specification: PRACTICE-138
+test('a page in Hindi asks in Hindi, and marks as English what has no translation', async () => {
+  const html = await page(`/hi${PATH}`);
+  expect(html).toMatch(/class="asked"[^>]*> ?मूल हैं/);
+  expect(html).toMatch(/<ol class="steps"> <li><span class="katex"[\s\S]*रखें।/);
+  expect(html).toMatch(/class="asked" lang="en"[^>]*>How long/);
+  const english = routes.find(({ path }) => path === PATH);
+  expect(JSON.stringify(english?.selection)).not.toContain('मूल');
+  expect(html).toMatch(/class="topic" lang="en"[^>]*>Roots/);
 });
 
 // Specification: PRACTICE-10

@@ -78,80 +78,103 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
   expect(gone.ok()).toBe(true);
 });
 
-// Specification: PRACTICE-9, PRACTICE-26, PRACTICE-27
-test('a student answers by keyboard, sees why, and retries what was wrong', async ({
+// Specification: PRACTICE-9, PRACTICE-26, PRACTICE-27, PRACTICE-139, PRACTICE-140, PRACTICE-141
+test('a student answers by keyboard, tries twice, sees the steps, and retries what was wrong', async ({
   quietPage: page,
 }) => {
   const path = '/10/5-arithmetic-progressions/practice';
   await page.goto(path);
   await page.getByRole('button', { name: 'Start practice' }).focus();
   await page.keyboard.press('Enter');
-  const at = page.getByRole('heading', { name: 'Question 1 of 10' });
-  await expect(at).toBeFocused();
+  const at = (number: number) =>
+    page.getByRole('heading', { name: `Question ${number} of 10`, exact: true });
+  await expect(at(1)).toBeFocused();
+  // Nothing else stands on the screen.
+  for (const part of ['body > header', 'body > footer', 'body > aside', 'main nav']) {
+    await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
+  }
 
   const verdict = page.getByRole('status').filter({ visible: true });
-  const type = async (answer: string) => {
-    await page.getByLabel('Your answer').fill(answer);
+  const answer = page.locator('[data-now] details');
+  const choose = async (letter: string) => {
+    await page.getByRole('radio').nth('ABCD'.indexOf(letter)).check();
     await page.keyboard.press('Enter');
   };
-  // What is no number counts as no answer.
-  await type('minus');
-  await expect(verdict).toContainText('We could not read this. Type a number');
-  await type('- 2');
-  await expect(verdict).toHaveText('Right!');
+  const type = async (typed: string) => {
+    await page.getByLabel('Your answer').fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  const next = () => page.keyboard.press('Enter');
   const look = () =>
     verdict.evaluate((line) => [
       getComputedStyle(line).color,
       getComputedStyle(line).backgroundColor,
       getComputedStyle(line, '::before').content,
     ]);
+
+  // Tab and an arrow key choose, Enter answers.
+  await page.getByRole('radio').nth(2).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText('Right!');
   const right = await look();
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
-  await expect(page.locator('[data-now] details')).toContainText('Answer: −2');
-  await page.keyboard.press('Enter');
-  await type('48');
-  await expect(verdict).toHaveText('Not right. The answer is 47.');
+  await expect(answer).toContainText('Subtract any term from the next term.');
+  await next();
+
+  // A hint before the answer; what is no number counts as no answer; the first mistake gives nothing away.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('[data-now] .tip')).toContainText('Hint: Use');
+  await type('minus');
+  await expect(verdict).toContainText('We could not read this. Type a number');
+  await type('61');
+  await expect(verdict).toHaveText('Not right yet. Try once more.');
   const wrong = await look();
-  expect(wrong.filter((each, at) => each === right[at])).toEqual([]);
-  // The place is kept: the result is still there after a reload, and in a new tab after this one was closed.
+  expect(wrong.filter((each, part) => each === right[part])).toEqual([]);
+  await expect(answer).toBeHidden();
+  // The place is kept: a reload and a new tab after this one was closed are at the second try.
   await page.reload();
-  await expect(verdict).toHaveText('Not right. The answer is 47.');
+  await expect(verdict).toHaveText('Not right yet. Try once more.');
   const tab = await page.context().newPage();
   await tab.goto(path);
   await expect(tab.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible();
   await tab.close();
+  await type('62');
+  await expect(verdict).toHaveText('Right at the second try.');
+  await page.reload();
+  await expect(verdict).toHaveText('Right at the second try.');
   await page.getByRole('button', { name: 'Next question' }).focus();
-  await page.keyboard.press('Enter');
-  await type('32/2');
-  await page.keyboard.press('Enter');
+  await next();
 
-  // The fourth has options: Tab and an arrow key choose, Enter answers.
-  await expect(page.getByRole('heading', { name: 'Question 4 of 10' })).toBeFocused();
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(verdict).toHaveText('Right!');
-  await page.keyboard.press('Enter');
-  for (const answer of ['-979', '30', '500500']) {
-    await type(answer);
-    await page.keyboard.press('Enter');
+  // A wrong option cannot be chosen again; the second mistake shows the answer with its steps.
+  await choose('A');
+  await expect(page.getByRole('radio').first()).toBeDisabled();
+  await choose('C');
+  await expect(verdict).toHaveText('Not right. The answer is B.');
+  await expect(answer).toContainText('Answer: B.');
+  await next();
+  await type('21');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(verdict).toHaveText('Not right. The answer is 22.');
+  await next();
+  for (const letter of ['C', '1000', 'A', 'D', '20', 'B']) {
+    await (letter.length === 1 ? choose(letter) : type(letter));
+    await expect(verdict).toHaveText('Right!');
+    await next();
   }
-  await page.getByRole('radio', { name: 'D' }).check();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await type('2 2/3');
-  await page.keyboard.press('Enter');
-  await type('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '7 of 10 right at the first try' })).toBeFocused();
+  await expect(page.getByText('To see again:')).toHaveText(
+    'To see again: nth term, Recognising an AP, Which term?',
+  );
+  await expect(page.getByRole('link', { name: 'Read 1 PDF of this chapter' })).toBeVisible();
   await page.getByRole('link', { name: 'Next: Chapter 6: Triangles' }).click();
-  await expect(page).toHaveURL(/6-triangles/);
+  await expect(page).toHaveURL(/6-triangles\/practice/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: '9 of 10 right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '7 of 10 right' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeFocused();
-  await expect(page.locator('[data-now]')).toContainText('10th term');
+  await page.getByRole('button', { name: 'Retry 3 wrong questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+  await expect(page.locator('[data-now]')).toContainText('20th term');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('.question:visible')).toHaveCount(10);
 });

@@ -46,6 +46,9 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByRole('button', { name: 'Start practice' }).click();
   await page.getByLabel('Your answer').fill('48');
   await page.getByRole('button', { name: 'Check' }).click();
+  // The answer is not given away at the first mistake.
+  await expect(page.getByText('Not right yet. Try once more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
   await page.goto(PAGE);
   const tick = () => page.getByRole('button', { name: 'Done Second sheet' });
@@ -67,6 +70,6 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByLabel('Your answer').fill('47');
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'See your score' }).click();
-  await expect(page.getByRole('heading', { name: '1 of 1 right' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 of 1 right at the first try' })).toBeFocused();
   expect(failed).toEqual([]);
 });

@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest';
+import { classIn } from '#domain/content/in-language.ts';
+import { Class } from '#domain/course/class.ts';
+import { areWritable } from '#domain/practice/edit-questions.ts';
+import { defaultSite } from '../../infra/default-content/practice-files.ts';
 import { checkPractice } from '../../scripts/check-practice.ts';
 import { isCheckRight } from '../../scripts/practice-computation.ts';
 
+// Specification: PRACTICE-6
 test('every chapter has ten questions or more, right by computation where that is possible, in three languages', () => {
   const { problems, counts } = checkPractice();
   expect(problems).toEqual([]);
   expect(counts.size).toBe(81);
+});
+
+// Specification: PRACTICE-6
+test('a new site has them all, as their text says, each with an id of its own', () => {
+  const classes = Object.values(defaultSite().classes);
+  const chapters = classes.flatMap((each) => Class.parse(each).chapters);
+  const questions = chapters.flatMap((each) => each.questions ?? []);
+  expect(chapters.map((each) => areWritable(each.questions ?? []))).toEqual(
+    chapters.map(() => true),
+  );
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  expect(questions.length).toBeGreaterThanOrEqual(810);
+  // Answers and right options are those of the English question.
+  const [ten] = classes.filter(({ id }) => id === '10');
+  const [first] = (ten && classIn(ten, 'pa').chapters[0]?.questions) ?? [];
+  expect(first).toMatchObject({
+    text: '360 ਦੇ ਅਭਾਜ ਗੁਣਨਖੰਡ ਕੀ ਹਨ?',
+    right: 1,
+    topic: 'ਅਭਾਜ ਗੁਣਨਖੰਡ',
+  });
 });
 
 test.each([

@@ -1,6 +1,15 @@
+import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import {
+  aChapter,
+  aChoice,
+  aMaterial,
+  aNumber,
+  aPost,
+  aProfile,
+  aVideo,
+} from '../api/domain/builders.ts';
 
 /** A class with one chapter; tests give only what they are about. */
 export const aClass = (with_: Partial<Class> = {}): Class => ({
@@ -23,3 +32,14 @@ export const someContent = ({
   formerSlugs: {},
   ...with_,
 });
+
+/** The default content with two questions in the first chapter of Class 10; reading all of a new site's takes longer. */
+export const practisedContent = (): SiteContent =>
+  defaultContent((classId, chapter) =>
+    classId === '10' && chapter === 1
+      ? [
+          aNumber({ steps: ['Take the root.'], translations: { hi: { steps: ['मूल लें।'] } } }),
+          aChoice(),
+        ]
+      : [],
+  );

@@ -81,6 +81,8 @@ const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
     options: 'options',
     right: 'right option',
     answer: 'answer',
+    topic: 'topic',
+    steps: 'step',
     explanation: 'explanation',
     level: 'level',
     asked: 'asked in exams',

@@ -7,6 +7,7 @@ import {
 } from './admin-paths.ts';
 import { chapterHeading } from '../course/chapter-path.ts';
 import { classLabel } from '../course/class-id.ts';
+import type { QuestionTexts } from '../practice/question.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Content } from './content.ts';
 import type { HealthProblem } from './health.ts';
@@ -64,17 +65,21 @@ export const formulaProblems = (
       }
       for (const [index, question] of (chapter.questions ?? []).entries()) {
         const to = practiceAdminPath(classRecord.id, chapter.id);
-        const name = `Practice question ${index + 1}`;
-        add(name, inText(question.text), where, to);
-        for (const option of question.kind === 'choice' ? question.options : []) {
-          add(`Option of practice question ${index + 1}`, inText(option), where, to);
+        const addTexts = (texts: QuestionTexts, suffix = '') => {
+          const { text = '', options = [], steps = [], explanation = '' } = texts;
+          const name = `${index + 1}${suffix}`;
+          add(`Practice question ${name}`, inText(text), where, to);
+          for (const each of options)
+            add(`Option of practice question ${name}`, inText(each), where, to);
+          for (const each of steps)
+            add(`Step of practice question ${name}`, inText(each), where, to);
+          add(`Explanation of practice question ${name}`, inText(explanation), where, to);
+        };
+        addTexts(question);
+        for (const language of OTHER_LANGUAGES) {
+          const texts = question.translations?.[language];
+          if (texts) addTexts(texts, ` in ${LANGUAGE_WORDS[language]}`);
         }
-        add(
-          `Explanation of practice question ${index + 1}`,
-          inText(question.explanation ?? ''),
-          where,
-          to,
-        );
       }
     }
   }

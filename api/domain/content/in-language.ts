@@ -2,6 +2,7 @@ import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import type { Offer } from '../offer/offer.ts';
 import { centreIn } from '../profile/centre-languages.ts';
+import type { Question } from '../practice/question.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Language, OtherLanguage } from '../text/language.ts';
 import { textsIn } from '../text/translations.ts';
@@ -61,11 +62,20 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
   };
 };
 
+const questionIn = (question: Question, language: OtherLanguage): Question =>
+  question.kind === 'choice' ? textsIn(question, language) : textsIn(question, language);
+
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
-  const title = chapter.translations?.[language]?.title;
-  return title ? { ...chapter, title, english: chapter.title } : chapter;
+  const { title: english, questions, translations } = chapter;
+  const title = translations?.[language]?.title;
+  if (!title && !questions) return chapter;
+  return {
+    ...chapter,
+    ...(title && { title, english }),
+    ...(questions && { questions: questions.map((each) => questionIn(each, language)) }),
+  };
 };
 
 /** What a class offers in a language. */

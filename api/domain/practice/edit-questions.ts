@@ -1,8 +1,9 @@
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { OTHER_LANGUAGES } from '../text/language.ts';
 import { pictureKey } from '../files/picture.ts';
 import { formatQuestions, readQuestions } from './question-text.ts';
 import { QUESTION_TEXT, type QuestionContent } from './read-question.ts';
-import { PRACTICE_LIMITS, type Question } from './question.ts';
+import { PRACTICE_LIMITS, type Question, type QuestionTexts } from './question.ts';
 
 /** What the whole text of a chapter's questions can break. */
 export const QUESTIONS_TEXT = {
@@ -34,12 +35,18 @@ export const checkPictures = (typed: string, missing: ReadonlySet<string>): Outc
     : ok(undefined);
 };
 
+const toldOf = ({ topic, steps, explanation }: QuestionTexts) => [topic, steps, explanation];
+
 /** Equal for questions that say the same. */
 const keyOf = (question: QuestionContent): string => {
-  const { text, level, asked, explanation, picture } = question;
+  const { text, level, asked, picture, translations } = question;
   const answer = question.kind === 'choice' ? [question.options, question.right] : question.answer;
   const shown = picture && [picture.filename, picture.width, picture.height, picture.alt];
-  return JSON.stringify([text, level, asked, explanation, answer, shown]);
+  const others = OTHER_LANGUAGES.map((language) => {
+    const texts = translations?.[language] ?? {};
+    return [texts.text, texts.options, toldOf(texts)];
+  });
+  return JSON.stringify([text, level, asked, toldOf(question), answer, shown, others]);
 };
 
 /**

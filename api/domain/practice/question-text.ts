@@ -1,6 +1,7 @@
 import { pictureText, type Picture } from '../files/picture.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import { OPTION_LETTERS } from './letters.ts';
-import type { Question } from './question.ts';
+import type { Question, QuestionTexts } from './question.ts';
 import {
   readDraft,
   type Draft,
@@ -15,7 +16,11 @@ const START =
 const OPTION = /^\s*(?<star>\*?)\s*\(?(?<letter>[A-Fa-f])\s*[.)]\s+(?<rest>\S.*)$/;
 // `Asked:` with anything but `often`, such as a year, belongs to the text of the question.
 const FIELD =
-  /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation|Asked(?=\s*[:.]\s*often\s*$)|(?:Picture|Alt)(?=\s*:))\s*[:.]\s*(?<rest>.*)$/i;
+  /^\s*(?<name>Answer|Ans|Level|Why|Solution|Explanation|Asked(?=\s*[:.]\s*often\s*$)|(?:Picture|Alt|Topic|Steps)(?=\s*:))\s*[:.]\s*(?<rest>.*)$/i;
+
+// A line of the question or of its explanation may begin so; below its answer it is a field.
+const LATE_FIELD = /^\s*(?:Topic|Steps)\s*:/i;
+const TRANSLATION = /^\s*(?<name>Hindi|Punjabi)\s*:\s*(?<rest>.*)$/i;
 
 // Several in one line, as papers print them: `(a) 2  (b) 4  (c) 6`.
 const NEXT_OPTION = /(?:\s{2,}|\s+(?=\*?\())(?=\*?\(?[B-Fb-f][.)]\s+\S)/;
@@ -29,6 +34,8 @@ const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
   [/^asked/i, 'asked'],
   [/^picture/i, 'picture'],
   [/^alt/i, 'alt'],
+  [/^topic/i, 'topic'],
+  [/^steps/i, 'steps'],
 ];
 
 /**
@@ -36,20 +43,43 @@ const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
  * an answer, its options with a letter (`A.`, `(b)`), the right one with a star, or a line says `Answer: B` or
  * `Answer: 12 cm`. `Why:` (or `Solution:`) begins the explanation, `Level:` is easy, medium or hard (medium when left
  * out), `Asked: often` marks it for the night before an exam (EXAM-7), `Picture:` and `Alt:` are its
- * picture and what that shows (PRACTICE-14), wherever they stand. Other lines go on with what is above them; below
+ * picture and what that shows (PRACTICE-14), wherever they stand. Below the answer, `Topic:` is what it is about,
+ * `Steps:` has how the answer is found, one line each, and `Hindi:` and `Punjabi:` begin the same question in that
+ * language, with its options, topic, steps and explanation where they differ. Other lines go on with what is above them; below
  * an answer they begin a question, so that nothing is lost.
  */
 export const readQuestions = (typed: string): ReadQuestion[] => {
   const drafts: Draft[] = [];
   /** What a line without a mark goes on with; nothing below an answer or a level. */
-  let current: { part: 'text' | 'option' | 'why'; lines: string[] } | undefined;
+  let current:
+    { part: 'text' | 'translation' | 'option' | 'steps' | 'why'; lines: string[] } | undefined;
+  /** What options and fields belong to: a question, or its translation. */
+  let target: Pick<Draft, 'options' | 'fields'> | undefined;
   let afterBlank = true;
 
   const begin = (line: number, text: string) => {
     current = { part: 'text', lines: [text] };
-    drafts.push({ line, text: current.lines, options: [], fields: [] });
+    const draft: Draft = {
+      line,
+      text: current.lines,
+      options: [],
+      fields: [],
+      translations: [],
+    };
+    drafts.push(draft);
+    target = draft;
   };
-  const addOptions = ({ options }: Draft, line: string) => {
+  const translate = ({ translations, line }: Draft, name: string, text: string) => {
+    current = { part: 'translation', lines: [text] };
+    const language = OTHER_LANGUAGES.find(
+      (each) => LANGUAGE_WORDS[each].toLowerCase() === name.toLowerCase(),
+    );
+    if (language === undefined) return;
+    const draft = { line, language, text: current.lines, options: [], fields: [] };
+    translations.push(draft);
+    target = draft;
+  };
+  const addOptions = ({ options }: Pick<Draft, 'options'>, line: string) => {
     // A run of spaces is walked again from each of them, so it is cut to two first.
     for (const piece of line.replace(/\s{3,}/g, '  ').split(NEXT_OPTION)) {
       const { star, letter = '', rest = '' } = OPTION.exec(piece.trimEnd())?.groups ?? {};
@@ -59,13 +89,13 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
       options.push({ letter: letter.toUpperCase(), text: current.lines, starred });
     }
   };
-  const addField = ({ fields }: Draft, typed: string, value: string) => {
+  const addField = ({ fields }: Pick<Draft, 'fields'>, typed: string, value: string) => {
     const name = FIELD_NAMES.find(([pattern]) => pattern.test(typed))?.[1] ?? 'why';
     const lines = [value];
     fields.push({ name, lines });
     // The text of a question goes on below its picture.
     if (name === 'picture' || name === 'alt') return;
-    current = name === 'why' ? { part: name, lines } : undefined;
+    current = name === 'why' || name === 'steps' ? { part: name, lines } : undefined;
   };
 
   for (const [index, line] of typed.split(LINE_END).entries()) {
@@ -73,12 +103,17 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
     const part = current?.part;
     const isBlank = line.trim() === '';
     // Numbered lines of a question or an explanation are no new questions, nor are its lettered steps options.
-    const goesOn = !afterBlank && (part === 'text' || part === 'why');
+    const goesOn = !afterBlank && part !== undefined && part !== 'option';
+    const isLate = part !== 'text' && part !== 'why';
     const { rest: start } = (goesOn ? undefined : START.exec(line)?.groups) ?? {};
-    const { name, rest = '' } = FIELD.exec(line)?.groups ?? {};
+    const field = isLate || !LATE_FIELD.test(line) ? FIELD.exec(line) : null;
+    const { name, rest = '' } = field?.groups ?? {};
+    const other = part === 'text' ? undefined : TRANSLATION.exec(line)?.groups;
     if (start !== undefined) begin(index + 1, start);
-    else if (draft && part !== 'why' && OPTION.test(line)) addOptions(draft, line);
-    else if (draft && name !== undefined) addField(draft, name, rest);
+    else if (draft && other) translate(draft, other['name'] ?? '', other['rest'] ?? '');
+    else if (target && part !== 'why' && part !== 'steps' && OPTION.test(line)) {
+      addOptions(target, line);
+    } else if (target && name !== undefined) addField(target, name, rest);
     else if (current && !(afterBlank && part === 'option')) current.lines.push(line);
     else if (!isBlank) begin(index + 1, line);
     afterBlank = isBlank;
@@ -86,20 +121,31 @@ export const readQuestions = (typed: string): ReadQuestion[] => {
   return drafts.map(readDraft);
 };
 
+const optionLines = (options: readonly string[], right?: number): string[] =>
+  options.map((option, at) => `${at === right ? '*' : ''}${OPTION_LETTERS[at] ?? ''}. ${option}`);
+
+const toldLines = ({ topic, steps, explanation }: QuestionTexts): string[] => [
+  ...(topic === undefined ? [] : [`Topic: ${topic}`]),
+  ...(steps === undefined ? [] : [`Steps: ${steps.join('\n')}`]),
+  ...(explanation === undefined ? [] : [`Why: ${explanation}`]),
+];
+
 const formatQuestion = (question: Question | QuestionContent, at: number): string => {
   const lines = [`${at + 1}. ${question.text}`];
   const { picture } = question;
   if (picture) lines.push(`Picture: ${pictureText(picture)}`, `Alt: ${picture.alt}`);
-  if (question.kind === 'choice') {
-    for (const [place, option] of question.options.entries()) {
-      lines.push(`${place === question.right ? '*' : ''}${OPTION_LETTERS[place] ?? ''}. ${option}`);
-    }
-  } else {
-    lines.push(`Answer: ${question.answer}`);
-  }
+  if (question.kind === 'choice') lines.push(...optionLines(question.options, question.right));
+  else lines.push(`Answer: ${question.answer}`);
   if (question.level !== 'medium') lines.push(`Level: ${question.level}`);
   if (question.asked) lines.push('Asked: often');
-  if (question.explanation !== undefined) lines.push(`Why: ${question.explanation}`);
+  lines.push(...toldLines(question));
+  for (const language of OTHER_LANGUAGES) {
+    const texts = question.translations?.[language];
+    if (!texts) continue;
+    const { text = '', options = [] } = texts;
+    lines.push(`${LANGUAGE_WORDS[language]}: ${text}`.trimEnd());
+    lines.push(...optionLines(options), ...toldLines(texts));
+  }
   return lines.join('\n');
 };
 

@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES, type OtherLanguage } from '../text/language.ts';
 import { ALT_LENGTH, Picture, pictureOf } from '../files/picture.ts';
 import { OPTION_LETTERS } from './letters.ts';
 import { isNumberAnswer } from './number-answer.ts';
@@ -7,6 +8,7 @@ import {
   type ChoiceQuestion,
   type Level,
   type NumberQuestion,
+  type QuestionTexts,
 } from './question.ts';
 
 /** A question without its id: what its text says. */
@@ -25,7 +27,7 @@ export const QUESTION_TEXT = {
   noSuchOption: 'The answer names an option that this question does not have.',
   twoAnswers: 'Only one option can be right. Keep one star.',
   twice:
-    'This question has two answers, levels or explanations. Leave an empty line before the next question and begin it with its number.',
+    'This question has two answers, levels, explanations or the like. Leave an empty line before the next question and begin it with its number.',
   oneOption: `A question needs ${PRACTICE_LIMITS.minOptions} to ${PRACTICE_LIMITS.maxOptions} options.`,
   sameOption: 'Two options are the same.',
   optionOrder: 'Letter the options in order: A, B, C, D.',
@@ -37,12 +39,16 @@ export const QUESTION_TEXT = {
   alt: `Say what the picture shows, for those who cannot see it, in at most ${ALT_LENGTH} characters: Alt: A circle with centre O`,
   notUploaded:
     'The picture of this question is not uploaded. Remove its line and press Add picture.',
+  translation:
+    'Below Hindi: and Punjabi: only the question, its options, Topic, Steps and Why can stand.',
+  translatedOptions: 'Type all options below Hindi: and Punjabi:, or none of them.',
   level: 'The level is easy, medium or hard.',
-  long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option.`,
+  long: `Please shorten this question: at most ${PRACTICE_LIMITS.text} characters for the question and for its solution, ${PRACTICE_LIMITS.option} for an option, ${PRACTICE_LIMITS.topic} for a topic, ${PRACTICE_LIMITS.steps} steps.`,
 } as const;
 
 /** What a line with a name says, such as `Answer:`. */
-export type FieldName = 'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'why';
+export type FieldName =
+  'answer' | 'level' | 'asked' | 'picture' | 'alt' | 'topic' | 'steps' | 'why';
 
 /** The lines of one question, by what they belong to. */
 export interface Draft {
@@ -51,6 +57,8 @@ export interface Draft {
   options: { letter: string; text: string[]; starred: boolean }[];
   /** What its lines with a name say, such as `Answer:`, in order. */
   fields: { name: FieldName; lines: string[] }[];
+  /** The same question in other languages. */
+  translations: (Omit<Draft, 'translations'> & { language: OtherLanguage })[];
 }
 
 const joined = (lines: readonly string[]): string =>
@@ -62,7 +70,7 @@ const joined = (lines: readonly string[]): string =>
 const levelOf = (typed: string): Level | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
-const fieldOf = ({ fields }: Draft, wanted: FieldName): string | undefined => {
+const fieldOf = ({ fields }: Pick<Draft, 'fields'>, wanted: FieldName): string | undefined => {
   const found = fields.find(({ name }) => name === wanted);
   return found && joined(found.lines);
 };
@@ -102,29 +110,84 @@ const readPicture = (draft: Draft): Picture | string | undefined => {
   return described.success ? { ...stored.data, alt: described.data } : QUESTION_TEXT.alt;
 };
 
+/** What a question says in one language beside its text and options; a message for something too long. */
+const readTold = (draft: Pick<Draft, 'fields'>) => {
+  const [topic = '', explanation = ''] = [fieldOf(draft, 'topic'), fieldOf(draft, 'why')];
+  const steps = (fieldOf(draft, 'steps') ?? '').split('\n').filter((step) => step !== '');
+  const isLong =
+    topic.length > PRACTICE_LIMITS.topic ||
+    steps.length > PRACTICE_LIMITS.steps ||
+    [explanation, ...steps].some((each) => each.length > PRACTICE_LIMITS.text);
+  if (isLong) return QUESTION_TEXT.long;
+  return {
+    ...(topic !== '' && { topic }),
+    ...(steps.length > 0 && { steps }),
+    ...(explanation !== '' && { explanation }),
+  };
+};
+
+const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
+
+const TRANSLATED: ReadonlySet<FieldName> = new Set(['topic', 'steps', 'why']);
+
+/** A question in other languages, by language; a message for what is wrong. */
+const readTranslations = ({ translations, options: english }: Draft) => {
+  if (isTwice(translations.map(({ language }) => language))) return QUESTION_TEXT.twice;
+  const read: Partial<Record<OtherLanguage, QuestionTexts>> = {};
+  for (const language of OTHER_LANGUAGES) {
+    const draft = translations.find((each) => each.language === language);
+    if (!draft) continue;
+    const names = draft.fields.map(({ name }) => name);
+    if (!names.every((name) => TRANSLATED.has(name))) return QUESTION_TEXT.translation;
+    if (isTwice(names)) return QUESTION_TEXT.twice;
+    const [text, told] = [joined(draft.text), readTold(draft)];
+    const options = draft.options.map((option) => joined(option.text));
+    if (typeof told === 'string') return told;
+    if (text.length > PRACTICE_LIMITS.text) return QUESTION_TEXT.long;
+    if (options.some((option) => option.length > PRACTICE_LIMITS.option)) return QUESTION_TEXT.long;
+    if (options.length > 0) {
+      const isAll =
+        options.length === english.length &&
+        draft.options.every(({ letter }, at) => letter === OPTION_LETTERS[at]);
+      if (!isAll) return QUESTION_TEXT.translatedOptions;
+      if (isTwice(options)) return QUESTION_TEXT.sameOption;
+    }
+    const texts = {
+      ...(text !== '' && { text }),
+      ...(options.length > 0 && { options }),
+      ...told,
+    };
+    if (Object.keys(texts).length > 0) read[language] = texts;
+  }
+  return Object.keys(read).length > 0 ? { translations: read } : {};
+};
+
 /** What a question means, or the first thing that is wrong with it (PRACTICE-2). */
 export const readDraft = (draft: Draft): ReadQuestion => {
   const { line } = draft;
   const wrong = (message: string): ReadQuestion => ({ line, kind: 'wrong', message });
-  const [text, explanation = ''] = [joined(draft.text), fieldOf(draft, 'why')];
+  const text = joined(draft.text);
   if (text === '') return wrong(QUESTION_TEXT.noText);
   const names = draft.fields.map(({ name }) => name);
-  const isTwice = (name: FieldName) => names.indexOf(name) !== names.lastIndexOf(name);
-  if (isTwice('picture') || isTwice('alt')) return wrong(QUESTION_TEXT.twoPictures);
-  if (new Set(names).size < names.length) return wrong(QUESTION_TEXT.twice);
+  const isPicture = (name: FieldName) => name === 'picture' || name === 'alt';
+  if (isTwice(names.filter(isPicture))) return wrong(QUESTION_TEXT.twoPictures);
+  if (isTwice(names)) return wrong(QUESTION_TEXT.twice);
   const picture = readPicture(draft);
   if (typeof picture === 'string') return wrong(picture);
   const level = levelOf(fieldOf(draft, 'level') ?? 'medium');
   if (level === undefined) return wrong(QUESTION_TEXT.level);
-  if (Math.max(text.length, explanation.length) > PRACTICE_LIMITS.text) {
-    return wrong(QUESTION_TEXT.long);
-  }
+  const told = readTold(draft);
+  if (typeof told === 'string') return wrong(told);
+  if (text.length > PRACTICE_LIMITS.text) return wrong(QUESTION_TEXT.long);
+  const translated = readTranslations(draft);
+  if (typeof translated === 'string') return wrong(translated);
   const shared = {
     text,
     ...(picture && { picture }),
     level,
     ...(names.includes('asked') && { asked: 'often' as const }),
-    ...(explanation !== '' && { explanation }),
+    ...told,
+    ...translated,
   };
   const choice = readOptions(draft);
   if (typeof choice === 'string') return wrong(choice);

@@ -43,7 +43,9 @@ const edited = async (repository: Repository): Promise<Repository> => {
 };
 
 if (kind === 'folder') {
-  const repository = await edited(openSite(sqliteTable(openSqlite(path.join(folder, 'content.sqlite')), 'content')));
+  const repository = await edited(
+    openSite(sqliteTable(openSqlite(path.join(folder, 'content.sqlite')), 'content')),
+  );
   const releases = folderReleases(folder);
   const pointers = await folderPointers(folder);
   await publish({ repository, releases, pointers });

@@ -37,7 +37,10 @@ const ours = async (folder: string, posts: number): Promise<[Subject, Subject]> 
   const cold = await coldPublish();
   const [plain, embedded] = [path.join(folder, 'plain'), path.join(folder, 'embedded')];
   await mkdir(plain, { recursive: true });
-  await store(openSite(sqliteTable(openSqlite(path.join(plain, 'content.sqlite')), 'content')), content);
+  await store(
+    openSite(sqliteTable(openSqlite(path.join(plain, 'content.sqlite')), 'content')),
+    content,
+  );
   return [
     {
       name: 'ours, plain folder',

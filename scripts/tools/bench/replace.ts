@@ -20,7 +20,9 @@ export const replace: Benchmark = {
   run: (report) =>
     inTemporaryFolder(async (folder) => {
       for (const size of SIZES) {
-        const site = openSite(sqliteTable(openSqlite(path.join(folder, `${size.posts}.sqlite`)), 'content'));
+        const site = openSite(
+          sqliteTable(openSqlite(path.join(folder, `${size.posts}.sqlite`)), 'content'),
+        );
         await store(site, defaultContent());
         const value = await timed(() => store(site, demoContent(size)));
         const what = `an import of ${size.posts} posts`;

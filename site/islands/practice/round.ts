@@ -7,6 +7,8 @@ export interface Round {
   answers: readonly boolean[];
   /** What was answered last, while its result is shown. */
   given?: string | undefined;
+  /** The first answer to the shown question, when it was wrong. */
+  missed?: string | undefined;
 }
 
 /** A round of these questions, none answered. */
@@ -17,22 +19,25 @@ export const shownAt = ({ answers, given }: Round): number =>
   given === undefined ? answers.length : answers.length - 1;
 
 /** The round after an answer to the question that is asked. */
-export const answered = ({ ids, answers }: Round, isRight: boolean, given: string): Round => ({
-  ids,
-  answers: [...answers, isRight].slice(0, ids.length),
+export const answered = (round: Round, isRight: boolean, given: string): Round => ({
+  ...round,
+  answers: [...round.answers, isRight].slice(0, round.ids.length),
   given,
 });
+
+/** The round after a first answer that was wrong. */
+export const tried = (round: Round, missed: string): Round => ({ ...round, missed });
 
 /** The round when the student goes on from a result. */
 export const goneOn = ({ ids, answers }: Round): Round => ({ ids, answers });
 
-/** How many answers were right. */
+/** How many answers were right at the first try. */
 export const rightCount = ({ answers }: Round): number => answers.filter(Boolean).length;
 
 /** Reads a kept round; `undefined` when there is none, or something else. */
 const readRound = (text: string | null): Round | undefined => {
   try {
-    const { ids, answers, given } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const { ids, answers, given, missed } = JSON.parse(text ?? '') as Record<string, unknown>;
     const isRound =
       Array.isArray(ids) &&
       ids.every((id) => typeof id === 'string') &&
@@ -40,7 +45,12 @@ const readRound = (text: string | null): Round | undefined => {
       answers.every((answer) => typeof answer === 'boolean') &&
       answers.length <= ids.length;
     if (!isRound || ids.length === 0) return undefined;
-    return { ids, answers, ...(typeof given === 'string' && answers.length > 0 && { given }) };
+    return {
+      ids,
+      answers,
+      ...(typeof given === 'string' && answers.length > 0 && { given }),
+      ...(typeof missed === 'string' && { missed }),
+    };
   } catch {
     return undefined;
   }

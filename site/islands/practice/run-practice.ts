@@ -4,7 +4,16 @@ import { fill } from '../../i18n/fill.ts';
 import { marked } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import { find } from './paper-questions.ts';
-import { answered, goneOn, newRound, rightCount, roundOf, shownAt, type Round } from './round.ts';
+import {
+  answered,
+  goneOn,
+  newRound,
+  rightCount,
+  roundOf,
+  shownAt,
+  tried,
+  type Round,
+} from './round.ts';
 import { showRetry, wordsOf } from './start-practice.ts';
 
 /** What became of a try: an answer that counts, or what to do first. */
@@ -30,15 +39,25 @@ const removeChoices = (question: HTMLElement): void => {
   }
 };
 
+/** Where a question is: answered, missed once, or neither. */
+type Tries = Pick<Round, 'given' | 'missed'>;
+
+/** What is told of a question while it is asked. */
+interface Told {
+  missed: (given: string) => void;
+  answered: (isRight: boolean, given: string) => void;
+  done: () => void;
+}
+
 /**
- * Asks one question, or shows the result of what was `given` before a reload; calls `done` when the student goes on.
+ * Asks one question: a hint before the answer, a second try after a wrong one, then the answer with its steps. After a
+ * reload it is shown as it was.
  */
 const ask = (
   root: HTMLElement,
   question: HTMLElement,
-  { isLast, given }: { isLast: boolean; given: string | undefined },
-  onAnswer: (isRight: boolean, given: string) => void,
-  done: () => void,
+  { isLast, given, missed }: Tries & { isLast: boolean },
+  told: Told,
 ): (() => void) => {
   const words = wordsOf(root);
   const { right, answer } = question.dataset;
@@ -51,6 +70,10 @@ const ask = (
   const input = find(form, 'input') as HTMLInputElement;
   const verdict = find(form, '[role=status]');
   const button = find(form, 'button') as HTMLButtonElement;
+  const [hintButton, giveUp] = [find(form, '[data-hint]'), find(form, '[data-give-up]')];
+  // The first of several steps; one alone would be the answer.
+  const [hint, next] = details.querySelectorAll('.steps > li');
+  let first = missed;
   let isAnswered = false;
 
   // The options belong to the form, so that Enter answers.
@@ -64,7 +87,10 @@ const ask = (
   details.open = false;
   details.before(form);
   question.dataset['now'] = '';
+  hintButton.hidden = !next;
 
+  const choiceOf = (letter: string) =>
+    form.querySelector<HTMLInputElement>(`[name=option][value="${letter}"]`);
   const judge = (given: string | null): Verdict => {
     if (right !== undefined) {
       return given === null ? { hint: words['choose'] ?? '' } : { isRight: given === right, given };
@@ -74,54 +100,105 @@ const ask = (
       ? { isRight: check === 'right', given: given ?? '' }
       : { hint: words[check] ?? '' };
   };
-  const showResult = (isRight: boolean) => {
-    isAnswered = true;
+  const showHint = () => {
+    if (!hint || !next) return;
+    const tip = find(form, '.tip');
+    const text = find(tip, 'span');
+    text.lang = hint.closest<HTMLElement>('[lang]')?.lang ?? '';
+    text.replaceChildren(...hint.cloneNode(true).childNodes);
+    hintButton.hidden = true;
+    tip.hidden = false;
+  };
+  const say = (word: string, isRight: boolean) => {
     const said = right ?? shownAnswer(answer ?? '');
-    verdict.textContent = fill(words[isRight ? 'right' : 'wrong'] ?? '', { answer: said });
+    verdict.textContent = fill(words[word] ?? '', { answer: said });
     verdict.dataset['right'] = String(isRight);
+  };
+  const showMiss = (given: string) => {
+    first = given;
+    say('notYet', false);
+    showHint();
+    giveUp.hidden = false;
+    const choice = choiceOf(given);
+    if (!choice) {
+      input.value = given;
+      return;
+    }
+    choice.checked = false;
+    choice.disabled = true;
+    choice.closest('label')?.classList.add('is-wrong');
+  };
+  const showResult = (isRight: boolean, given: string) => {
+    isAnswered = true;
+    say(isRight ? (first === undefined ? 'right' : 'second') : 'wrong', isRight);
+    const choice = choiceOf(given);
+    if (choice) choice.checked = true;
+    else input.value = given;
+    if (!isRight) choice?.closest('label')?.classList.add('is-wrong');
     for (const each of form.querySelectorAll('input')) each.disabled = true;
-    form
-      .querySelector(`[value="${right ?? ''}"]`)
+    choiceOf(right ?? '')
       ?.closest('label')
       ?.classList.add('is-right');
+    for (const each of [hintButton, giveUp, find(form, '.tip')]) each.hidden = true;
     details.open = true;
-    // Answer and explanation are read before the way on.
+    // Answer and steps are read before the way on.
     form.after(details);
     details.after(button);
     button.setAttribute('form', (form.id = 'practice-form'));
     button.textContent = words[isLast ? 'finish' : 'next'] ?? '';
   };
+  const finish = (isRight: boolean, given: string) => {
+    const isFirst = first === undefined;
+    showResult(isRight, given);
+    button.focus();
+    told.answered(isRight && isFirst, given);
+  };
 
+  const focusAnswer = () => {
+    (
+      form.querySelector<HTMLInputElement>('input:checked') ??
+      form.querySelector<HTMLInputElement>('input:enabled')
+    )?.focus();
+  };
+  hintButton.addEventListener('click', () => {
+    showHint();
+    focusAnswer();
+  });
+  giveUp.addEventListener('click', () => {
+    finish(false, first ?? '');
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isAnswered) {
-      done();
+      told.done();
       return;
     }
     const chosen = new FormData(form).get(right === undefined ? 'answer' : 'option');
     const result = judge(typeof chosen === 'string' ? chosen : null);
-    if ('hint' in result) {
-      verdict.textContent = result.hint;
-      (form.querySelector<HTMLElement>('input:checked') ?? form.querySelector('input'))?.focus();
+    if ('isRight' in result && (result.isRight || first !== undefined)) {
+      finish(result.isRight, result.given);
       return;
     }
-    showResult(result.isRight);
-    button.focus();
-    onAnswer(result.isRight, result.given);
+    if ('isRight' in result) {
+      showMiss(result.given);
+      told.missed(result.given);
+    } else {
+      delete verdict.dataset['right'];
+      verdict.textContent = result.hint;
+    }
+    focusAnswer();
   });
+  if (missed !== undefined) showMiss(missed);
   const before = given === undefined ? undefined : judge(given);
-  if (before && 'isRight' in before) {
-    const chosen = form.querySelector<HTMLInputElement>(`[name=option][value="${before.given}"]`);
-    if (chosen) chosen.checked = true;
-    else input.value = before.given;
-    showResult(before.isRight);
-  }
+  if (before && 'isRight' in before) showResult(before.isRight, before.given);
 
   return () => {
     if (options && right !== undefined) {
       removeChoices(form);
       place.replaceWith(options);
-      question.querySelector('.is-right')?.classList.remove('is-right');
+      for (const mark of ['is-right', 'is-wrong']) {
+        question.querySelector(`.${mark}`)?.classList.remove(mark);
+      }
     }
     form.remove();
     button.remove();
@@ -130,13 +207,34 @@ const ask = (
   };
 };
 
+/** Names the topics of some questions, each once. */
+const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void => {
+  const topics = new Map(
+    questions.flatMap((each) => {
+      const topic = each.querySelector('.topic');
+      return topic ? [[topic.textContent, topic] as const] : [];
+    }),
+  );
+  line.hidden = topics.size === 0;
+  find(line, 'span').replaceChildren(
+    ...[...topics.values()].flatMap((topic, at) => [at === 0 ? '' : ', ', topic.cloneNode(true)]),
+  );
+};
+
+const mark = (id: string, isRight: boolean): void => {
+  progressStore().change((progress, now) => ({
+    ...progress,
+    answers: marked(progress.answers, id, isRight, now),
+  }));
+};
+
 /** Ends the round that runs on the page, if one does. */
 let stopRound: (() => void) | undefined;
 
 const storeOf = (root: HTMLElement) => roundOf(root.dataset['practice'] ?? '');
 
 /**
- * Asks the questions of a page one by one: right or wrong with the explanation after each, the score at the end.
+ * Asks the questions of a page one by one: a hint, a second try and the steps at each, the score at the end.
  * Everything is on the page: nothing is loaded any more (PRACTICE-9). The round is kept until another one begins or it
  * is stopped (PRACTICE-26).
  */
@@ -152,12 +250,19 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
 
   const show = (shown: 'start' | 'bar' | 'end') => {
     for (const name of ['start', 'bar', 'end']) part(name).hidden = name !== shown;
-    root.toggleAttribute('data-running', shown !== 'start');
+    if (shown === 'start') delete root.dataset['running'];
+    else root.dataset['running'] = shown;
   };
   const finish = () => {
     showRetry(root);
     const count = round.ids.length;
-    score.textContent = fill(words['score'] ?? '', { right: rightCount(round), count });
+    const right = rightCount(round);
+    score.textContent = fill(words['score'] ?? '', { right, count });
+    find(root, '[data-review]').hidden = right === count;
+    showTopics(
+      find(root, '[data-topics]'),
+      round.ids.flatMap((id, place) => (round.answers[place] ? [] : (questions.get(id) ?? []))),
+    );
     show('end');
     score.focus();
   };
@@ -179,18 +284,23 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     clear = ask(
       root,
       question,
-      { isLast: number === count, given: round.given },
-      (isRight, given) => {
-        round = answered(round, isRight, given);
-        store.keep(round);
-        progressStore().change((progress, now) => ({
-          ...progress,
-          answers: marked(progress.answers, id, isRight, now),
-        }));
-      },
-      () => {
-        round = goneOn(round);
-        next();
+      { ...round, isLast: number === count },
+      {
+        missed: (given) => {
+          round = tried(round, given);
+          store.keep(round);
+          mark(id, false);
+        },
+        answered: (isRight, given) => {
+          // A second try changes nothing in what is to be seen again.
+          if (round.missed === undefined) mark(id, isRight);
+          round = answered(round, isRight, given);
+          store.keep(round);
+        },
+        done: () => {
+          round = goneOn(round);
+          next();
+        },
       },
     );
     at.focus({ preventScroll: true });

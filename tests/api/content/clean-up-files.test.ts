@@ -27,7 +27,8 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const now = () => Date.now() + age;
   const tickets = openTickets(privateDeps(now));
   const site = openSite(memoryTable());
-  await seed(site, 
+  await seed(
+    site,
     someContent({
       classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
       posts: [aPost({ image: picture, content: inText })],

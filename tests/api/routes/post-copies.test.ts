@@ -16,7 +16,10 @@ const aSite = () => {
       return target[name](first, second);
     },
   });
-  const app = anApp({ postCopies: workingCopies(counted, { now: deps.now, random: Math.random }), now: deps.now });
+  const app = anApp({
+    postCopies: workingCopies(counted, { now: deps.now, random: Math.random }),
+    now: deps.now,
+  });
   const at = (post: string, copy: string) => `/api/post-copies/${post}/${copy}`;
   return {
     ...app,

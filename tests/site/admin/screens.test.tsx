@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { createApi } from '#site/admin/client/api-client.ts';
 import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
 import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
 import { anApp } from '../../support/an-app.ts';
+import { practisedContent } from '../../support/content.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -27,7 +27,7 @@ const show = async (
   const client = new QueryClient();
   if (signedIn) {
     setSession(client, { kind: 'admin', admin });
-    const { call } = anApp({ site: defaultContent() });
+    const { call } = anApp({ site: practisedContent() });
     const content = (await (await call('GET', '/api/content')).json()) as object;
     client.setQueryData(['content'], { ...content, isComplete: true });
   }
@@ -93,7 +93,7 @@ test.each([
   ['/admin/classes/10/chapters?form=new', 'Chapter Number'],
   ['/admin/classes/10/chapters/1/videos?form=new', 'YouTube URL'],
   ['/admin/classes/10/chapters/1/content', 'Practice Sheets'],
-  ['/admin/classes/10/chapters/1/practice', 'Find the HCF of 96 and 404.'],
+  ['/admin/classes/10/chapters/1/practice', 'How long is the side of a square of 144 cm²?'],
   ['/admin/classes/10/chapters/1/practice?form=many', 'How to type questions'],
   ['/admin/classes/10/chapters/3/practice', 'No Questions Yet'],
   ['/admin/classes/10/offer', 'No Batches Yet'],

@@ -13,6 +13,7 @@ import {
   rightCount,
   roundOf,
   shownAt,
+  tried,
 } from '#site/islands/practice/round.ts';
 import { seededRandom } from '../../support/random.ts';
 
@@ -66,7 +67,7 @@ test('a kept paper or round is read again; anything else is none', () => {
     ...newPaper(drawItems(sources, 3, seededRandom(1)), 20, 1_000),
     answers: { a1: 'B' },
   };
-  const round = answered(newRound(['a', 'b']), true, '5');
+  const round = answered(tried(newRound(['a', 'b']), '4'), false, '5');
   expect([paperOf('10').keep(paper), roundOf('10/5').keep(round)]).toEqual([true, true]);
   expect([paperOf('10').kept(), roundOf('10/5').kept()]).toEqual([paper, round]);
   expect(paper.endsAt).toBe(1_000 + 20 * 60_000);

@@ -1,5 +1,4 @@
 import type { ClassOutline } from './class-outline.ts';
-import { PRACTICE_10 } from './practice-10.ts';
 
 /** Class 10: the chapters of the NCERT book. */
 export const CLASS_10: ClassOutline = {
@@ -10,7 +9,6 @@ export const CLASS_10: ClassOutline = {
   chapters: [
     {
       title: 'Real Numbers',
-      practice: PRACTICE_10[1],
       lectures: [
         {
           youtube: 'znmPfDfsir8',
@@ -30,7 +28,6 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Polynomials',
-      practice: PRACTICE_10[2],
     },
     {
       title: 'Pair of Linear Equations in Two Variables',
@@ -59,7 +56,6 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Quadratic Equations',
-      practice: PRACTICE_10[4],
       lectures: [
         {
           youtube: '2ZzuZvz33X0',
@@ -99,7 +95,6 @@ export const CLASS_10: ClassOutline = {
     },
     {
       title: 'Arithmetic Progressions',
-      practice: PRACTICE_10[5],
       sheets: [
         {
           filename: '10_ch5_arithmetic-progressions-mcqs.pdf',

@@ -6,8 +6,7 @@ import type { Material } from '../../course/material.ts';
 import type { MaterialType } from '../../course/material-types.ts';
 import type { Video } from '../../course/video.ts';
 import { embedUrl } from '../../course/youtube.ts';
-import { readQuestions } from '../../practice/question-text.ts';
-import type { Question } from '../../practice/question.ts';
+import type { QuestionContent } from '../../practice/read-question.ts';
 import { MATERIAL_FILES, type MaterialFilename } from './material-files.ts';
 
 /** A public lecture: the id in its YouTube link, and how we introduce it. */
@@ -31,8 +30,6 @@ export interface ChapterOutline {
   title: string;
   lectures?: readonly VideoOutline[];
   sheets?: readonly MaterialOutline[];
-  /** Practice questions in the plain text form. */
-  practice?: string;
 }
 
 /** A class as the class files write it. */
@@ -87,31 +84,34 @@ const material = (
   thumbnail: true,
 });
 
-const questionsOf = (typed: string, idOf: (position: number) => number): Question[] =>
-  readQuestions(typed).map((read, position) => {
-    if (read.kind === 'wrong') throw new Error(`Line ${read.line}: ${read.message}`);
-    return { id: `q${idOf(position)}`, ...read.question };
-  });
+/** The practice questions of a chapter, which are not code: `infra/default-content/practice`. */
+export type PracticeOf = (classId: string, chapter: number) => readonly QuestionContent[];
 
 /** Turns an outline into the class that the site shows; `classRecord` is its place, which keeps ids apart. */
-export const buildClass = (outline: ClassOutline, course: number): Class => ({
+export const buildClass = (
+  outline: ClassOutline,
+  course: number,
+  practiceOf: PracticeOf,
+): Class => ({
   id: outline.id,
   title: outline.title,
   description: outline.description,
-  chapters: outline.chapters.map(
-    ({ title, lectures = [], sheets = [], practice }, index): Chapter => {
-      const chapter = index + 1;
-      return {
-        id: chapter,
-        title,
-        videos: lectures.map((lecture, place) => video(lecture, stamp(course, chapter, place))),
-        materials: sheets.map((sheet, place) =>
-          material(sheet, outline.id, chapter, stamp(course, chapter, place)),
-        ),
-        ...(practice !== undefined && {
-          questions: questionsOf(practice, (place) => stamp(course, chapter, place)),
-        }),
-      };
-    },
-  ),
+  chapters: outline.chapters.map(({ title, lectures = [], sheets = [] }, index): Chapter => {
+    const chapter = index + 1;
+    const practice = practiceOf(outline.id, chapter);
+    return {
+      id: chapter,
+      title,
+      videos: lectures.map((lecture, place) => video(lecture, stamp(course, chapter, place))),
+      materials: sheets.map((sheet, place) =>
+        material(sheet, outline.id, chapter, stamp(course, chapter, place)),
+      ),
+      ...(practice.length > 0 && {
+        questions: practice.map((question, place) => ({
+          ...question,
+          id: `q${stamp(course, chapter, place)}`,
+        })),
+      }),
+    };
+  }),
 });

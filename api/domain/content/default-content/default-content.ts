@@ -6,7 +6,7 @@ import { CLASS_9 } from './class-9.ts';
 import { CLASS_10 } from './class-10.ts';
 import { CLASS_11 } from './class-11.ts';
 import { CLASS_12 } from './class-12.ts';
-import { buildClass, type TranslatedContent } from './class-outline.ts';
+import { buildClass, type PracticeOf, type TranslatedContent } from './class-outline.ts';
 import { HINDI } from './hindi.ts';
 import { PROFILE } from './profile.ts';
 import { PUNJABI } from './punjabi.ts';
@@ -32,9 +32,11 @@ const withTranslations = (english: Class): Class => ({
   })),
 });
 
-/** What a new site shows at its first start (PRODUCT-1). */
-export const defaultContent = (): SiteContent => {
-  const classes = COURSES.map((outline, place) => withTranslations(buildClass(outline, place)));
+/** What a new site shows at its first start (PRODUCT-1), with the practice that is given. */
+export const defaultContent = (practiceOf: PracticeOf = () => []): SiteContent => {
+  const classes = COURSES.map((outline, place) =>
+    withTranslations(buildClass(outline, place, practiceOf)),
+  );
   return {
     profile: structuredClone({ ...PROFILE, translations: inEach(({ profile }) => profile) }),
     classOrder: classes.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { picturePath } from '#domain/files/picture.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { FormulaText } from '../../ui/formulas/FormulaText.tsx';
 
 /** A question as students see it, with its answer. */
@@ -13,6 +14,14 @@ export function QuestionView({
   render: ((text: string) => string) | undefined;
 }) {
   const set = (text: string) => <FormulaText text={text} render={render} />;
+  const steps = (texts: readonly string[] | undefined) =>
+    texts && (
+      <ol className="why">
+        {texts.map((step, at) => (
+          <li key={at}>{set(step)}</li>
+        ))}
+      </ol>
+    );
   return (
     <div className="question">
       <p className="asked">{set(question.text)}</p>
@@ -46,8 +55,35 @@ export function QuestionView({
       <p className="meta">
         Level: {question.level}
         {question.asked && ', asked often'}
+        {question.topic !== undefined && `, topic: ${question.topic}`}
       </p>
+      {steps(question.steps)}
       {question.explanation !== undefined && <p className="why">{set(question.explanation)}</p>}
+      {OTHER_LANGUAGES.map((language) => {
+        const texts = question.translations?.[language];
+        return (
+          texts && (
+            <details key={language}>
+              <summary>In {LANGUAGE_WORDS[language]}</summary>
+              <div lang={language}>
+                <p>{set(texts.text ?? '')}</p>
+                {texts.options && (
+                  <p>
+                    {texts.options.map((option, at) => (
+                      <span key={at}>
+                        {OPTION_LETTERS[at]}. {set(option)}{' '}
+                      </span>
+                    ))}
+                  </p>
+                )}
+                <p className="meta">{texts.topic}</p>
+                {steps(texts.steps)}
+                {texts.explanation !== undefined && <p className="why">{set(texts.explanation)}</p>}
+              </div>
+            </details>
+          )
+        );
+      })}
     </div>
   );
 }

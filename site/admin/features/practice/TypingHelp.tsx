@@ -3,7 +3,14 @@ A. 1 and 6
 *B. 2 and 3
 C. $-2$ and $-3$
 Level: easy
-Why: $x^2 - 5x + 6 = (x - 2)(x - 3)$.
+Topic: Zeroes of a polynomial
+Steps: Split the middle term.
+$x^2 - 5x + 6 = (x - 2)(x - 3)$
+So the zeroes are 2 and 3.
+Hindi: $x^2 - 5x + 6$ के शून्यक हैं
+A. 1 और 6
+B. 2 और 3
+C. $-2$ और $-3$
 
 2. Find the area of a square of side 4 cm.
 Answer: 16 cm²`;
@@ -27,7 +34,15 @@ export function TypingHelp() {
         <li>
           Asked: often puts the question on the page for the night before the exam, with its answer.
         </li>
-        <li>Why: explains the answer. It is shown after the student has answered.</li>
+        <li>
+          Steps: shows how to find the answer, one step in each line. The first is a hint, so it
+          must not give the answer away. Why: explains the answer in one piece. Topic: names what
+          the question is about.
+        </li>
+        <li>
+          Hindi: and Punjabi: begin the same question in that language, at its end. Type there what
+          differs: the question, its options, Topic:, Steps: and Why:.
+        </li>
         <li>
           Add picture uploads a picture for the question at the cursor. Say behind Alt: what it
           shows, for those who cannot see it. To remove it, delete both lines.

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { badFormulasInText } from '#api/html/bad-formulas.ts';
 import { Class } from '#domain/course/class.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { areWritable } from '#domain/practice/edit-questions.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { Profile, ProfileTexts } from '#domain/profile/profile.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
@@ -67,22 +65,6 @@ test('chapters of Class 8 name part and chapter of the book, in every language',
     for (const each of [translations?.hi, translations?.pa])
       expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
   }
-});
-
-// Specification: PRACTICE-6
-test('four chapters of Class 10 have at least 8 questions each, with explanations and as their text says', () => {
-  const practised = chapters.flatMap(({ id, questions }) => (questions ? [{ id, questions }] : []));
-  expect(practised.map(({ id }) => id)).toEqual([1, 2, 4, 5]);
-  for (const { questions } of practised) {
-    expect(questions.length).toBeGreaterThanOrEqual(8);
-    expect(areWritable(questions)).toBe(true);
-    for (const { explanation, text } of questions) {
-      expect(explanation).toBeTruthy();
-      expect(badFormulasInText(`${text}\n${explanation ?? ''}`)).toEqual([]);
-    }
-  }
-  const ids = practised.flatMap(({ questions }) => questions.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 // Specification: PRODUCT-1

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { describeChanges } from '#domain/content/describe-changes.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch, aChoice, aNumber } from '../builders.ts';
+import { practisedContent } from '../../../support/content.ts';
 import { aPost } from '../../../support/memory-content.ts';
 
 /** What is said about one change of the default content. */
-const after = (change: (site: SiteContent, ten: Class) => void, start = defaultContent()) => {
+const after = (change: (site: SiteContent, ten: Class) => void, start = practisedContent()) => {
   const next = structuredClone(start);
   const ten = next.classes['10'];
   if (ten === undefined) throw new Error('There is no class 10');
@@ -64,24 +64,24 @@ test.each<[string, (site: SiteContent, ten: Class) => void]>([
   ],
   ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
   [
-    'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.” removed',
+    'Class 10, Chapter 1: practice question “How long is the side of a square of 144 cm²?” removed',
     (_, ten) => chapter(ten, 1).questions?.shift(),
   ],
   [
-    'Class 10, Chapter 4: practice question “Find the discriminant of $2x^2 - 4x + 3 = 0$.” removed',
-    (_, ten) => chapter(ten, 4).questions?.shift(),
+    'Class 10, Chapter 1: practice question “How long is the side of a square of 144 cm²?”: step in Hindi “मूल लें।” removed',
+    (_, ten) => delete chapter(ten, 1).questions?.[0]?.translations,
   ],
   [
     'Class 10, Chapter 3: 2 practice questions added: “The roots of $x^2 = 4$ are”, “How long is the side of a square of 144 cm²?”',
     (_, ten) => (chapter(ten, 3).questions = [aChoice(), aNumber()]),
   ],
   [
-    'Class 10, Chapter 5: practice questions reordered',
-    (_, ten) => chapter(ten, 5).questions?.reverse(),
+    'Class 10, Chapter 1: practice questions reordered',
+    (_, ten) => chapter(ten, 1).questions?.reverse(),
   ],
   [
-    'Class 10, Chapter 5: practice question “Find the common difference of the AP $3, 1, -1, -3, \\ldots$”: level changed from “easy” to “hard”',
-    (_, ten) => Object.assign(chapter(ten, 5).questions?.[0] ?? {}, { level: 'hard' }),
+    'Class 10, Chapter 1: practice question “The roots of $x^2 = 4$ are”: level changed from “easy” to “hard”',
+    (_, ten) => Object.assign(chapter(ten, 1).questions?.[1] ?? {}, { level: 'hard' }),
   ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
   [
@@ -140,7 +140,7 @@ test.each<[string, Partial<Batch>]>([
   ['place changed from “at the centre” to “online”', { mode: 'online' }],
   ['end changed from “7 pm” to “6:30 pm”', { end: '18:30' }],
 ])('of a batch: %s', (words, change) => {
-  const start = defaultContent();
+  const start = practisedContent();
   Object.assign(start.classes['10'] ?? {}, { batches: [aBatch({ seatsLeft: 4 })] });
   const lines = after((_, ten) => Object.assign(ten.batches?.[0] ?? {}, change), start);
   expect(lines).toEqual([`Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm”: ${words}`]);
@@ -169,7 +169,7 @@ test('a removed class is named once, without its chapters', () => {
 });
 
 test('a post that moved and got other words says both', () => {
-  const start = { ...defaultContent(), blogPosts: [aPost('a')] };
+  const start = { ...practisedContent(), blogPosts: [aPost('a')] };
   const lines = after(({ blogPosts }) => {
     Object.assign(blogPosts[0] ?? {}, { slug: 'b', content: '<p>Other</p>' });
   }, start);
@@ -180,7 +180,7 @@ test('a post that moved and got other words says both', () => {
 });
 
 test('a post that became a draft says so', () => {
-  const start = { ...defaultContent(), blogPosts: [aPost('a')] };
+  const start = { ...practisedContent(), blogPosts: [aPost('a')] };
   const lines = after(({ blogPosts }) => {
     Object.assign(blogPosts[0] ?? {}, { status: 'draft' });
   }, start);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { createFinder } from '#domain/content/find-anything.ts';
+import { practisedContent } from '../../../support/content.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 
-const site = { ...defaultContent(), blogPosts: [aPost('zero')] };
+const site = { ...practisedContent(), blogPosts: [aPost('zero')] };
 const find = createFinder(asStored(site));
 const titles = (query: string) =>
   Object.fromEntries(find(query).map(({ kind, items }) => [kind, items.map((item) => item.title)]));
@@ -48,7 +48,7 @@ test('a practice question is opened in its form', () => {
 });
 
 const pair = (...names: string[]) => {
-  const content = asStored({ ...defaultContent(), blogPosts: names.map((name) => aPost(name)) });
+  const content = asStored({ ...practisedContent(), blogPosts: names.map((name) => aPost(name)) });
   const posts = content.blogPosts.map((post, index) => ({ ...post, title: names[index] ?? '' }));
   return createFinder({ ...content, classes: [], blogPosts: posts });
 };

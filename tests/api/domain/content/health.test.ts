@@ -243,7 +243,16 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     lesson.title = `Lines ${bad}`;
     lesson.videos = lesson.videos.map((video) => ({ ...video, title: bad, description: bad }));
     lesson.materials.push({ ...material, title: bad });
-    lesson.questions = [aChoice({ text: bad, options: ['1', bad], explanation: `So\n${bad}` })];
+    const translations = { pa: { text: bad } };
+    lesson.questions = [
+      aChoice({
+        text: bad,
+        options: ['1', bad],
+        steps: [bad],
+        explanation: `So\n${bad}`,
+        translations,
+      }),
+    ];
     each.blogPosts.push({
       ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
       title: bad,
@@ -264,10 +273,12 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     [`Title of a study material: ${says}`, '/admin/classes/10/chapters/3/content'],
     [`Practice question 1: ${says}`, '/admin/classes/10/chapters/3/practice'],
     [`Option of practice question 1: ${says}`, '/admin/classes/10/chapters/3/practice'],
+    [`Step of practice question 1: ${says}`, '/admin/classes/10/chapters/3/practice'],
     [
       `Explanation of practice question 1, line 2: ${says}`,
       '/admin/classes/10/chapters/3/practice',
     ],
+    [`Practice question 1 in Punjabi: ${says}`, '/admin/classes/10/chapters/3/practice'],
     [`Title: ${says}`, '/admin/blogs?edit=blog_a'],
     [`Description: ${says}`, '/admin/blogs?edit=blog_a'],
     [`Content, line 2: ${says}`, '/admin/blogs?edit=blog_a'],

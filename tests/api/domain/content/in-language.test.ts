@@ -4,7 +4,7 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
 import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';
-import { aBatch, aChapter, aProfile, aStoredPicture } from '../builders.ts';
+import { aBatch, aChapter, aChoice, aProfile, aStoredPicture } from '../builders.ts';
 
 const empty = { question: '', answer: '' };
 
@@ -147,4 +147,17 @@ test.each([
   ['Algebra', 'en', undefined],
 ] as const)('“%s” on a page in %s is marked %s', (text, page, mark) => {
   expect(foreignLanguage(text, page)).toBe(mark);
+});
+
+// Specification: PRACTICE-138
+test('a question is in a language text by text, and keeps its id and its right option', () => {
+  const question = aChoice({
+    topic: 'Roots',
+    translations: { pa: { text: 'ਮੂਲ ਹਨ', steps: ['ਨਾ'] } },
+  });
+  const asked = (language: 'hi' | 'pa') =>
+    chapterIn(aChapter({ questions: [question] }), language).questions;
+  const { translations: _, ...english } = question;
+  expect(asked('hi')).toEqual([english]);
+  expect(asked('pa')).toEqual([{ ...english, text: 'ਮੂਲ ਹਨ' }]);
 });

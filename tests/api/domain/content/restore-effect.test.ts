@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { Class } from '#domain/course/class.ts';
 import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
 import { goneFiles, restoreEffect, type RestoreEffect } from '#domain/content/restore-effect.ts';
 import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
+import { practisedContent } from '../../../support/content.ts';
 import { wholeSample } from '../../../support/whole-sample.ts';
 import { aChapter, aMaterial, aNumber, aPost, aStoredPicture, aVideo } from '../builders.ts';
 
-const THEN = defaultContent();
+const THEN = practisedContent();
 
 /** What a restore of the default content does after some edits were made since. */
 const undoing = (edit: (site: SiteContent, ten: Class) => void): RestoreEffect => {
@@ -57,7 +57,7 @@ test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffec
     {
       lost: [{ kind: 'question', title: 'New', where: 'Class 10, Chapter 3' }],
       changed: [
-        'Class 10, Chapter 1: practice question “Find the HCF of 96 and 404.”: answer changed from “5” to “4”',
+        'Class 10, Chapter 1: practice question “How long is the side of a square of 144 cm²?”: answer changed from “5” to “12”',
       ],
     },
   ],

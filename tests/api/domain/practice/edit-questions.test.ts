@@ -82,6 +82,23 @@ test.each<[string, Question[], boolean]>([
   ],
   ['a picture', [aNumber({ picture: aStoredPicture() })], true],
   ['a picture with spaces in it', [aNumber({ picture: aStoredPicture({ alt: 'a ' }) })], false],
+  [
+    'steps in three languages',
+    [
+      aChoice({
+        steps: ['Count.', 'Add.'],
+        topic: 'Sums',
+        translations: { pa: { steps: ['ਗਿਣੋ।', 'ਜੋੜੋ।'] }, hi: { text: 'दो' } },
+      }),
+    ],
+    true,
+  ],
+  [
+    'a translation with other options',
+    [aChoice({ translations: { hi: { options: ['1', '2'] } } })],
+    false,
+  ],
+  ['a step of two lines', [aNumber({ steps: ['one\ntwo'] })], false],
   ['spaces around a text', [aNumber({ text: ' Two ' })], false],
 ])('%s', (_, questions, expected) => {
   expect(areWritable(questions)).toBe(expected);
@@ -91,7 +108,7 @@ test.each<[string, Question[], boolean]>([
 test('whatever text is read is written so that it is read again unchanged', () => {
   const random = seeded(7);
   const lines =
-    '1. Find|2) x|Q3. y|A. one|*B. two|(c) three|b) two *|Answer: 5|Ans. B|Level: easy|Why: so|Solution:|||text|3.5 kg|A. 2  (b) 3  *(c) 4|  in|1.|x  B. y'.split(
+    '1. Find|2) x|Q3. y|A. one|*B. two|(c) three|b) two *|Answer: 5|Ans. B|Level: easy|Why: so|Solution:|||text|Steps: one|Topic: t|Hindi: दो|Punjabi:|3.5 kg|A. 2  (b) 3  *(c) 4|  in|1.|x  B. y'.split(
       '|',
     );
   const line = () => lines[Math.floor(random() * lines.length)] ?? '';

@@ -212,3 +212,62 @@ test.each(['A. 1', 'A. 1 *', '1. Two', 'Answer: 1'])(
     }
   },
 );
+
+const TRANSLATED = [
+  '1. What is $2^3$?',
+  'A. six',
+  '*B. eight',
+  'Topic: Powers',
+  'Steps: Multiply again and again.',
+  '$2 \\times 2 \\times 2$',
+  'Why: so',
+  'Hindi: $2^3$ कितना है?',
+  'A. छह',
+  'B. आठ',
+  'Steps: बार-बार गुणा करें।',
+  '$2 \\times 2 \\times 2$',
+  'Punjabi:',
+  'Topic: ਘਾਤ',
+].join('\n');
+
+// Specification: PRACTICE-137
+test('topic, steps and translations are read from plain text, and written so that they are read again', () => {
+  const [question] = ready(`${TRANSLATED}\n\n2. Two\nAnswer: 2`);
+  expect(question).toEqual({
+    kind: 'choice',
+    text: 'What is $2^3$?',
+    options: ['six', 'eight'],
+    right: 1,
+    level: 'medium',
+    topic: 'Powers',
+    steps: ['Multiply again and again.', '$2 \\times 2 \\times 2$'],
+    explanation: 'so',
+    translations: {
+      hi: {
+        text: '$2^3$ कितना है?',
+        options: ['छह', 'आठ'],
+        steps: ['बार-बार गुणा करें।', '$2 \\times 2 \\times 2$'],
+      },
+      pa: { topic: 'ਘਾਤ' },
+    },
+  });
+  if (typeof question !== 'object') throw new Error('It is not read');
+  expect(formatQuestions([question])).toBe(TRANSLATED);
+  // What was stored before these lines had a meaning keeps its own.
+  expect(
+    ready('1. Which are right?\nSteps: one\nTopic: two\nAnswer: 2\nWhy: a\nSteps: b'),
+  ).toMatchObject([
+    { text: 'Which are right?\nSteps: one\nTopic: two', explanation: 'a\nSteps: b' },
+  ]);
+});
+
+test.each([
+  ['Hindi: दो\nHindi: दो', QUESTION_TEXT.twice],
+  ['Hindi: दो\nLevel: easy', QUESTION_TEXT.translation],
+  ['Hindi: दो\nA. दो', QUESTION_TEXT.translatedOptions],
+  ['Hindi: दो\nA. दो\nB. दो', QUESTION_TEXT.sameOption],
+  [`Steps: ${'x\n'.repeat(13)}`, QUESTION_TEXT.long],
+  [`Topic: ${'x'.repeat(81)}`, QUESTION_TEXT.long],
+])('%j below a question: %s', (lines, message) => {
+  expect(ready(`1. Two\n*A. 2\nB. 3\n${lines}`)).toEqual([message]);
+});
