@@ -97,7 +97,6 @@ const mayImport = {
     'api/stores',
     'api/tree',
     'api/uploads',
-    'api/content',
     'api/publish/snapshot.ts',
   ],
   // Pages as they were are rendered as previews.

@@ -4,6 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { aPost, deleteRow, elsewhere } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const main = (page: Page) => page.getByRole('main');
@@ -66,7 +67,7 @@ test('an account without rights that is signed in comes to the website, and the 
 test('the dashboard counts, leads to each class and logs out', async ({ teacherPage: page }) => {
   await page.goto('/admin');
   await expect(page).toHaveTitle(/^Dashboard \| \S+ Admin$/);
-  const content = (await (await page.request.get('/api/content')).json()) as {
+  const content = (await allContent(page.request)) as unknown as {
     classes: {
       id: string;
       title: string;

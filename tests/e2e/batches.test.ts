@@ -1,4 +1,5 @@
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -16,7 +17,7 @@ test.describe('on a phone of 360 px', () => {
       expect((await page.request.put(path, { data, headers })).ok()).toBe(true);
     };
     const stored = async () =>
-      (await (await page.request.get('/api/content')).json()) as {
+      (await allContent(page.request)) as unknown as {
         classes: {
           id: string;
           ver: string;

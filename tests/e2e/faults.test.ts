@@ -5,6 +5,7 @@ import { OFFLINE } from '#site/admin/client/answer.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
+import { allContent } from './all-content.ts';
 
 // Three samples in the browser; each operation meets each fault in `tests/site/admin/faults.test.ts`.
 
@@ -17,7 +18,7 @@ const signIn = async (page: Page, origin: string) => {
 };
 
 const load = async (page: Page): Promise<Content> =>
-  (await (await page.request.get('/api/content')).json()) as Content;
+  (await allContent(page.request)) as unknown as Content;
 
 /** Lets a fault meet every call of an address until `end`; `met` counts them. Playwright sends what `lose` loses. */
 const withFault = async (page: Page, path: string, meet: (route: Route) => Promise<unknown>) => {

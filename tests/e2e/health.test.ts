@@ -75,7 +75,7 @@ test('the videos are checked in the browser, one after another', async ({ page, 
       url: `https://www.youtube.com/embed/${id}`,
     }));
     classRecord.chapters = [chapter];
-    await route.fulfill({ json: { ...content, classes: [classRecord] } });
+    await route.fulfill({ json: { ...content, classes: [classRecord], next: null } });
   });
   await page.goto('/admin/health');
   await page.getByRole('button', { name: 'Check the videos' }).click();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { TEACHER } from '../support/running-site.ts';
 import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const EDIT = '/admin/classes?edit=9';
 const description = (page: Page) => page.getByLabel('Description');
 const save = (page: Page) => page.getByRole('button', { name: 'Update Class' });
 const stored = async (page: Page): Promise<string> => {
-  const content = (await (await page.request.get('/api/content')).json()) as {
+  const content = (await allContent(page.request)) as unknown as {
     classes: { id: string; description: string }[];
   };
   return content.classes.find(({ id }) => id === '9')?.description ?? '';

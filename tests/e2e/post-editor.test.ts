@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const content = (page: Page) => form(page).getByLabel('Content (HTML)');
@@ -38,7 +39,7 @@ const fill = async (page: Page, title: string, html = '<h2>Part</h2><p>Words</p>
 
 /** The stored post of a slug; `undefined` when there is none. */
 const stored = async (page: Page, slug: string) => {
-  const { blogPosts } = (await (await page.request.get('/api/content')).json()) as {
+  const { blogPosts } = (await allContent(page.request)) as unknown as {
     blogPosts: { slug: string; image: { filename: string } | null }[];
   };
   return blogPosts.find((post) => post.slug === slug);

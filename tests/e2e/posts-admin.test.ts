@@ -4,6 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { withoutPosts } from './without-posts.ts';
+import { allContent } from './all-content.ts';
 
 const FORMULA = '$$\\int_0^1 x\\,dx = \\tfrac12$$';
 
@@ -178,7 +179,7 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
     'Upload failed with status: 403',
   );
   const stored = async () => {
-    const content = (await (await page.request.get('/api/content')).json()) as {
+    const content = (await allContent(page.request)) as unknown as {
       blogPosts: { slug: string; image: { filename: string } | null }[];
     };
     return content.blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;

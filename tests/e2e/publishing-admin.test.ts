@@ -1,12 +1,13 @@
 import { confirmItIsMe } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 // Specification: PUBLISH-7
 test('the history says what changed and who did it, and a restore says first what will be lost', async ({
   teacherPage: page,
   site,
 }) => {
-  const { profile } = (await (await page.request.get('/api/content')).json()) as {
+  const { profile } = (await allContent(page.request)) as unknown as {
     profile: object;
   };
   await page.goto('/admin/publishing');
@@ -80,7 +81,7 @@ test('the history says what changed and who did it, and a restore says first wha
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();
   await expect(page.getByText(/^Restored the version of today, /)).toBeVisible();
-  const { classes } = (await (await page.request.get('/api/content')).json()) as {
+  const { classes } = (await allContent(page.request)) as unknown as {
     classes: { chapters: { id: number }[] }[];
   };
   expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);

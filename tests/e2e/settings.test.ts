@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('details.section').filter({ has: page.getByRole('heading', { name: title }) });
@@ -10,7 +11,7 @@ const section = (page: Page, title: string) =>
 const open = (page: Page, title: string) => section(page, title).locator('summary').click();
 
 const stored = async (page: Page) =>
-  ((await (await page.request.get('/api/content')).json()) as Content).profile;
+  ((await allContent(page.request)) as unknown as Content).profile;
 
 /** Changes fields of the profile as another device would. */
 const elsewhere = async (page: Page, origin: string, fields: object) => {

@@ -8,6 +8,7 @@ import { TEACHER } from '../support/running-site.ts';
 import { button, live } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { allContent } from './all-content.ts';
 
 const PHONE = { width: 360, height: 740 };
 const CHAPTER = '/classes/12/chapters/97';
@@ -195,7 +196,7 @@ test('what is pasted while a save runs stays, and PDFs go to the chapter of the 
     await expect(links(page)).toHaveValue(later);
     await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
     const added = async () => {
-      const content = (await (await page.request.get('/api/content')).json()) as Content;
+      const content = (await allContent(page.request)) as unknown as Content;
       const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
       const chapter = chapters.find(({ id }) => id === 97);
       return [chapter?.videos, chapter?.materials].map((all) => all?.map(({ title }) => title));

@@ -44,7 +44,7 @@ const CONTENT = { bytes: 1.2 * MB, siteBytes: 16.5 * MB };
 
 /** What the publisher asks of AWS for a post with a new title, which changes more than a new text does: `tests/api/lambda/calls-of-an-edit.test.ts` counts it. */
 export const EDIT_CALLS = {
-  BatchGetItem: 1,
+  BatchGetItem: 2,
   GetItem: 3,
   GetObject: 5,
   PutObject: 18,

@@ -34,7 +34,7 @@ const aSite = () => {
       seen?: string,
       [post, copy]: [string, string] = ['blog_1', 'edit'],
     ) => {
-      const body = { values: { title }, ver: 3, writer, ...(seen !== undefined && { seen }) };
+      const body = { values: { title }, ver: 'v3', writer, ...(seen !== undefined && { seen }) };
       const headers = { 'user-agent': 'Chrome/142.0 (Linux; Android 10)' };
       const answer = await app.call('PUT', at(post, copy), { body, headers });
       return {
@@ -66,7 +66,7 @@ test('typed text is there for every device, names the one it is from, and is nei
     {
       id: 'edit',
       values: { title: 'Half a sentence' },
-      ver: 3,
+      ver: 'v3',
       writer: phone,
       device: 'Chrome on Android',
       since: NOW,

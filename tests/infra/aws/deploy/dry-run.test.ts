@@ -161,7 +161,7 @@ test(
       expect(signedIn.status).toBe(200);
       const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
       const content = z
-        .object({ classes: z.array(z.object({ id: z.string(), ver: z.number() }).loose()) })
+        .object({ classes: z.array(z.object({ id: z.string(), ver: z.string() }).loose()) })
         .loose()
         .parse(await (await call('GET', '/content', undefined, cookie)).json());
       const title = `Class of ${randomUUID()}`;
