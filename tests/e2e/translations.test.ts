@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ContentSummary } from '#domain/content/content.ts';
 import { expect, test } from './fixtures.ts';
 import { rows, videos } from './lesson-lists.ts';
 import { allContent } from './all-content.ts';
@@ -7,7 +6,7 @@ import { allContent } from './all-content.ts';
 const HINDI = 'चतुर्भुज और उनके विकर्ण';
 
 const chapterAt = async (page: Page, classId: string, chapterId: number) => {
-  const { classes } = (await allContent(page.request)) as unknown as ContentSummary;
+  const { classes } = await allContent(page.request);
   const chapters = classes.find(({ id }) => id === classId)?.chapters;
   const chapter = chapters?.find(({ id }) => id === chapterId);
   if (chapter === undefined) throw new Error('There is no such chapter');
