@@ -49,9 +49,14 @@ const sendStream = async (
   }
 };
 
+/** The file was deleted since it was found; nothing was answered yet. */
+export class FileGoneError extends Error {
+  override readonly name = 'FileGoneError';
+}
+
 const wholeOf = async (from: Pick<BlobStore, 'get'>, key: string): Promise<Uint8Array> => {
   const found = await from.get(key);
-  if (found === undefined) throw new Error(`"${key}" is gone`);
+  if (found === undefined) throw new FileGoneError(key);
   return found.content;
 };
 

@@ -12,7 +12,7 @@ import { createBodyCache } from './body-cache.ts';
 import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
 import type { Site } from './listen.ts';
 import { createResponseSender } from './send-response.ts';
-import { createFileServer } from './serve-file.ts';
+import { createFileServer, FileGoneError } from './serve-file.ts';
 
 /** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
 const PLAIN_PATH = /^(?:\/[\w@-][\w.@-]*)+$/;
@@ -140,7 +140,12 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
     if (decision?.kind === 'answer') return send(decision.response);
     const file = decision && (await find(origin, decodeURIComponent(decision.uri.slice(1))));
     if (!file) return send(await deps.missingFile(decision?.uri ?? path));
-    return serveFile(incoming, outgoing, file, { ...terms, from: deps[origin] });
+    try {
+      return await serveFile(incoming, outgoing, file, { ...terms, from: deps[origin] });
+    } catch (error) {
+      if (!(error instanceof FileGoneError)) throw error;
+      return send(await deps.missingFile(decision.uri));
+    }
   };
 
   return {

@@ -145,3 +145,9 @@ test('for an address without a page there is the not-found page, compressed', as
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
   expect(gunzipSync(body).toString()).toContain('Not found.');
 });
+
+test('a file that is deleted between the look for it and its reading is not there', async () => {
+  const site = await withPdf();
+  site.media.get = () => Promise.resolve(undefined);
+  expect((await site.ask(PDF_PATH)).status).toBe(404);
+});
