@@ -22,6 +22,18 @@ test('nothing but small scripts is loaded before a use, and what was typed meanw
   await expect(rows(page).first()).toContainText('Quadratic Equations');
 });
 
+test('a class chosen before any script came counts', async ({ quietPage: page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/study-materials', { waitUntil: 'commit' });
+  await choose(page, '10');
+  release(undefined);
+  await expect(page).toHaveURL(/\?class=10$/);
+});
+
 test('"Show more" pressed before the filter is loaded is done when it is', async ({
   quietPage: page,
 }) => {

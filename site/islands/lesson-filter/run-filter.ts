@@ -25,6 +25,16 @@ const raise = (search: HTMLElement): void => {
   if (matchMedia(PHONE).matches) search.scrollIntoView({ block: 'start', behavior: 'instant' });
 };
 
+/** When WebKit shows a page again, it resets forms that are not to be completed, at a moment that no event tells. */
+const keepAsDefaults = (form: HTMLFormElement): void => {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement) {
+      if (field.type === 'radio') field.defaultChecked = field.checked;
+      else field.defaultValue = field.value;
+    } else if (field instanceof HTMLSelectElement)
+      for (const option of field.options) option.defaultSelected = option.selected;
+};
+
 /**
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
@@ -148,12 +158,8 @@ export const runFilter = async <
   addEventListener('pagehide', () => {
     const list = longList();
     if (list) keepLongList({ ...list, at: scrollY });
+    keepAsDefaults(form);
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    // WebKit empties fields that are not to be completed when it shows a page again, a moment later than this.
-    if (persisted) setTimeout(kind.write, 0, filter);
-  });
-
   const { first, untouched } = asked();
   const before = untouched ? longList() : undefined;
   apply(first, undefined, before?.shown);

@@ -13,7 +13,8 @@ const released = () =>
 
 /**
  * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for
- * part of the list, or Back leads to a list that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
+ * part of the list, the form already says one (chosen before this came, or put back by the browser), or Back leads to a list
+ * that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
  * there; what was typed meanwhile the filter finds in the form.
  */
 export const startWhenUsed = <List>(
@@ -62,5 +63,7 @@ export const startWhenUsed = <List>(
     event.preventDefault();
   });
   for (const use of uses) root.addEventListener(use, used);
-  if (FILTERED.test(location.search) || longList()) void begin();
+  const form = root.querySelector('form');
+  const isChosen = form !== null && [...new FormData(form).values()].some((value) => value !== '');
+  if (isChosen || FILTERED.test(location.search) || longList()) void begin();
 };
