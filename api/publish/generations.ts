@@ -101,9 +101,10 @@ export const createGenerations = (
     const pages: [string, ManifestPage][][] = [];
     await concurrently(Object.values(parts), AT_ONCE, async (digest) => {
       const bytes = await store.get(partKey(digest));
-      if (bytes === undefined) throw new Error(`Part ${digest} of generation ${id} is missing`);
-      pages.push(readPart((await unzip(bytes)).toString()));
+      if (bytes) pages.push(readPart((await unzip(bytes)).toString()));
     });
+    // Without a part of it nothing is known of the generation, and the next one is made afresh.
+    if (pages.length < Object.keys(parts).length) return undefined;
     return {
       parts: new Map(Object.entries(parts).map(([part, digest]) => [Number(part), digest])),
       manifest: { ...rest, files: new Map(Object.entries(files)), pages: new Map(pages.flat()) },
@@ -114,7 +115,7 @@ export const createGenerations = (
     /** What is known of a generation without its pages; `undefined` when there is none, or none of today's shape. */
     record,
 
-    /** A generation with everything, kept in memory until the next one; `undefined` as for `record`. */
+    /** A generation with everything, kept in memory until the next one; `undefined` as for `record`, or without a part of it. */
     async load(id: string): Promise<Generation | undefined> {
       if (latest?.manifest.id !== id) latest = (await load(id)) ?? latest;
       return latest?.manifest.id === id ? latest : undefined;

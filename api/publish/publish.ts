@@ -190,6 +190,26 @@ export const createPublish = (deps: PublishDeps) => {
     return finish(ended, source, nextChange);
   };
 
+  const mend = async (): Promise<string[]> => {
+    await publish({ warm: true });
+    const id = await pointers.live();
+    const manifest = id === undefined ? undefined : (await generations.load(id))?.manifest;
+    const { site, select, writer } = (opened ??= open(await deps.site()));
+    // What readers get of another compiled site cannot be made any more.
+    if (manifest?.bundle !== site.bundle) return [];
+    let routeOf: BuiltRelease['routeOf'] | undefined;
+    return writer.mend(manifest, async () => {
+      if (routeOf) return routeOf;
+      const { content, source } = await desire();
+      const routes = select(content, source.context);
+      const waiting = new Set(routes.changesFrom(manifest).changed.map(({ route }) => route));
+      return (routeOf = (path) => {
+        const route = routes.routeOf(path);
+        return route && !waiting.has(route) ? route : undefined;
+      });
+    });
+  };
+
   const assets = async () => (await deps.site()).assets.map(({ path }) => path);
   const sweep = createSweep({ releases, pointers, generations, assets, now });
 
@@ -206,6 +226,8 @@ export const createPublish = (deps: PublishDeps) => {
      * everything, so that the next edit costs what it changes.
      */
     publish: (options?: { warm?: boolean }) => oneAtATime(() => publish(options)),
+    /** Makes again what readers should get and the disk has lost or damaged; answers the keys of what it found. */
+    mend: () => oneAtATime(mend),
     /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
     sweep: () => oneAtATime(sweep),
   };

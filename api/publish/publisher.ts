@@ -29,6 +29,8 @@ export interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
 export interface Publisher extends Publishing {
   /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
   start(): Promise<void>;
+  /** Makes again what readers should get and the disk has lost or damaged. */
+  mend(): Promise<void>;
   /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
   sweep(): Promise<void>;
   /** Resolves when nothing is being published or due. */
@@ -63,7 +65,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
   const desired = { repository, bundle: site.bundle, origin, now };
-  const { publish, sweep } = createPublish({
+  const { publish, mend, sweep } = createPublish({
     ...desired,
     pointers,
     releases,
@@ -104,6 +106,11 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       onChange: runner.enqueue,
     }),
     contentChanged: runner.enqueue,
+    async mend() {
+      const found = await mend();
+      if (found.length > 0)
+        log(`${found.length} files in releases/ were missing or damaged: they are made again.`);
+    },
     sweep,
     settled: () => runner.settled(),
     stop: () => runner.stop(),

@@ -13,7 +13,12 @@ import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from
 import type { BuiltPage, BuiltRelease } from './build-release.ts';
 import type { Generations } from './generations.ts';
 import type { LiveRelease, Manifest } from './manifest.ts';
-import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-renderer.ts';
+import {
+  isSharedAsset,
+  type SiteAsset,
+  type SiteRenderer,
+  type SiteRoute,
+} from './site-renderer.ts';
 
 /** What an edit of a class changes is put at once, so that the files wait for the disk together. */
 const WRITES_AT_ONCE = 32;
@@ -54,12 +59,18 @@ const nextEntries = (
  * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
  */
 export const createReleaseWriter = (
-  store: Pick<ReleaseStore, 'put'>,
+  store: Pick<ReleaseStore, 'get' | 'put'>,
   pointers: PagePointers,
   generations: Generations,
   site: SiteRenderer,
 ) => {
   const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
+
+  /** A file of the compiled site as it is stored and served. */
+  const assetFile = async (asset: SiteAsset): Promise<ReleaseFile> => {
+    const file = plainBody(asset, await asset.read());
+    return isSharedAsset(asset.path) ? { ...file, cacheControl: HASHED_CACHE } : file;
+  };
 
   /** By key, shared assets that the live generation does not have: of the compiled site, and made from the content. */
   const sharedAssets = async ({ rendered }: BuiltRelease, live: Manifest | undefined) => {
@@ -71,10 +82,7 @@ export const createReleaseWriter = (
     }
     // Those of the compiled site come with its first generation, whether they are there or not.
     for (const asset of live?.bundle === site.bundle ? [] : site.assets) {
-      const { path, contentType } = asset;
-      if (!isSharedAsset(path)) continue;
-      const body = await asset.read();
-      added.set(assetKey(path), { body, contentType, cacheControl: HASHED_CACHE });
+      if (isSharedAsset(asset.path)) added.set(assetKey(asset.path), await assetFile(asset));
     }
     return added;
   };
@@ -85,7 +93,7 @@ export const createReleaseWriter = (
     const files = new Map<string, string>();
     for (const asset of site.assets) {
       if (isSharedAsset(asset.path)) continue;
-      files.set(asset.path, hashOfBody(plainBody(asset, await asset.read())));
+      files.set(asset.path, hashOfBody(await assetFile(asset)));
     }
     return files;
   };
@@ -99,7 +107,7 @@ export const createReleaseWriter = (
     const built = rendered.get(path);
     if (built) return built.body;
     const asset = assets.get(path);
-    if (asset) return plainBody(asset, await asset.read());
+    if (asset) return assetFile(asset);
     if (route === undefined) return undefined;
     const body = pageBody(route, (await site.render(route)).body);
     if (hashOfBody(body) !== hash) throw new Error(`${path} renders differently twice`);
@@ -129,6 +137,30 @@ export const createReleaseWriter = (
   };
 
   return {
+    /**
+     * Makes again what of a generation is missing or damaged, from the routes that are as they were; answers the keys of
+     * what it found.
+     */
+    async mend(
+      { pages, files, assets: shared }: Manifest,
+      routeOf: () => Promise<(path: string) => SiteRoute | undefined>,
+    ): Promise<string[]> {
+      const shown = new Map([
+        ...shared.map((path) => [path, ''] as const),
+        ...files,
+        ...Array.from(pages, ([path, { hash }]) => [path, hash] as const),
+      ]);
+      const found: string[] = [];
+      for (const [path, hash] of shown) {
+        const key = isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
+        if ((await store.get(key)) !== undefined) continue;
+        found.push(key);
+        const file = await bodyOf({ path, hash }, new Map(), (await routeOf())(path));
+        if (file) await store.put(key, file);
+      }
+      return found;
+    },
+
     /**
      * Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster;
      * `incomplete`: a path shows something else than it should, and its page cannot be made without its route.
@@ -167,7 +199,7 @@ export const createReleaseWriter = (
       const kept = await generations.kept(from);
       const parent = from === undefined ? undefined : await generations.load(from);
       // Publishes that crashed may have taken the next numbers: then these records are there.
-      let next = Math.max(number, newest) + 1;
+      let next = Math.max(number, newest, ...kept) + 1;
       const create = () =>
         generations.create({ ...built.manifest, id: `${next}`, files }, parent, touched);
       let made = await create();

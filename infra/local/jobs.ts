@@ -25,6 +25,8 @@ const DELIVERY_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Nothing is deleted so soon after a start: a wrong clock is mostly set right by then. */
 const CLEAN_UP_AFTER_MS = 30 * 60_000;
+/** All files are read, so visitors of the first seconds come before. */
+const LOOK_AT_FILES_AFTER_MS = 10_000;
 
 /** Email as the settings say: through the service, or as files in the outbox folder. */
 const openMailer = ({ mail, dataDir }: Settings): Mailer =>
@@ -46,6 +48,7 @@ export const startJobs = (
     origin,
     log,
     sweep,
+    mend,
     machine,
     cleanUpAfterMs = CLEAN_UP_AFTER_MS,
   }: {
@@ -55,6 +58,8 @@ export const startJobs = (
     log: (line: string) => void;
     /** Deletes rendered pages that no kept generation needs. */
     sweep: () => Promise<void>;
+    /** Makes rendered pages again that are missing or damaged. */
+    mend: () => Promise<void>;
     machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
     /**
      * From the start to the first cleanup.
@@ -129,6 +134,15 @@ export const startJobs = (
       return undefined;
     },
     everyMs: DELIVERY_MS,
+  });
+
+  start('The look at the stored files failed', {
+    afterMs: LOOK_AT_FILES_AFTER_MS,
+    async run(signal) {
+      await lookAtFiles(cloud, { mend, log, signal });
+      return undefined;
+    },
+    everyMs: DAY_MS,
   });
 
   start('The cleanup failed', {
@@ -227,6 +241,25 @@ export const startJobs = (
       await Promise.all([...runners.map((runner) => runner.stop()), ...inFlight]);
     },
   };
+};
+
+/** Compares what is stored with its checksums: rendered files are made again, of the teacher's own it says what to do. */
+export const lookAtFiles = async (
+  { files }: Pick<Cloud, 'files'>,
+  {
+    mend,
+    log,
+    signal,
+  }: { mend: () => Promise<void>; log: (line: string) => void; signal?: AbortSignal },
+): Promise<void> => {
+  await mend();
+  for (const { key } of await files.media.list('')) {
+    if (signal?.aborted) return;
+    if (!(await files.media.isWhole(key)))
+      log(
+        `The file ${key} in media/ is damaged: restore it from a copy of the data folder (docs/operations.md, Backup on one machine), or upload it again.`,
+      );
+  }
 };
 
 /** Runs the tasks one after another. One that fails is logged by name and left to the next time; the others go on. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { FLIP_PATHS, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
-import { answered, inOneStep } from '#api/stores/tables/sqlite-table.ts';
+import { answered, inOneStep, withSums } from '#api/stores/tables/sqlite-table.ts';
 
 const Rows = z.array(z.object({ key: z.string(), value: z.string() }));
 
@@ -25,7 +25,12 @@ export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
   db.exec(
     'CREATE TABLE IF NOT EXISTS pointers (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
   );
-  const put = db.prepare('INSERT OR REPLACE INTO pointers (key, value) VALUES (?, ?)');
+  const sum = withSums(db, 'pointers', ['key', 'value']);
+  // They are made again with all pages.
+  if (sum.isDamaged()) db.exec('DELETE FROM pointers');
+  const put = db.prepare(
+    `INSERT OR REPLACE INTO pointers (key, value, sum) VALUES (:key, :value, ${sum.given})`,
+  );
   const remove = db.prepare('DELETE FROM pointers WHERE key = ?');
   const values = readPagePointers(db);
 
@@ -35,7 +40,7 @@ export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
       inOneStep(db, () => {
         for (const [key, value] of step) {
           if (value === undefined) remove.run(key);
-          else put.run(key, value);
+          else put.run({ key, value });
         }
       });
       for (const [key, value] of step) {

@@ -3,6 +3,7 @@ import { networkFromHeader, networkFromSocket } from '#api/http/client-network.t
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import { createPublisher } from '#api/publish/publisher.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
@@ -66,6 +67,18 @@ const siteOf = ({
     }),
   });
 
+/** Rendered files. The web server asks once whether one is there: then a damaged one is made again. */
+const mendedFiles = (
+  files: Pick<BlobStore, 'head' | 'get'>,
+  mend: () => Promise<void>,
+): Pick<BlobStore, 'head' | 'get'> => ({
+  get: files.get,
+  async head(key) {
+    if ((await files.get(key))?.isDamaged) await mend();
+    return files.head(key);
+  },
+});
+
 /** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
 const start = async () => {
   const settings = readSettings(process.env);
@@ -118,6 +131,7 @@ const start = async () => {
     log: print,
     machine,
     sweep: () => publisher.sweep(),
+    mend: () => publisher.mend(),
   });
   const app = composeApi({
     stores: cloud,
@@ -138,7 +152,8 @@ const start = async () => {
   });
   web.serve(
     siteOf({
-      ...cloud.files,
+      media: cloud.files.media,
+      releases: mendedFiles(cloud.files.releases, () => publisher.mend()),
       pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
       takeUpload: (request, response) => cloud.uploads.take(request, response),

@@ -165,7 +165,7 @@ test('kill -9 during edits, uploads and deletions, again and again: nothing ackn
   let kills = 0;
   for (const round of rounds('kill -9 during edits, uploads and deletions', {
     sample: 1,
-    full: 50,
+    full: 200,
   })) {
     const running = await start();
     site = running;

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../tables/blob-store.ts';
 import type { ReleaseFile, ReleaseStore } from './release-store.ts';
 
-/** Rendered pages in a store of files. */
+/** Rendered pages in a store of files. One that is damaged counts as missing: it is made again. */
 export const openReleases = (blobs: BlobStore): ReleaseStore => {
   const put = (
     key: string,
@@ -13,7 +13,10 @@ export const openReleases = (blobs: BlobStore): ReleaseStore => {
       await put(key, file);
     },
     create: (key, file) => put(key, file, 'absent'),
-    get: async (key) => (await blobs.get(key))?.content,
+    async get(key) {
+      const found = await blobs.get(key);
+      return found?.isDamaged ? undefined : found?.content;
+    },
     list: async (prefix) =>
       (await blobs.list(prefix)).map(({ key, at }) => ({ key, modifiedAt: at })),
     delete: (keys) => blobs.delete(keys),

@@ -33,8 +33,14 @@ export interface ByteRange {
  */
 export interface BlobStore {
   head(key: string): Promise<BlobInfo | undefined>;
-  /** A file with its content, or with the part of it that lies in `range`; `bytes` is the whole length. */
-  get(key: string, range?: ByteRange): Promise<(BlobInfo & { content: Uint8Array }) | undefined>;
+  /**
+   * A file with its content, or with the part of it that lies in `range`; `bytes` is the whole length. `isDamaged`: a disk
+   * gives another content back than was put, as far as it is known.
+   */
+  get(
+    key: string,
+    range?: ByteRange,
+  ): Promise<(BlobInfo & { content: Uint8Array; isDamaged?: boolean }) | undefined>;
   /** Whole or not at all. With `absent` only where no file is; `false` when there is one. */
   put(
     key: string,

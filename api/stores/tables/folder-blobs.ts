@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync, utimesSync, type BigIntStats } from 'node:fs';
 import { constants, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { syncFolder } from '../durable-files.ts';
 import { StorageUnavailableError } from '../errors.ts';
@@ -20,10 +21,23 @@ const Headers = z.object({
   cacheControl: z.string().optional(),
   contentDisposition: z.string().optional(),
 });
-const headerOf = (headers: BlobHeaders): string => {
-  const text = JSON.stringify(headers).padEnd(HEADER_BYTES - 1);
-  if (Buffer.byteLength(text) !== HEADER_BYTES - 1) throw new Error('Too long or not in ASCII');
-  return `${text}\n`;
+/** `sum`: checksum of the headers and the content; files of earlier versions have none. */
+const Header = Headers.extend({ sum: z.number().optional() });
+const headerOf = (header: z.infer<typeof Header>): Buffer => {
+  const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_BYTES - 1) + '\n');
+  if (text.length !== HEADER_BYTES) throw new Error('Too long or not in ASCII');
+  return text;
+};
+/** What the checksum of a file begins with; its content follows. */
+const sumOf = (headers: BlobHeaders): number => crc32(JSON.stringify(Headers.parse(headers)));
+
+/** What a file says of itself; one whose headers cannot be read any more is damaged in any case. */
+const parseHeader = (text: string): z.infer<typeof Header> => {
+  try {
+    return Header.parse(JSON.parse(text));
+  } catch {
+    return { contentType: 'application/octet-stream', sum: -1 };
+  }
 };
 
 /** File systems take 255 bytes for a name: after 200 it goes on in a folder that ends with `=`, as no encoded name does. */
@@ -63,7 +77,7 @@ const ifThere = <T>(work: () => Promise<T>): Promise<T | undefined> =>
 /** Each write makes a new file, and a move sets its time. */
 const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): ListedBlob => ({
   key,
-  bytes: Number(size) - HEADER_BYTES,
+  bytes: Math.max(0, Number(size) - HEADER_BYTES),
   at: Number(mtimeMs),
   etag: `"${[ino, mtimeNs, size].map((part) => part.toString(36)).join('-')}"`,
 });
@@ -73,7 +87,10 @@ const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): Li
  * one process may use the folder; of two keys none is a folder of the other. What decides whether a file may take its
  * place is looked at in the same turn as the rename, so that nothing comes between them.
  */
-export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore => {
+export const folderBlobs = (
+  root: string,
+  { readOnly = false } = {},
+): BlobStore & { isWhole(key: string): Promise<boolean> } => {
   const files = path.join(root, 'files');
   const unfinished = path.join(root, 'unfinished');
   // What a crash has left.
@@ -91,16 +108,16 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
 
   const reading = <T>(
     key: string,
-    work: (handle: FileHandle, info: BlobInfo) => Promise<T> | T,
+    work: (handle: FileHandle, info: BlobInfo, sum: number | undefined) => Promise<T> | T,
   ): Promise<T | undefined> =>
     ifThere(async () => {
       const handle = await open(fileOf(key), constants.O_RDONLY | constants.O_NOFOLLOW);
       try {
         const header = Buffer.alloc(HEADER_BYTES);
         await handle.read(header, 0, HEADER_BYTES, 0);
-        const headers = Headers.parse(JSON.parse(header.toString()));
+        const { sum, ...headers } = parseHeader(header.toString());
         const stats = await handle.stat({ bigint: true });
-        return await work(handle, { ...listedAs(key, stats), headers });
+        return await work(handle, { ...listedAs(key, stats), headers }, sum);
       } finally {
         await handle.close();
       }
@@ -109,7 +126,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   const store = (
     key: string,
     headers: BlobHeaders,
-    write: (handle: FileHandle) => Promise<unknown>,
+    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     isWanted: (file: string) => boolean = () => true,
   ): Promise<boolean> =>
     translated(async () => {
@@ -121,7 +138,12 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         const handle = await open(draft, 'wx', 0o600);
         try {
           await handle.writeFile(headerOf(headers));
-          await write(handle);
+          let sum = sumOf(headers);
+          for await (const chunk of content) {
+            sum = crc32(chunk, sum);
+            await handle.writeFile(chunk);
+          }
+          await handle.write(headerOf({ ...headers, sum }), 0, HEADER_BYTES, 0);
           await handle.sync();
         } finally {
           await handle.close();
@@ -138,7 +160,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   return {
     head: (key) => reading(key, (_, info) => info),
     get: (key, range) =>
-      reading(key, async (handle, info) => {
+      reading(key, async (handle, info, sum) => {
         const { start, end } = range ?? { start: 0, end: info.bytes - 1 };
         const content = Buffer.alloc(Math.max(0, Math.min(end + 1, info.bytes) - start));
         // A read may bring less than was asked for.
@@ -148,19 +170,22 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
           if (bytesRead === 0) throw new Error(`"${key}" ends too early`);
           done += bytesRead;
         }
-        return { ...info, content };
+        const isDamaged =
+          range === undefined && sum !== undefined && sum !== crc32(content, sumOf(info.headers));
+        return { ...info, content, ...(isDamaged && { isDamaged }) };
       }),
+    /** Whether a file is as it was put, or not there; reads it in pieces. */
+    isWhole: async (key) =>
+      (await reading(key, async (handle, { headers }, sum) => {
+        let found = sumOf(headers);
+        const content = handle.createReadStream({ start: HEADER_BYTES, autoClose: false });
+        for await (const chunk of content) found = crc32(z.instanceof(Buffer).parse(chunk), found);
+        return sum === undefined || sum === found;
+      })) ?? true,
     put: (key, content, headers, condition) =>
-      store(
-        key,
-        headers,
-        (handle) => handle.writeFile(content),
-        (file) => condition === undefined || !existsSync(file),
-      ),
+      store(key, headers, [content], (file) => condition === undefined || !existsSync(file)),
     async putStream(key, content, headers) {
-      await store(key, headers, async (handle) => {
-        for await (const chunk of content) await handle.writeFile(chunk);
-      });
+      await store(key, headers, content);
     },
     delete: (keys) =>
       translated(async () => {

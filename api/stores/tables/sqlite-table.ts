@@ -1,17 +1,39 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { StorageUnavailableError } from '../errors.ts';
 import { inParts, type Item, type ItemTable, type Key } from './item-table.ts';
 
 /**
  * Opens a file of tables on a local disk: its WAL works on no network share. `FULL`: a write is answered when it is on the
- * disk; in WAL mode that is one flush. What is deleted is written over.
+ * disk; in WAL mode that is one flush. What is deleted is written over. SQLite has no checksums of what it stores: rows have one each.
  */
 export const openSqlite = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+  db.function('crc32', { deterministic: true }, (bytes) =>
+    crc32(z.instanceof(Uint8Array).parse(bytes)),
+  );
   return db;
+};
+
+/**
+ * Gives each row of a table a checksum, also those of an earlier version. `given` is what to put
+ * into the column `sum`, in SQL, of parameters that are named as the columns.
+ */
+export const withSums = (db: DatabaseSync, name: string, columns: readonly string[]) => {
+  const sumOf = (values: readonly string[]) =>
+    `crc32(CAST(concat_ws(char(10), ${values.join(', ')}) AS BLOB))`;
+  const [expected, given] = [sumOf(columns), sumOf(columns.map((column) => `:${column}`))];
+  if (!db.prepare(`SELECT 1 FROM pragma_table_info('${name}') WHERE name = 'sum'`).get())
+    db.exec(`ALTER TABLE ${name} ADD COLUMN sum INTEGER; UPDATE ${name} SET sum = ${expected}`);
+  return {
+    given,
+    /** Whether some row is another one than was put. */
+    isDamaged: () =>
+      db.prepare(`SELECT 1 FROM ${name} WHERE sum IS NOT ${expected} LIMIT 1`).get() !== undefined,
+  };
 };
 
 const LIVE = '(expires IS NULL OR expires > :now)';
@@ -66,18 +88,19 @@ export const sqliteTable = (
   db: DatabaseSync,
   name: string,
   now: () => number = Date.now,
-): ItemTable & { deleteEnded(): void } => {
+): ItemTable & { deleteEnded(): void; isDamaged(): boolean } => {
   db.exec(`CREATE TABLE IF NOT EXISTS ${name} (
     pk TEXT NOT NULL, sk TEXT NOT NULL, value TEXT NOT NULL, tag TEXT NOT NULL, expires REAL,
     PRIMARY KEY (pk, sk)
   ) STRICT`);
+  const sum = withSums(db, name, ['pk', 'sk', 'value', 'tag', 'expires']);
   const PUT = `
-    INSERT INTO ${name} (pk, sk, value, tag, expires) VALUES (:pk, :sk, :value, :tag, :expires)
-    ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires`;
+    INSERT INTO ${name} (pk, sk, value, tag, expires, sum) VALUES (:pk, :sk, :value, :tag, :expires, ${sum.given})
+    ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires, sum = excluded.sum`;
   const put = db.prepare(PUT);
   const putAbsent = db.prepare(`${PUT} WHERE ${name}.expires <= :now OR ${name}.tag = :tag`);
   const putOver = db.prepare(
-    `UPDATE ${name} SET value = :value, tag = :tag, expires = :expires
+    `UPDATE ${name} SET value = :value, tag = :tag, expires = :expires, sum = ${sum.given}
      WHERE pk = :pk AND sk = :sk AND (tag = :seen OR tag = :tag) AND ${LIVE}`,
   );
   const get = db.prepare(`SELECT * FROM ${name} WHERE pk = :pk AND sk = :sk AND ${LIVE}`);
@@ -140,6 +163,7 @@ export const sqliteTable = (
       answered(
         () => remove.run({ pk, sk, seen: condition?.tag ?? null, now: now() }).changes === 1,
       ),
+    isDamaged: sum.isDamaged,
     deleteEnded: () => {
       db.prepare(`DELETE FROM ${name} WHERE expires <= ?`).run(now());
     },
