@@ -1,7 +1,7 @@
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Deleted } from '../domain/content/trash.ts';
-import { reordered } from '../domain/course/chapter-edits.ts';
+import { reordered, withMoved } from '../domain/course/chapter-edits.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { Class } from '../domain/course/class.ts';
 import { duplicate, missing, ok, type Outcome } from '../domain/text/outcome.ts';
@@ -69,6 +69,21 @@ export const changePost =
   async (content) => {
     const place = postPlace(await postIdOf(content, key));
     return change(['post', place, TEXT.missing.post], make, seen)(content);
+  };
+
+/** Moves a video or material to another chapter; where it is that one already nothing changes. */
+export const moveLesson =
+  (list: 'videos' | 'materials', id: string, from: ChapterKey, to: ChapterKey): Edit =>
+  async (content) => {
+    const places = [from, to].map((key) => chapterPlace(key.classId, key.chapterId));
+    const [source, target] = await Promise.all(
+      places.map((place) => recordAt(content, 'chapter', place)),
+    );
+    if (source === undefined || target === undefined) return missing(TEXT.missing.chapter);
+    if (source === target) return ok(content);
+    const moved = withMoved(list, id, [source, target]);
+    if (moved.kind !== 'ok') return moved;
+    return ok(content.setAll(new Map(places.map((place, at) => [place, moved.value[at]]))));
   };
 
 /** Several edits as one: those that are refused are left out, and named to `refused` by their index. */

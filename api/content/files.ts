@@ -142,8 +142,8 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
       await remove(uploads.filter(({ at }) => older(at, DAY_MS)).map(({ key }) => key));
 
       const waiting = new Set(
-        (await tickets.list()).flatMap(({ s3Key, filename }) =>
-          materialKeys({ s3Key, filename, cover: true, thumbnail: true }),
+        (await tickets.list()).flatMap(({ s3Key }) =>
+          materialKeys({ s3Key, cover: true, thumbnail: true }),
         ),
       );
       // Read after the tickets: a commit that ended in between is in the content.

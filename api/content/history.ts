@@ -110,15 +110,23 @@ const deletedIn = (change: RecordChange, records: readonly RecordChange[]): Dele
         return [{ kind: 'chapter', classId, position: at, record: chapter }];
       }
       const { videos, materials } = after as Chapter;
+      // What was moved to another chapter is not deleted.
+      const isElsewhere = (list: 'videos' | 'materials', id: string) =>
+        records.some(
+          (one) =>
+            one !== change &&
+            kindOf(one.place) === 'chapter' &&
+            (one.after as Chapter | undefined)?.[list].some((item) => item.id === id),
+        );
       const where = { classId, chapterId: chapter.id };
       return [
         ...chapter.videos.flatMap((record, at): Deleted[] =>
-          videos.some(({ id }) => id === record.id)
+          videos.some(({ id }) => id === record.id) || isElsewhere('videos', record.id)
             ? []
             : [{ kind: 'video', ...where, position: at, record }],
         ),
         ...chapter.materials.flatMap((record, at): Deleted[] =>
-          materials.some(({ id }) => id === record.id)
+          materials.some(({ id }) => id === record.id) || isElsewhere('materials', record.id)
             ? []
             : [{ kind: 'material', ...where, position: at, record }],
         ),

@@ -2,11 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   withCover,
+  withFileReplaced,
   withMaterialChanged,
   withOrder,
   withoutMaterial,
   withUploadedMaterial,
 } from '#domain/course/chapter-edits.ts';
+import { ChapterId } from '#domain/course/chapter.ts';
 import { LanguageMark, languageMark } from '#domain/course/language-mark.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
@@ -15,8 +17,8 @@ import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { there } from '../content/editing.ts';
-import { changeChapter } from '../content/edits.ts';
-import { chapterOf } from '../content/records.ts';
+import { changeChapter, moveLesson as moved } from '../content/edits.ts';
+import { chapterOf, type ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
@@ -28,6 +30,7 @@ import {
   ChapterAddition,
   ChapterChange,
   ChapterPath,
+  ChapterRecord,
   Id,
   ItemOrder,
   Ver,
@@ -78,6 +81,38 @@ const updateMaterial = createRoute({
   security: SESSION,
   request: { params: MaterialPath, body: body(MaterialChange) },
   responses: changed,
+});
+
+const replaceMaterial = createRoute({
+  method: 'put',
+  path: '/{classId}/chapters/{chapterId}/materials/{materialId}/file',
+  operationId: 'replaceMaterial',
+  summary: 'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
+  security: SESSION,
+  request: {
+    params: MaterialPath,
+    body: body(NewMaterial.pick({ ticket: true, pages: true, cover: true })),
+  },
+  responses: changed,
+});
+
+const moveLesson = createRoute({
+  method: 'post',
+  path: '/{classId}/chapters/{chapterId}/{list}/{itemId}/move',
+  operationId: 'moveLesson',
+  summary: 'Moves a video or a material to the end of another chapter',
+  security: SESSION,
+  request: {
+    params: ChapterPath.extend({ list: z.enum(['videos', 'materials']), itemId: Id }),
+    body: body(z.strictObject({ classId: z.string(), chapterId: ChapterId })),
+  },
+  responses: {
+    ...ADMIN_PROBLEMS,
+    200: answer(
+      z.strictObject({ chapter: ChapterRecord, to: ChapterRecord }),
+      'The chapter that it was in, and the one that it is in',
+    ),
+  },
 });
 
 const deleteMaterial = createRoute({
@@ -162,6 +197,36 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       const saved = await edit(intentOf(c), change);
       if (saved.kind !== 'ok') return refused(c, saved);
       return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+    })
+    .openapi(replaceMaterial, async (c) => {
+      const { materialId, ...key } = c.req.valid('param');
+      const { ticket: id, pages, cover } = c.req.valid('json');
+      const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
+      if (taken.kind !== 'ok') return refused(c, taken);
+      if (!taken.value.repeated) {
+        const { ticket, bytes } = taken.value;
+        const file = {
+          s3Key: ticket.s3Key,
+          date: new Date(now()).toISOString(),
+          size: bytes,
+          ...(pages === undefined ? {} : { pages }),
+          ...(cover ? await uploads.takeCover(ticket) : {}),
+        };
+        const replace = changeChapter(key, withFileReplaced(materialId, file));
+        const saved = await edit(intentOf(c), replace);
+        if (saved.kind !== 'ok') return refused(c, saved);
+        await uploads.finish(taken.value);
+      }
+      const chapter = await content.getChapter(key);
+      return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
+    })
+    .openapi(moveLesson, async (c) => {
+      const { list, itemId, ...from } = c.req.valid('param');
+      const to = c.req.valid('json');
+      const saved = await edit(intentOf(c), moved(list, itemId, from, to));
+      if (saved.kind !== 'ok') return refused(c, saved);
+      const present = (key: ChapterKey) => there(chapterOf(saved.value.content, key));
+      return c.json({ chapter: await present(from), to: await present(to) }, 200);
     })
     .openapi(deleteMaterial, async (c) => {
       const { materialId, ...key } = c.req.valid('param');

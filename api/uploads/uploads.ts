@@ -206,16 +206,16 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     /** Puts the picture of the first page into its places, large and small; says which. None when it is no picture. */
     async takeCover({
       incomingKey,
-      filename,
+      s3Key,
     }: Ticket): Promise<Pick<Material, 'cover' | 'thumbnail'>> {
       const from = coverOf({ incomingKey });
       // Nothing has arrived, or too much: the form allows no more.
       if ((await media.head(from)) === undefined) return {};
-      const moved = await putPicture(from, coverKey(filename), COVER, FIRST_PAGE);
+      const moved = await putPicture(from, coverKey(s3Key), COVER, FIRST_PAGE);
       if (moved.kind !== 'ok' || moved.body === undefined) return {};
       const small = await encodePicture(moved.body, COVER.contentType, THUMBNAIL);
       if (small.kind !== 'ok') return { cover: true };
-      await media.put(thumbnailKey(filename), small.body, COVER.contentType);
+      await media.put(thumbnailKey(s3Key), small.body, COVER.contentType);
       return { cover: true, thumbnail: true };
     },
 

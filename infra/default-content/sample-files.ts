@@ -45,5 +45,5 @@ export const sampleFiles = (): { s3Key: string; file: URL }[] =>
 /** The same for the pictures of their first pages, large and small. */
 export const sampleCovers = (): { key: string; file: URL }[] =>
   sampleMaterials()
-    .flatMap(({ filename }) => coverKeys({ filename, cover: true, thumbnail: true }))
+    .flatMap(({ s3Key }) => coverKeys({ s3Key, cover: true, thumbnail: true }))
     .map((key) => ({ key, file: coverFile(key) }));

@@ -54,7 +54,7 @@ export const selectChapterMaterials = (
   const linkTo = (material: LessonMaterial | undefined): MaterialLink | undefined =>
     material && { name: material.title, path: material.href };
   return materials.map((material, place): MaterialPage => {
-    const { filename = '', cover } = stored[place] ?? {};
+    const { s3Key = '', cover } = stored[place] ?? {};
     const { title, href: path, label, facts, language: inLanguage } = material;
     const description = fill(t.description, {
       type: label,
@@ -85,7 +85,7 @@ export const selectChapterMaterials = (
       chapter,
       chapterId: source.id,
       material,
-      ...(cover && { cover: coverPath(filename) }),
+      ...(cover && { cover: coverPath(s3Key) }),
       previous: linkTo(materials[place - 1]),
       next: linkTo(materials[place + 1]),
     };

@@ -61,6 +61,8 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   addCover: ['Made the picture of a study material of', inChapter],
   updateMaterial: ['Edited a study material of', inChapter],
   deleteMaterial: ['Deleted a study material of', inChapter],
+  replaceMaterial: ['Replaced the file of a study material of', inChapter],
+  moveLesson: ['Moved a lesson of', inChapter],
   updateQuestions: ['Edited the practice of', inChapter],
   reorderMaterials: ['Reordered the study materials of', inChapter],
   addBlogPost: ['Added a blog post', nowhere],

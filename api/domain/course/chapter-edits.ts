@@ -74,6 +74,45 @@ export const withMaterialChanged =
         })
       : missing(TEXT.missing.material);
 
+/** What the record of a material says of its file. */
+export type MaterialFile = Pick<
+  Material,
+  's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'
+>;
+
+/**
+ * Puts another file in the place of a material's (`replaceMaterial`), whose link stays; 'Material not found' when it does
+ * not exist.
+ */
+export const withFileReplaced =
+  (id: string, file: MaterialFile): ChapterEdit =>
+  (chapter) =>
+    chapter.materials.some((material) => material.id === id)
+      ? ok({
+          ...chapter,
+          materials: chapter.materials.map((material) => {
+            if (material.id !== id) return material;
+            const { pages: _, cover: _cover, thumbnail: _thumbnail, ...rest } = material;
+            return { ...rest, ...file };
+          }),
+        })
+      : missing(TEXT.missing.material);
+
+/** Moves a video or material from one chapter to the end of another (`moveLesson`): both as they are then. */
+export const withMoved = (
+  list: 'videos' | 'materials',
+  id: string,
+  [from, to]: readonly [Chapter, Chapter],
+): Outcome<[Chapter, Chapter]> => {
+  const without = from[list].filter((one) => one.id !== id);
+  const moved = from[list].filter((one) => one.id === id);
+  if (moved.length === 0) return missing(TEXT.missing[list === 'videos' ? 'video' : 'material']);
+  return ok([
+    { ...from, [list]: without },
+    { ...to, [list]: [...to[list], ...moved] },
+  ]);
+};
+
 /** Says which pictures of its first page a stored file has (`addCover`); 'Material not found' when no record names it. */
 export const withCover =
   (s3Key: string, pictures: Pick<Material, 'cover' | 'thumbnail'>): ChapterEdit =>

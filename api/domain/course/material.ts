@@ -13,18 +13,18 @@ export const Material = z.strictObject({
   type: z.enum(MATERIAL_TYPES),
   /** Where readers open it: `/files/{filename}`. */
   url: z.string(),
-  /** Where the file is stored: `materials/{class}/chapter{n}/{filename}`. */
+  /** Where the file is stored: `materials/{class}/chapter{n}/{name}`. `name` is `filename` until the file is replaced. */
   s3Key: z.string(),
   filename: z.string(),
-  /** When it was added, as an ISO date and time. */
+  /** When its file was added, as an ISO date and time. */
   date: z.string(),
   /** Bytes. */
   size: z.int().nonnegative(),
   /** Number of pages, when it was counted at upload. */
   pages: z.int().positive().optional(),
-  /** Its first page is stored as a picture, at `coverKey(filename)`. */
+  /** Its first page is stored as a picture, at `coverKey(s3Key)`. */
   cover: z.literal(true).optional(),
-  /** That picture is also stored small, at `thumbnailKey(filename)`; missing of what was added before there were any. */
+  /** That picture is also stored small, at `thumbnailKey(s3Key)`; missing of what was added before there were any. */
   thumbnail: z.literal(true).optional(),
   /** The language that it is written in; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),

@@ -28,39 +28,33 @@ export const materialKey = (classId: string, chapter: number, filename: string):
   `materials/${classId}/chapter${chapter}/${filename}`;
 
 /**
- * The storage key of the picture of a material's first page, 640 px wide:
- * `10_ch3_a.pdf` -> `covers/10_ch3_a.webp`.
+ * The storage key of the picture of a material's first page, 640 px wide, from the key or the name of its file:
+ * `materials/10/chapter3/10_ch3_a.pdf` -> `covers/10_ch3_a.webp`.
  */
-export const coverKey = (filename: string): string =>
-  `covers/${filename.replace(/\.pdf$/i, '')}.webp`;
+export const coverKey = (file: string): string =>
+  `covers/${file.slice(file.lastIndexOf('/') + 1).replace(/\.pdf$/i, '')}.webp`;
 
 /** Where that picture is served: `10_ch3_a (1).pdf` -> `/media/covers/10_ch3_a%20(1).webp`. */
-export const coverPath = (filename: string): string => mediaPath(coverKey(filename));
+export const coverPath = (file: string): string => mediaPath(coverKey(file));
 
 /** The storage key of the same picture for lists, 128 px wide: `10_ch3_a.pdf` -> `covers/10_ch3_a.small.webp`. */
-export const thumbnailKey = (filename: string): string =>
-  coverKey(filename).replace(/webp$/, 'small.webp');
+export const thumbnailKey = (file: string): string => coverKey(file).replace(/webp$/, 'small.webp');
 
 /** What the record of a material says of its files. */
 interface MaterialFiles {
   s3Key: string;
-  filename: string;
   cover?: true | undefined;
   thumbnail?: true | undefined;
 }
 
 /** The storage keys of the pictures that a material has of its first page: none, the large one, or that and the small one. */
-export const coverKeys = ({
-  filename,
-  cover,
-  thumbnail,
-}: Omit<MaterialFiles, 's3Key'>): string[] => [
-  ...(cover ? [coverKey(filename)] : []),
-  ...(thumbnail ? [thumbnailKey(filename)] : []),
+export const coverKeys = ({ s3Key, cover, thumbnail }: MaterialFiles): string[] => [
+  ...(cover ? [coverKey(s3Key)] : []),
+  ...(thumbnail ? [thumbnailKey(s3Key)] : []),
 ];
 
 /** Where the picture of a material for lists is served: the small one, or the large one where there is no other. */
-export const listPicturePath = (material: Omit<MaterialFiles, 's3Key'>): string | undefined =>
+export const listPicturePath = (material: MaterialFiles): string | undefined =>
   coverKeys(material).map(mediaPath).at(-1);
 
 /** The storage keys of all files of a material: its PDF and the pictures of its first page. */

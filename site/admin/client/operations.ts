@@ -20,13 +20,17 @@ export interface ChapterRef {
 
 type ChapterTitles = Pick<Chapter, 'title' | 'translations'>;
 
-/** What commits a material after its file has been uploaded. `cover` when its picture has been too. */
-export interface NewMaterial {
+/** What commits an uploaded PDF. `cover` when its picture has been uploaded too. */
+interface NewFile {
   ticket: string;
-  title: string;
-  type: MaterialType;
   pages?: number;
   cover: boolean;
+}
+
+/** What commits it as a new material. */
+export interface NewMaterial extends NewFile {
+  title: string;
+  type: MaterialType;
   language?: Language;
 }
 
@@ -143,6 +147,29 @@ export const createOperations = (api: TypedClient) => {
       (keyed: Keyed, place: ChapterRef, materialId: string, json: MaterialEdit & { ver: string }) =>
         material.$put({ param: { ...params(place), materialId }, json }, keyed),
       inChapter,
+    ),
+    /** Commits an uploaded file in the place of another. */
+    replaceMaterial: change(
+      (keyed: Keyed, place: ChapterRef, materialId: string, json: NewFile) =>
+        material.file.$put({ param: { ...params(place), materialId }, json }, keyed),
+      inChapter,
+    ),
+    /** Moves a video or a material to the end of another chapter. */
+    moveLesson: change(
+      (
+        keyed: Keyed,
+        place: ChapterRef,
+        list: 'videos' | 'materials',
+        itemId: string,
+        json: ChapterRef,
+      ) =>
+        chapter[':list'][':itemId'].move.$post(
+          { param: { ...params(place), list, itemId }, json },
+          keyed,
+        ),
+      ({ chapter: from, to }, place, _list, _id, target) =>
+        (content) =>
+          chapterSaved(target.classId, to)(chapterSaved(place.classId, from)(content)),
     ),
     deleteMaterial: change(
       (keyed: Keyed, place: ChapterRef, materialId: string) =>

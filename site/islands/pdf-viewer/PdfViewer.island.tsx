@@ -9,7 +9,12 @@ import type { Opened } from './open-document.ts';
 import { noteShown } from './page-in-view.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Reader } from './Reader.tsx';
-import { materialsAddress, requestedFile, type RequestedFile } from './requested-file.ts';
+import {
+  materialsAddress,
+  requestedFile,
+  type KnownFile,
+  type RequestedFile,
+} from './requested-file.ts';
 import { Toolbar } from './Toolbar.tsx';
 import {
   openingFailure,
@@ -42,6 +47,7 @@ interface Props {
   title?: string | undefined;
   /** The address of that page: what can be done with the file is there before any script. */
   page?: string | undefined;
+  known?: KnownFile | undefined;
   lesson: Lesson;
 }
 
@@ -57,11 +63,11 @@ export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
   );
 }
 
-function Viewer({ title, page, lesson }: Props) {
+function Viewer({ title, page, known, lesson }: Props) {
   const words = useWords();
   const { why } = useMessages();
   const [requested, setRequested] = useState<RequestedFile>(
-    page === undefined ? UNREAD : requestedFile(page),
+    page === undefined ? UNREAD : requestedFile(page, known),
   );
   const [opened, setOpened] = useState<Opened>();
   const [password, setPassword] = useState<PasswordRequest>();
@@ -74,7 +80,7 @@ function Viewer({ title, page, lesson }: Props) {
 
   useEffect(() => {
     const abandoned = new AbortController();
-    const result = requestedFile(location.pathname);
+    const result = requestedFile(location.pathname, known);
     const open = async () => {
       const answer: Opened =
         result.kind === 'refused'
@@ -104,7 +110,7 @@ function Viewer({ title, page, lesson }: Props) {
     return () => {
       abandoned.abort();
     };
-  }, [attempt, title]);
+  }, [attempt, title, known]);
 
   const retry = () => {
     if (opened?.kind === 'open') opened.source.retry();

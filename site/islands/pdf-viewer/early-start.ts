@@ -38,7 +38,10 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
   const { classList } = document.documentElement;
   classList.add('pdf-file');
 
-  const address = `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
+  // The page of a known material says where its file is: it may have been replaced.
+  const address =
+    document.currentScript?.dataset['file'] ??
+    `/media/materials/${classId}/chapter${chapter}/${encodeURIComponent(name)}`;
   // The HTML for files that the site does not know has a bar without a name; here it gets one before other scripts run.
   const fillIn = () => {
     const [language = ''] = location.pathname.split('/files/');
@@ -117,7 +120,7 @@ export const startEarly = (identifier: string, { ends, engine, worker }: Wanted)
       ask(askForEngine);
     });
   }
-  cover.src = `/media/covers/${encodeURIComponent(name.replace(/\.pdf$/i, ''))}.webp`;
+  cover.src = address.replace(/.*\//, '/media/covers/').replace(/\.pdf$/i, '') + '.webp';
   // After the picture: browsers begin to load an image in a microtask.
   queueMicrotask(() => {
     ask(askForEnds);

@@ -34,11 +34,17 @@ export const materialsAddress = (classId?: string, page?: string): string =>
     page,
   );
 
+/** What the page of a material says of its file, which may have been replaced or moved since its link was made. */
+export interface KnownFile {
+  address: string;
+  classId: string;
+}
+
 /**
  * Reads the path of the viewer's page, as the browser has it: `/files/10_ch3_a.pdf` -> that file.
  * Errors: those of `parseFileIdentifier`; a path that cannot be decoded names no file.
  */
-export const requestedFile = (pathname: string): RequestedFile => {
+export const requestedFile = (pathname: string, known?: KnownFile): RequestedFile => {
   const encoded = englishPath(pathname)
     .slice(FOLDER.length)
     .replace(/^\/+|\/+$/g, '');
@@ -49,7 +55,8 @@ export const requestedFile = (pathname: string): RequestedFile => {
     return { kind: 'refused', message: TEXT.viewer.identifier };
   }
   const parsed = parseFileIdentifier(name);
-  return parsed.kind === 'ok'
-    ? { kind: 'file', file: parsed.value, address: mediaAddress(parsed.value.s3Key) }
-    : { kind: 'refused', message: parsed.message };
+  if (parsed.kind !== 'ok') return { kind: 'refused', message: parsed.message };
+  const { address = mediaAddress(parsed.value.s3Key), classId = parsed.value.classId } =
+    known ?? {};
+  return { kind: 'file', file: { ...parsed.value, classId }, address };
 };

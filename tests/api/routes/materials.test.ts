@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aChapter, aMaterial } from '../domain/builders.ts';
+import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 
@@ -159,3 +159,58 @@ test('a new material says its language when one is chosen', async () => {
     chapter: { materials: [{ id: 'm1' }, { language: 'pa' }] },
   });
 });
+
+/** Undoes the newest edit. */
+const undoLast = async (call: ReturnType<typeof anApp>['call']) => {
+  const read = async <T>(path: string) => (await (await call('GET', path)).json()) as T;
+  const { edits } = await read<{ edits: { key: string }[] }>('/api/history');
+  const path = `/api/history/${edits[0]?.key ?? ''}`;
+  const { undo } = await read<{ undo: { present: string } }>(path);
+  const undone = await call('POST', `${path}/undo`, { body: { present: undo.present } });
+  expect(undone.status).toBe(200);
+};
+
+// Specification: MATERIAL-225
+test('a PDF is replaced under the same link; the former file waits in the trash, and an undo brings it back', async () => {
+  const { call, media, opened } = await aBroughtFile();
+  const former = aMaterial();
+  media.keys.add(former.s3Key);
+  const replaced = await call('PUT', `${MATERIALS}/m1/file`, {
+    body: { ticket: opened.ticket, pages: 9, cover: false },
+  });
+  const next = { ...former, s3Key: opened.s3Key, size: 14, pages: 9 };
+  const date = '2026-11-21T05:00:00.000Z';
+  expect(await replaced.json()).toMatchObject({ chapter: { materials: [{ ...next, date }] } });
+  expect([...media.keys].sort()).toEqual([opened.s3Key, `trash/${former.s3Key}`].sort());
+  const { items } = (await (await call('GET', '/api/trash')).json()) as { items: unknown[] };
+  expect(items).toEqual([]);
+  await undoLast(call);
+  expect(media.keys).toContain(former.s3Key);
+  expect(media.keys).not.toContain(opened.s3Key);
+});
+
+// Specification: MATERIAL-226, VIDEO-109
+test.each([
+  ['materials', 'm1', '/api/classes/10/chapters/5'],
+  ['videos', 'v1', '/api/classes/9/chapters/5'],
+] as const)(
+  'one of the %s moves to another chapter as it is, and is not deleted',
+  async (list, id, to) => {
+    const [, , , classId, , chapterId] = to.split('/');
+    const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
+    const chapters = [chapter, aChapter({ id: 5 })];
+    const classes = ['9', '10'].map((of) => aClass({ id: of, chapters }));
+    const { call, media } = anApp({ site: someContent({ classes }) });
+    media.keys.add(aMaterial().s3Key);
+    const move = (path: string) =>
+      call('POST', path, { body: { classId, chapterId: Number(chapterId) } });
+    const moved = await move(`${CHAPTER}/${list}/${id}/move`);
+    const item = chapter[list][0];
+    expect(await moved.json()).toMatchObject({ chapter: { [list]: [] }, to: { [list]: [item] } });
+    expect(await (await call('GET', '/api/trash')).json()).toMatchObject({ items: [] });
+    expect((await move(`${CHAPTER}/${list}/${id}/move`)).status).toBe(404);
+    await undoLast(call);
+    const again = await move(`${CHAPTER}/${list}/${id}/move`);
+    expect(await again.json()).toMatchObject({ to: { [list]: [item] } });
+  },
+);

@@ -100,6 +100,16 @@ const upload = async (
     throw new Error('The file was not taken');
 };
 
+/** The ticket of an uploaded PDF. */
+const uploadedPdf = async (teacher: Teacher): Promise<string> => {
+  const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: PDF.length };
+  const { uploads } = teacher.api;
+  const opened = await uploads.material({ ...file, ...place, materialType: 'formulae' });
+  const { ticket, uploadData } = value(opened);
+  await upload(teacher, { uploadData }, PDF);
+  return ticket;
+};
+
 const deleted = async ({ call }: Teacher): Promise<string> => {
   const answer = await call('DELETE', '/api/classes/10/chapters/4');
   return ((await answer.json()) as { undo: string }).undo;
@@ -131,16 +141,15 @@ export const ROWS: {
   deleteVideo: () => [place, 'v1'],
   reorderVideos: () => [place, ['v2', 'v1']],
   addMaterial: async (teacher) => {
-    const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: PDF.length };
-    const opened = await teacher.api.uploads.material({
-      ...file,
-      ...place,
-      materialType: 'formulae',
-    });
-    const { ticket, uploadData } = value(opened);
-    await upload(teacher, { uploadData }, PDF);
+    const ticket = await uploadedPdf(teacher);
     return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
   },
+  replaceMaterial: async (teacher) => [
+    place,
+    'm1',
+    { ticket: await uploadedPdf(teacher), cover: false },
+  ],
+  moveLesson: () => [place, 'videos', 'v1', { classId: '10', chapterId: 5 }],
   addCover: async (teacher) => {
     const opened = await teacher.api.uploads.cover({ ...place, materialId: 'm1' });
     const { ticket, coverData } = value(opened);

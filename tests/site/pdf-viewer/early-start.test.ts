@@ -11,11 +11,14 @@ const run = (
     hash = '',
     night = null,
     connection,
+    file,
   }: {
     places?: string;
     hash?: string;
     night?: string | null;
     connection?: { downlink: number };
+    /** The file of the page, where the site knows it. */
+    file?: string;
   } = {},
 ) => {
   const asked: string[] = [];
@@ -60,6 +63,7 @@ const run = (
       task();
     },
     document: {
+      currentScript: { dataset: { file } },
       documentElement: { classList: { add: (mark: string) => marks.push(mark) } },
       createElement: () => ({}),
       addEventListener: () => undefined,
@@ -116,6 +120,17 @@ test.each(['/files/10_ch3_a%20(1).pdf', '/files/10_ch3_%E0%A4%97.pdf', '/files/c
     });
   },
 );
+
+// Specification: MATERIAL-225
+test('a file that was put in the place of another is asked for under the link that stays', () => {
+  const pathname = '/files/10_ch3_a.pdf';
+  const file = '/media/materials/10/chapter3/10_ch3_b.pdf';
+  const { early, pictures } = run(pathname, { file });
+  expect(early).toMatchObject({ address: file });
+  expect(pictures).toEqual(['/media/covers/10_ch3_b.webp']);
+  const known = { address: file, classId: '9' };
+  expect(requestedFile(pathname, known)).toMatchObject({ address: file, file: { classId: '9' } });
+});
 
 // Specification: VIEWER-47
 test('on a slow line the document and the engine wait for the first frame', () => {

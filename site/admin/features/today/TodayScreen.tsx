@@ -15,6 +15,7 @@ import { uploadFormId, UploadRow } from '../materials/UploadRow.tsx';
 import { leavingOut, LineChecks, LinesNote, LINKS_LABEL } from '../videos/LineChecks.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import type { Sender } from './sender.ts';
+import { SharedBox } from './SharedBox.tsx';
 import { useTodayForm } from './use-today-form.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -77,6 +78,13 @@ export function TodayScreen({
   return (
     <Screen title="Add today’s work">
       <Waiting sender={sender} state={today.sending} classes={classes} step={step} />
+      {shared.waiting && (
+        <SharedBox
+          waiting={shared.waiting}
+          onAdd={today.addShared}
+          onLeaveOut={() => void shared.leaveOut()}
+        />
+      )}
       <form
         className="panel today"
         aria-busy={busy}
@@ -87,26 +95,7 @@ export function TodayScreen({
         }}
       >
         {unfilled && <ErrorSummary problem={unfilled.phase} formId={uploadFormId(unfilled.key)} />}
-        {shared.note !== undefined && (
-          <div className="banner">
-            <p>{shared.note}</p>
-            {shared.foreign.length > 0 && (
-              <>
-                <p>Not added, because it is no YouTube link:</p>
-                <ul>
-                  {shared.foreign.map((line) => (
-                    <li key={line}>{line.slice(0, 300)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {shared.isHere && (
-              <Button kind="inline" onClick={() => void shared.discard()}>
-                Discard what was shared
-              </Button>
-            )}
-          </div>
-        )}
+        {shared.note !== undefined && <p className="banner">{shared.note}</p>}
         {keptPages > 0 && (
           <div className="banner">
             <p>{counted(keptPages, 'photographed page')} not used yet.</p>

@@ -71,15 +71,18 @@ export const useTodayForm = ({
   });
   const { links, setLinks, lines, checked } = typed;
   const [photos, setPhotos] = useState<readonly File[]>();
-  const shared = useShared({
-    links,
-    setLinks,
-    addPdfs: queue.add,
-    removePdfs: (files) => {
-      for (const { key, file } of queue.state().files) if (files.includes(file)) queue.remove(key);
-    },
-    addPictures: setPhotos,
-  });
+  const shared = useShared();
+  const addShared = () => {
+    if (!shared.waiting) return;
+    const { lines: links, pdfs: files, pictures } = shared.waiting;
+    setLinks((now) => {
+      const typed = now.split('\n').filter((line) => line.trim() !== '');
+      return [...typed, ...links.filter((line) => !typed.includes(line))].join('\n');
+    });
+    queue.add(files);
+    if (pictures.length > 0) setPhotos(pictures);
+    shared.added();
+  };
   const keptPages = useKeptPages(photos !== undefined);
   const saidSaved = useSavedToast();
   const [busy, setBusy] = useState(false);
@@ -116,7 +119,7 @@ export const useTodayForm = ({
       await sender.keep({ kind: 'videos', place, placeName, videos: checked.value });
       typed.takeSent();
     }
-    await shared.done();
+    await shared.saved();
     rememberPlace(localStorage, place);
     return true;
   };
@@ -146,6 +149,8 @@ export const useTodayForm = ({
     /** How many photographed pages on this device no PDF was made of. */
     keptPages,
     shared,
+    /** Puts what was shared into the form. */
+    addShared,
     question,
     sending,
     busy,
