@@ -4,6 +4,7 @@ import browserslist from 'browserslist';
 import { Features } from 'lightningcss';
 import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
+import { formulaStyles } from './site/compile/formula-styles.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
 import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
@@ -75,7 +76,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [...dynamicImports(), ...adminChunks()],
+    plugins: [...dynamicImports(), ...adminChunks(), formulaStyles()],
     build: { assetsInlineLimit: 0, target: FLOOR },
     // No sheet uses `light-dark()`; its replacement would be in every one all the same.
     css: { lightningcss: { exclude: Features.LightDark } },
