@@ -17,7 +17,7 @@ const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.t
 
 /** What opens a document while the viewer is still loading: one file, the first that its page asks for. */
 const OPENING =
-  /site\/(islands\/pdf-viewer\/(early-document|page-in-view|open-document|fetch-span|file-source|first-bytes|held-blocks|byte-spans)|pdf\/pdf-engine)\.ts$/;
+  /site\/(islands\/pdf-viewer\/(open-document|file-source)|pdf\/pdf-engine)\.ts$/;
 
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
