@@ -4,6 +4,7 @@ import browserslist from 'browserslist';
 import { Features } from 'lightningcss';
 import { adminChunks } from './site/compile/admin-chunks.ts';
 import { dynamicImports } from './site/compile/dynamic-imports.ts';
+import { formulaStyles } from './site/compile/formula-styles.ts';
 import { publishAdapter } from './site/renderer/adapter.ts';
 import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
@@ -16,7 +17,7 @@ const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.t
 
 /** What opens a document while the viewer is still loading: one file, the first that its page asks for. */
 const OPENING =
-  /site\/(islands\/pdf-viewer\/(early-document|page-in-view|open-document|fetch-span|file-source|first-bytes|held-blocks|byte-spans)|pdf\/pdf-engine)\.ts$/;
+  /site\/(islands\/pdf-viewer\/(open-document|file-source)|pdf\/pdf-engine)\.ts$/;
 
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;
@@ -75,7 +76,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [...dynamicImports(), ...adminChunks()],
+    plugins: [...dynamicImports(), ...adminChunks(), formulaStyles()],
     build: { assetsInlineLimit: 0, target: FLOOR },
     // No sheet uses `light-dark()`; its replacement would be in every one all the same.
     css: { lightningcss: { exclude: Features.LightDark } },

@@ -146,7 +146,7 @@ const mayImport = {
   ...each(islands, ['api/domain', 'site/i18n', 'site/pdf']),
   // Answers are part of a student's progress, and so is where they left off in a PDF.
   'site/islands/practice': ['api/domain', 'site/i18n', 'site/islands/progress'],
-  'site/islands/progress': ['api/domain', 'site/i18n', 'site/islands/pdf-viewer/resume-store.ts'],
+  'site/islands/progress': ['api/domain', 'site/i18n', 'site/islands/pdf-viewer/reading-place.ts'],
   'site/admin': [
     'api/domain',
     'api/app.ts',

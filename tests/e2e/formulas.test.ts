@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import katex from 'katex';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { FORMULA_STYLES } from '../../site/compile/formula-styles.ts';
+import { formulaRules } from '../../site/compile/formula-styles.ts';
 import { SCHOOL_FORMULAS } from '../support/school-formulas.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ const FONTS = path.dirname(
 
 /** KaTeX's and our stylesheet with the fonts in it, so that nothing is fetched. */
 const styles = async (): Promise<string> => {
-  let css = await readFile(FORMULA_STYLES, 'utf8');
+  let css = await formulaRules();
   for (const [address, file = ''] of css.matchAll(/url\("katex\/dist\/fonts\/([^"]+)"\)/g)) {
     const font = await readFile(path.join(FONTS, file), 'base64');
     css = css.replace(address, `url("data:font/woff2;base64,${font}")`);

@@ -1,4 +1,4 @@
-import { followPageInView } from '../../islands/pdf-viewer/page-in-view.ts';
+import { followPageInView } from '../../islands/pdf-viewer/open-document.ts';
 import { rememberChapter } from '../../islands/progress/remember-chapter.ts';
 import { startProgress } from '../../islands/progress/start-progress.ts';
 

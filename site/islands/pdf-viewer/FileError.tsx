@@ -1,30 +1,53 @@
 import { useEffect, useRef } from 'react';
-import { materialsAddress } from './requested-file.ts';
-import { useMessages, useWords } from './viewer-texts.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
+import type { FailedOpening, FailureCause } from './open-document.ts';
+import { materialsAddress } from './requested-file.ts';
+import { useTexts, type ViewerTexts } from './viewer-texts.ts';
+
+/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
+export const renderFailure = (reason: unknown): string =>
+  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+
+/** The message for a file that did not open (VIEWER-4, VIEWER-5). */
+export const openingFailure = ({ reason }: FailedOpening): string =>
+  reason === undefined ? TEXT.viewer.loading : renderFailure(reason);
+
+const { why: _why, ...SINGLE } = TEXT.viewer;
+const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
+
+/**
+ * A message in the page's language. What the engine adds to one stays as it is:
+ * `Failed to render PDF. Invalid PDF structure.`
+ */
+const messageIn = (messages: ViewerTexts['messages'], text: string): string => {
+  const key = KEYS.find((each) => text.startsWith(SINGLE[each]));
+  if (messages === undefined || key === undefined) return text;
+  return messages[key] + text.slice(SINGLE[key].length);
+};
 
 /** `10` -> `Class 10`, `ca` -> `CA Foundation` */
-const labelOf = (
-  id: string,
-  { caFoundation, classNumber }: ReturnType<typeof useWords>,
-): string => {
+const labelOf = (id: string, { caFoundation, classNumber }: ViewerTexts['words']): string => {
   if (id === 'ca') return caFoundation;
   return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;
 };
 
 /** The File Error card (VIEWER-3). */
-export function FileError(props: {
+export function FileError({
+  message,
+  help,
+  onRetry,
+  onClose,
+}: {
   message: string;
-  /** What probably happened, below the message, and whose materials the card leads to (all when no class is known). */
-  help?: { why: string; classId: string | undefined };
+  /** Why there is no file, and whose materials the card leads to (all when no class is known). */
+  help?: { cause: FailureCause; classId: string | undefined };
   /** Shown beside Go Back when trying again may help. */
   onRetry?: (() => void) | undefined;
   /** Shown when there is something to read behind the card. */
   onClose?: (() => void) | undefined;
 }) {
-  const { help } = props;
-  const words = useWords();
-  const { said } = useMessages();
+  const { words, messages } = useTexts();
   const materials = materialsAddress(help?.classId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,8 +58,8 @@ export function FileError(props: {
       <h1 ref={heading} tabIndex={-1}>
         {words.errorTitle}
       </h1>
-      <p>{said(props.message)}</p>
-      {help && <p className="pdf-why">{help.why}</p>}
+      <p>{messageIn(messages, message)}</p>
+      {help && <p className="pdf-why">{(messages ?? TEXT.viewer).why[help.cause]}</p>}
       <div className="actions">
         <button
           className="button"
@@ -49,8 +72,8 @@ export function FileError(props: {
         >
           {words.goBack}
         </button>
-        {props.onRetry && (
-          <button className="button button-quiet" type="button" onClick={props.onRetry}>
+        {onRetry && (
+          <button className="button button-quiet" type="button" onClick={onRetry}>
             {words.retry}
           </button>
         )}
@@ -61,8 +84,8 @@ export function FileError(props: {
               : fill(words.classMaterials, { class: labelOf(help.classId, words) })}
           </a>
         )}
-        {props.onClose && (
-          <button className="button button-quiet" type="button" onClick={props.onClose}>
+        {onClose && (
+          <button className="button button-quiet" type="button" onClick={onClose}>
             {words.close}
           </button>
         )}

@@ -1,28 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { dropCover } from './cover.ts';
-import { Fallback } from './Fallback.tsx';
-import { FileError } from './FileError.tsx';
-import { takeDocument } from './early-document.ts';
-import type { Lesson } from './lesson.ts';
-import type { Opened } from './open-document.ts';
-import { noteShown } from './page-in-view.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { dropCover } from './draw-pages.ts';
+import { FileError, openingFailure } from './FileError.tsx';
+import { noteShown, takeDocument, type Opened } from './open-document.ts';
 import { Reader } from './Reader.tsx';
 import {
   materialsAddress,
   requestedFile,
   type KnownFile,
+  type Lesson,
   type RequestedFile,
 } from './requested-file.ts';
-import { Toolbar } from './Toolbar.tsx';
-import {
-  openingFailure,
-  useMessages,
-  useWords,
-  ViewerTextsProvider,
-  type ViewerTexts,
-} from './viewer-texts.ts';
+import { DownloadLink, OpenLink, Toolbar, type ShownFile } from './Toolbar.tsx';
+import { useWords, ViewerTextsProvider, type ViewerTexts } from './viewer-texts.ts';
 
 /** In the HTML for all files that the site does not know: `startEarly` reads the file from the address and fills it in. */
 const UNREAD: RequestedFile = {
@@ -41,6 +31,86 @@ const titled = (title: string): void => {
   const [, ...rest] = document.title.split(' | ');
   document.title = [title, ...rest].join(' | ');
 };
+
+/** Asks for the password of a locked file; the file itself decides whether it is right. */
+function PasswordDialog(props: {
+  wrong: boolean;
+  /** `undefined` when the reader cancels. */
+  onAnswer: (password: string | undefined) => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const words = useWords();
+  useEffect(() => {
+    dialog.current?.showModal();
+    field.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="pdf-dialog"
+      aria-labelledby="pdf-password-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onAnswer(undefined);
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onAnswer(field.current?.value ?? '');
+        }}
+      >
+        <h2 id="pdf-password-title">{words.locked}</h2>
+        <p id="pdf-password-help" role={props.wrong ? 'alert' : undefined}>
+          {props.wrong ? words.wrongPassword : words.typePassword}
+        </p>
+        <label>
+          {words.password}
+          <input
+            ref={field}
+            type="password"
+            autoComplete="off"
+            aria-describedby="pdf-password-help"
+            aria-invalid={props.wrong}
+          />
+        </label>
+        <div className="actions">
+          <button className="button" type="submit">
+            {words.open}
+          </button>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => {
+              props.onAnswer(undefined);
+            }}
+          >
+            {words.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The alternative where a browser cannot draw the file (VIEWER-8). */
+function Fallback({ shown }: { shown: ShownFile }) {
+  const words = useWords();
+  return (
+    <div className="pdf-fallback wrap">
+      <p>{words.notVisible}</p>
+      <div className="actions">
+        <OpenLink className="button button-quiet" shown={shown}>
+          {words.openInNewTab}
+        </OpenLink>
+        <DownloadLink className="button button-quiet" shown={shown}>
+          {words.downloadPdf}
+        </DownloadLink>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   /** What the teacher called the file, on the page of a material that the site knows. */
@@ -65,7 +135,6 @@ export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
 
 function Viewer({ title, page, known, lesson }: Props) {
   const words = useWords();
-  const { why } = useMessages();
   const [requested, setRequested] = useState<RequestedFile>(
     page === undefined ? UNREAD : requestedFile(page, known),
   );
@@ -74,9 +143,6 @@ function Viewer({ title, page, known, lesson }: Props) {
   const [stalled, setStalled] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isBlocked, setBlocked] = useState(false);
-  const showBlocked = useCallback(() => {
-    setBlocked(true);
-  }, []);
 
   useEffect(() => {
     const abandoned = new AbortController();
@@ -120,21 +186,27 @@ function Viewer({ title, page, known, lesson }: Props) {
     }
   };
 
-  const file = requested.kind === 'file' ? requested : undefined;
+  // It never changes once the file is known, so neither does what reads it.
+  const shown = useMemo<ShownFile | undefined>(
+    () =>
+      requested.kind === 'file'
+        ? {
+            ...requested,
+            title,
+            lesson,
+            materials: materialsAddress(requested.file.classId, page),
+            onBlocked: () => {
+              setBlocked(true);
+            },
+          }
+        : undefined,
+    [requested, title, lesson, page],
+  );
   const isMissing = opened?.kind === 'failed' && opened.cause === 'missing';
   return (
     <>
       <div className="pdf-viewer">
-        {opened === undefined && file && (
-          <Toolbar
-            file={file.file}
-            title={title}
-            titleLanguage={lesson.titleLanguage}
-            address={file.address}
-            materials={materialsAddress(file.file.classId, page)}
-            onBlocked={showBlocked}
-          />
-        )}
+        {opened === undefined && shown && <Toolbar shown={shown} />}
         {opened === undefined && (
           <div className="pdf-loading">
             <div className="pdf-blank" />
@@ -144,20 +216,11 @@ function Viewer({ title, page, known, lesson }: Props) {
         {opened?.kind === 'failed' && (
           <FileError
             message={requested.kind === 'refused' ? requested.message : openingFailure(opened)}
-            help={{ why: why(opened.cause), classId: file?.file.classId }}
+            help={{ cause: opened.cause, classId: shown?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />
         )}
-        {opened?.kind === 'open' && file && (
-          <Reader
-            open={opened}
-            file={file.file}
-            title={title}
-            address={file.address}
-            lesson={lesson}
-            onBlocked={showBlocked}
-          />
-        )}
+        {opened?.kind === 'open' && shown && <Reader open={opened} shown={shown} />}
         {stalled && (
           <p className="pdf-stalled" role="alert">
             {words.connectionLost}{' '}
@@ -184,9 +247,7 @@ function Viewer({ title, page, known, lesson }: Props) {
           </div>
         )}
       </div>
-      {file && !isMissing && (
-        <Fallback file={file.file} address={file.address} onBlocked={showBlocked} />
-      )}
+      {shown && !isMissing && <Fallback shown={shown} />}
     </>
   );
 }

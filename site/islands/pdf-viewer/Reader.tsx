@@ -1,29 +1,132 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileIdentifier } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { FileError } from './FileError.tsx';
-import { FindBar } from './FindBar.tsx';
-import { Glyph } from './Glyph.tsx';
-import { createFullScreen, type FullScreen } from './full-screen.ts';
-import { keyCommand } from './key-commands.ts';
-import { askAddress, type Lesson } from './lesson.ts';
-import type { OpenDocument } from './open-document.ts';
-import { noteShown } from './page-in-view.ts';
-import { PageControls } from './PageControls.tsx';
-import { printFile } from './print-file.ts';
-import { loadReaderTexts, type ReaderTexts } from './reader-texts.ts';
-import { ReaderMenu } from './ReaderMenu.tsx';
-import { ReaderNote } from './ReaderNote.tsx';
-import { NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
-import { runKeyCommand } from './run-key-command.ts';
-import { Thumbnails } from './Thumbnails.tsx';
-import { materialsAddress } from './requested-file.ts';
-import { Toolbar } from './Toolbar.tsx';
-import { renderFailure, useWords } from './viewer-texts.ts';
 import { fill } from '../../i18n/fill.ts';
+import { FileError, renderFailure } from './FileError.tsx';
+import { FindBar } from './Find.tsx';
+import { noteShown, type OpenDocument } from './open-document.ts';
+import type { ColumnState } from './page-column.ts';
+import { zoomedIn, zoomedOut, zoomLabel, type Zoom } from './page-layout.ts';
+import { ReaderMenu } from './ReaderMenu.tsx';
+import { keyCommand, NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
+import { askAddress } from './requested-file.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { Tool, Toolbar, type ShownFile } from './Toolbar.tsx';
+import { loadReaderTexts, useWords, type ReaderTexts } from './viewer-texts.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
 const COVERED = '(max-width: 40rem)';
+
+/** A line over the pages that says what just happened, with one thing to do about it. */
+function ReaderNote(props: {
+  text: string;
+  action?: { label: string; run: () => void };
+  onClose: () => void;
+}) {
+  const { text, action, onClose } = props;
+  const words = useWords();
+  return (
+    <div className="pdf-note" role="status">
+      <p>{text}</p>
+      {action && (
+        <button className="pdf-tool" type="button" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <Tool glyph="close" word={words.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Which page is read, and how large; over the page, within reach of the thumb. */
+function PageControls(props: {
+  state: ColumnState;
+  onPage: (page: number) => void;
+  onZoom: (zoom: Zoom) => void;
+}) {
+  const { page, pages, scale, fit } = props.state;
+  const words = useWords();
+  const zoom = zoomLabel(scale, fit);
+  const [beforePage, afterPage] = fill(words.pageOf, { page: '{page}', pages }).split('{page}');
+  const [typed, setTyped] = useState<string>();
+  const jump = () => {
+    const wanted = Number(typed);
+    if (typed && Number.isInteger(wanted)) props.onPage(Math.min(pages, Math.max(1, wanted)));
+    setTyped(undefined);
+  };
+  const zoomTo = (next: number) => {
+    props.onZoom({ kind: 'scale', scale: next });
+  };
+  return (
+    <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          jump();
+        }}
+      >
+        <label>
+          {beforePage}
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={fill(words.pageField, { pages })}
+            value={typed ?? String(page)}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+            onBlur={jump}
+          />
+        </label>
+        {afterPage}
+      </form>
+      <Tool
+        glyph="minus"
+        word={words.zoomOut}
+        onClick={() => {
+          zoomTo(zoomedOut(scale));
+        }}
+      />
+      <button
+        className="pdf-tool pdf-fit"
+        type="button"
+        aria-label={fill(words.fitWidth, { zoom })}
+        onClick={() => {
+          props.onZoom({ kind: 'fit' });
+        }}
+      >
+        {zoom}
+      </button>
+      <Tool
+        glyph="plus"
+        word={words.zoomIn}
+        onClick={() => {
+          zoomTo(zoomedIn(scale));
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Prints a file in a tab of its own, where the browser shows it: nothing but the file is printed, as sharp as it is,
+ * and on phones the tab offers what the phone has. `false` when the browser blocks the tab.
+ */
+const printFile = (address: string): boolean => {
+  const tab = window.open(address, '_blank');
+  if (tab === null) return false;
+  const print = () => {
+    try {
+      tab.print();
+    } catch {
+      // Firefox's own viewer keeps others out; its tab has a button.
+    }
+  };
+  tab.addEventListener('load', print, { once: true });
+  return true;
+};
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
@@ -34,25 +137,14 @@ const isPressing = (event: KeyboardEvent): boolean =>
   event.target.closest('a, button') !== null;
 
 /** An open document with everything around its pages. */
-export function Reader(props: {
-  open: OpenDocument;
-  file: FileIdentifier;
-  /** The teacher's title of the file, when it is known. */
-  title: string | undefined;
-  address: string;
-  lesson: Lesson;
-  /** The browser opened no new tab. */
-  onBlocked: () => void;
-}) {
-  const { open, file, address, lesson, title, onBlocked } = props;
+export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }) {
+  const { file, title, lesson } = shown;
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const session = useRef<ReaderSession>(undefined);
-  const fullScreen = useRef<FullScreen>(undefined);
   const [state, setState] = useState(NOT_READ_YET);
   const [isFinding, setFinding] = useState(false);
-  const [isFull, setFull] = useState(false);
   const [texts, setTexts] = useState<ReaderTexts>();
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
   const [isPrinting, setPrinting] = useState(false);
@@ -60,16 +152,16 @@ export function Reader(props: {
   const [problem, setProblem] = useState<string>();
 
   const print = useCallback(() => {
-    if (printFile(address)) setPrinting(true);
-    else onBlocked();
-  }, [address, onBlocked]);
+    if (printFile(shown.address)) setPrinting(true);
+    else shown.onBlocked();
+  }, [shown]);
   const loadTexts = useCallback(async () => {
     setTexts(await loadReaderTexts());
   }, []);
 
   useEffect(() => {
     if (scroller.current === null) return;
-    const read = { filename: file.filename, title };
+    const read = { filename: shown.file.filename, title: shown.title };
     const reading = startReading(scroller.current, open, read, setState, {
       onFirstPage: () => {
         // What cannot be loaded now is asked for again by the button that opens it.
@@ -81,8 +173,6 @@ export function Reader(props: {
       },
     });
     session.current = reading;
-    const viewer = scroller.current.closest<HTMLElement>('.pdf-viewer');
-    if (viewer !== null) fullScreen.current = createFullScreen(viewer, setFull);
     const onKey = (event: KeyboardEvent) => {
       const command = keyCommand(event);
       if (command === undefined || isPressing(event)) return;
@@ -91,15 +181,14 @@ export function Reader(props: {
       event.preventDefault();
       if (command === 'find') setFinding(true);
       else if (command === 'print') print();
-      else runKeyCommand(reading.column, open.document.numPages, command);
+      else reading.press(command);
     };
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
-      fullScreen.current?.stop();
       reading.stop();
     };
-  }, [open, file, title, print, loadTexts]);
+  }, [open, shown, print, loadTexts]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);
@@ -111,7 +200,7 @@ export function Reader(props: {
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isTyping(event.target)) return;
       if (panel !== undefined) closePanel();
-      else fullScreen.current?.leave();
+      else session.current?.fullScreen.leave();
     };
     const onElsewhere = ({ target }: Event) => {
       const isInside = target instanceof Element && target.closest('.pdf-menu') !== null;
@@ -153,38 +242,28 @@ export function Reader(props: {
   return (
     <>
       <Toolbar
-        file={file}
-        title={title}
-        titleLanguage={lesson.titleLanguage}
-        address={address}
-        materials={materialsAddress(file.classId)}
-        onBlocked={onBlocked}
+        shown={shown}
         reading={{
           ask: askAddress(lesson, file, state.column.page, location.origin),
-          isFull,
+          isFull: state.isFull,
           onFind: () => {
             setFinding(true);
           },
-          onFullScreen: () => fullScreen.current?.toggle(),
+          onFullScreen: () => session.current?.fullScreen.toggle(),
         }}
       >
-        <button
+        <Tool
           ref={menuButton}
           className="pdf-tool pdf-icon"
-          type="button"
+          glyph="more"
+          word={words.more}
           aria-expanded={panel === 'menu'}
           title={words.more}
           onClick={toggleMenu}
-        >
-          <Glyph name="more" />
-          <span>{words.more}</span>
-        </button>
+        />
         {texts && panel === 'menu' && (
           <ReaderMenu
-            file={file}
-            title={title}
-            address={address}
-            lesson={lesson}
+            shown={shown}
             texts={texts}
             onThumbnails={() => {
               setPanel('thumbnails');
@@ -193,7 +272,6 @@ export function Reader(props: {
               closePanel();
               print();
             }}
-            onBlocked={onBlocked}
           />
         )}
       </Toolbar>

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import type { FileIdentifier } from '#domain/files/file-identifier.ts';
-import { DownloadLink } from './DownloadLink.tsx';
-import { Glyph } from './Glyph.tsx';
-import type { Lesson, NamedPage } from './lesson.ts';
-import { isNightPaper, setNightPaper } from './night-paper.ts';
-import { OpenLink } from './OpenLink.tsx';
-import type { ReaderTexts } from './reader-texts.ts';
-import { viewerAddress } from './requested-file.ts';
-import { useWords } from './viewer-texts.ts';
+import type { NamedPage } from './requested-file.ts';
+import { DownloadLink, Glyph, OpenLink, ShareLink, type ShownFile } from './Toolbar.tsx';
+import { useWords, type ReaderTexts } from './viewer-texts.ts';
 
-/** The keys of `key-commands.ts`, with the text that says what each does. */
+/** The keys of `keyCommand`, with the text that says what each does. */
 const KEYS = [
   ['Page Up, Page Down', 'keyScreen'],
   ['Home, End', 'keyEnds'],
@@ -18,6 +12,22 @@ const KEYS = [
   ['Ctrl + P', 'keyPrint'],
   ['Esc', 'keyClose'],
 ] as const satisfies readonly (readonly [string, keyof ReaderTexts])[];
+
+/** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
+const NIGHT = 'pdf-night';
+
+const isNightPaper = (): boolean => document.documentElement.classList.contains(NIGHT);
+
+/** Makes the paper dark or white, here and for the next file on this device. */
+const setNightPaper = (on: boolean): void => {
+  document.documentElement.classList.toggle(NIGHT, on);
+  try {
+    if (on) localStorage.setItem(NIGHT, '1');
+    else localStorage.removeItem(NIGHT);
+  } catch {
+    // Full or switched off: it holds for this file.
+  }
+};
 
 function PageLink(props: {
   glyph: 'previous' | 'next' | 'materials';
@@ -37,16 +47,13 @@ function PageLink(props: {
 
 /** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
 export function ReaderMenu(props: {
-  file: FileIdentifier;
-  title: string | undefined;
-  address: string;
-  lesson: Lesson;
+  shown: ShownFile;
   texts: ReaderTexts;
   onThumbnails: () => void;
   onPrint: () => void;
-  onBlocked: () => void;
 }) {
-  const { file, address, lesson, texts } = props;
+  const { shown, texts } = props;
+  const { lesson } = shown;
   const words = useWords();
   const [isNight, setNight] = useState(isNightPaper);
   return (
@@ -60,7 +67,7 @@ export function ReaderMenu(props: {
         type="button"
         aria-pressed={isNight}
         onClick={() => {
-          setNightPaper(!isNight, localStorage);
+          setNightPaper(!isNight);
           setNight(!isNight);
         }}
       >
@@ -71,19 +78,15 @@ export function ReaderMenu(props: {
         <Glyph name="print" />
         {texts.print}
       </button>
-      <a
-        className="pdf-item pdf-narrow"
-        href={viewerAddress(file)}
-        data-share={props.title ?? file.filename}
-      >
+      <ShareLink className="pdf-item pdf-narrow" shown={shown}>
         <Glyph name="share" />
         {words.share}
-      </a>
-      <OpenLink className="pdf-item pdf-narrow" address={address} onBlocked={props.onBlocked}>
+      </ShareLink>
+      <OpenLink className="pdf-item pdf-narrow" shown={shown}>
         <Glyph name="open" />
         {words.openInNewTab}
       </OpenLink>
-      <DownloadLink className="pdf-item pdf-narrow" file={file} address={address}>
+      <DownloadLink className="pdf-item pdf-narrow" shown={shown}>
         <Glyph name="download" />
         {words.download}
       </DownloadLink>

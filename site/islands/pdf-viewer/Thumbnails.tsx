@@ -1,10 +1,56 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Glyph } from './Glyph.tsx';
-import type { OpenDocument } from './open-document.ts';
-import type { ReaderTexts } from './reader-texts.ts';
-import { drawThumbnails } from './thumbnail-drawer.ts';
-import { useWords } from './viewer-texts.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fill } from '../../i18n/fill.ts';
+import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
+import type { OpenDocument } from './open-document.ts';
+import { Tool } from './Toolbar.tsx';
+import { useWords, type ReaderTexts } from './viewer-texts.ts';
+
+/**
+ * Draws small pictures of pages into `places`, elements in the order of the pages inside `scroller`: only those in
+ * view or near it, one at a time. Those that leave are freed, or no longer drawn. Returns what ends it.
+ */
+const drawThumbnails = (
+  document: PDFDocumentProxy,
+  scroller: HTMLElement,
+  places: readonly HTMLElement[],
+): (() => void) => {
+  const near = new Set<number>();
+  const queue = createRenderQueue(
+    async (number, signal) => {
+      const place = places[number - 1];
+      const page = await document.getPage(number);
+      if (place === undefined || signal.aborted) return;
+      const { width, height } = page.getViewport({ scale: 1 });
+      place.style.setProperty('aspect-ratio', `${width} / ${height}`);
+      await drawPage(page, place, (place.clientWidth * devicePixelRatio) / width, signal);
+    },
+    () => {
+      // The page itself says what is wrong with it, when it is read.
+    },
+  );
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        const number = places.indexOf(target) + 1;
+        if (isIntersecting) near.add(number);
+        else if (near.delete(number)) {
+          queue.forget(number);
+          clearPage(target);
+        }
+      }
+      queue.want([...near], Math.min(...near), Math.max(...near));
+    },
+    { root: scroller, rootMargin: '50% 0px' },
+  );
+  for (const place of places) observer.observe(place);
+  return () => {
+    observer.disconnect();
+    queue.stop();
+    for (const place of places) clearPage(place);
+  };
+};
 
 /** How far each key moves among pages that stand `across` in a row. */
 const moved = (key: string, across: number): number | undefined =>
@@ -53,10 +99,7 @@ export function Thumbnails(props: {
     <nav className="pdf-thumbs" aria-label={texts.thumbnails}>
       <div className="pdf-thumbs-head">
         <h2>{texts.thumbnails}</h2>
-        <button className="pdf-tool" type="button" onClick={props.onClose}>
-          <Glyph name="close" />
-          <span>{words.close}</span>
-        </button>
+        <Tool glyph="close" word={words.close} onClick={props.onClose} />
       </div>
       <ol ref={list} onKeyDown={onKeyDown}>
         {Array.from({ length: open.document.numPages }, (_, index) => index + 1).map((number) => (

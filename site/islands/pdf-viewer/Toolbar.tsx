@@ -1,24 +1,137 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { FileIdentifier } from '#domain/files/file-identifier.ts';
-import { DownloadLink } from './DownloadLink.tsx';
-import { Glyph } from './Glyph.tsx';
-import { OpenLink } from './OpenLink.tsx';
-import { viewerAddress } from './requested-file.ts';
+import { viewerAddress, type Lesson } from './requested-file.ts';
 import { useWords } from './viewer-texts.ts';
+
+const PATHS = {
+  open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
+  download: 'M12 4v11m-5-4.5 5 5 5-5M4 20h16',
+  materials: 'M5 4h5a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-5a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h5z',
+  share: 'M12 15V3M7.5 7 12 2.5 16.5 7M6 11H5v10h14V11h-1',
+  find: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
+  close: 'M6 6l12 12M18 6 6 18',
+  ask: 'M4 20l1.2-4.1A8.3 8.3 0 1 1 8.4 19zM9.6 9.4a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.5m0 2.6v.1',
+  full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  small: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  more: 'M12 6a.6.6 0 1 0 0-1.2A.6.6 0 0 0 12 6zm0 6.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zm0 6.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
+  pages: 'M4 4h6v7H4zM14 4h6v7h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  night: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+} as const;
+
+/** A small line drawing beside or instead of a word; the word is always there for screen readers. */
+export function Glyph({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg className="pdf-glyph" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** A button that shows its drawing, and its word where there is room. */
+export function Tool({
+  glyph,
+  word,
+  ...rest
+}: { glyph: keyof typeof PATHS; word: string } & ComponentProps<'button'>) {
+  return (
+    <button className="pdf-tool" type="button" {...rest}>
+      <Glyph name={glyph} />
+      <span>{word}</span>
+    </button>
+  );
+}
+
+/** The file on the page, and what surrounds it. */
+export interface ShownFile {
+  file: FileIdentifier;
+  /** The teacher's title of the file, when it is known; without one the file name replaces it. */
+  title: string | undefined;
+  address: string;
+  /** The page of the class's materials. */
+  materials: string;
+  lesson: Lesson;
+  /** The browser opened no new tab. */
+  onBlocked: () => void;
+}
+
+type LinkClick = MouseEvent<HTMLAnchorElement>;
+/** Not with a key that asks for something else. */
+const isPlain = (event: LinkClick): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey);
+
+interface LinkProps {
+  shown: ShownFile;
+  className: string;
+  children: ReactNode;
+}
+
+/** A real link to the file, so that it can also be copied or opened in other ways; reports when a new tab is blocked. */
+export function OpenLink({ shown, ...rest }: LinkProps) {
+  const open = (event: LinkClick) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    // Not the address given here: `startEarly` may know a better one.
+    const tab = window.open(event.currentTarget.href, '_blank');
+    if (tab === null) shown.onBlocked();
+    else tab.opener = null;
+  };
+  return <a {...rest} href={shown.address} target="_blank" rel="noopener" onClick={open} />;
+}
+
+/** The device's own copy of a file, as an address of this page; else the file's address. */
+const nearest = async (address: string): Promise<string> => {
+  const kept = await caches.match(address);
+  return kept ? URL.createObjectURL(await kept.blob()) : address;
+};
+
+/** As long as a phone may take to write a file from memory. */
+const WRITTEN_MS = 60_000;
+
+const download = async (address: string, filename: string): Promise<void> => {
+  const link = document.createElement('a');
+  link.href = await nearest(address).catch(() => address);
+  link.download = filename;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, WRITTEN_MS);
+};
+
+/**
+ * A link that puts the file among the device's downloads. Chromium does not ask the service worker for a download,
+ * so a file of a saved chapter is taken from its cache here.
+ */
+export function DownloadLink({ shown, ...rest }: LinkProps) {
+  const take = (event: LinkClick) => {
+    if (!isPlain(event) || !('caches' in window)) return;
+    event.preventDefault();
+    void download(event.currentTarget.href, event.currentTarget.download);
+  };
+  return <a {...rest} href={shown.address} download={shown.file.filename} onClick={take} />;
+}
+
+/** A link that a script of the page shares; as a link it leads here. */
+export function ShareLink({ shown, ...rest }: LinkProps) {
+  const { file, title } = shown;
+  return <a {...rest} href={viewerAddress(file)} data-share={title ?? file.filename} />;
+}
 
 /**
  * The bar above the pages: what is read, and what else can be done with it (VIEWER-7). It is there before any script,
  * with what needs none. While reading, phones have what a thumb needs often, and the rest in the menu.
  */
-export function Toolbar(props: {
-  file: FileIdentifier;
-  /** The teacher's title of the file; without one the file name replaces it. */
-  title: string | undefined;
-  titleLanguage: string | undefined;
-  address: string;
-  /** The page of the class's materials. */
-  materials: string;
-  onBlocked: () => void;
+export function Toolbar({
+  shown,
+  reading,
+  children,
+}: {
+  shown: ShownFile;
   /** Left out until the pages are there. */
   reading?: {
     /** The WhatsApp link that asks about the page in view. */
@@ -30,7 +143,7 @@ export function Toolbar(props: {
   /** The menu and its button. */
   children?: ReactNode;
 }) {
-  const { file, title, address, reading } = props;
+  const { file, title, lesson } = shown;
   const words = useWords();
   return (
     <div
@@ -38,59 +151,49 @@ export function Toolbar(props: {
       role="toolbar"
       aria-label={words.file}
     >
-      <a className="pdf-tool" href={props.materials}>
+      <a className="pdf-tool" href={shown.materials}>
         <Glyph name="materials" />
         <span>{words.materialsOfClass}</span>
       </a>
       <div className="pdf-name">
         {/* `startEarly` has written the name of a file that the site does not know. */}
-        <h1 lang={props.titleLanguage} suppressHydrationWarning>
+        <h1 lang={lesson.titleLanguage} suppressHydrationWarning>
           {title ?? file.filename}
         </h1>
         {title !== undefined && <p>{file.filename}</p>}
       </div>
       {reading && (
         <>
-          <button className="pdf-tool" type="button" onClick={reading.onFind}>
-            <Glyph name="find" />
-            <span>{words.find}</span>
-          </button>
+          <Tool glyph="find" word={words.find} onClick={reading.onFind} />
           <a className="pdf-tool" href={reading.ask} target="_blank" rel="noopener noreferrer">
             <Glyph name="ask" />
             <span>{words.ask}</span>
           </a>
-          {/* A script of the page shares what such a link leads to; as a link it leads here. */}
-          <a
-            className="pdf-tool pdf-wide"
-            href={viewerAddress(file)}
-            data-share={title ?? file.filename}
-          >
+          <ShareLink className="pdf-tool pdf-wide" shown={shown}>
             <Glyph name="share" />
             <span>{words.share}</span>
-          </a>
+          </ShareLink>
         </>
       )}
-      <OpenLink className="pdf-tool pdf-wide" address={address} onBlocked={props.onBlocked}>
+      <OpenLink className="pdf-tool pdf-wide" shown={shown}>
         <Glyph name="open" />
         <span>{words.openInNewTab}</span>
       </OpenLink>
-      <DownloadLink className="pdf-tool pdf-wide" file={file} address={address}>
+      <DownloadLink className="pdf-tool pdf-wide" shown={shown}>
         <Glyph name="download" />
         <span>{words.download}</span>
       </DownloadLink>
       {reading && (
-        <button
+        <Tool
           className="pdf-tool pdf-icon"
-          type="button"
+          glyph={reading.isFull ? 'small' : 'full'}
+          word={words.fullScreen}
           aria-pressed={reading.isFull}
           title={words.fullScreen}
           onClick={reading.onFullScreen}
-        >
-          <Glyph name={reading.isFull ? 'small' : 'full'} />
-          <span>{words.fullScreen}</span>
-        </button>
+        />
       )}
-      {props.children}
+      {children}
     </div>
   );
 }

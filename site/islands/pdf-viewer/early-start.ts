@@ -24,7 +24,7 @@ interface Wanted {
  * Runs in the head of the viewer's page: asks for the picture of the first page, for both ends of the document and,
  * when the picture is there, for the engine, which otherwise wait for style sheets and scripts. For a name that can be
  * no file nothing is loaded, and the page is laid out for the File Error card from the start; otherwise for reading. The page carries this function as text, so it may use nothing from outside itself.
- * `first-bytes.ts` takes the answers if the address guessed here is right, `cover.ts` the picture.
+ * `file-source.ts` takes the answers if the address guessed here is right, `page-column.ts` the picture.
  */
 export const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
   let name = '';

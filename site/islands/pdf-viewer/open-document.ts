@@ -1,9 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TEXT } from '#domain/text/texts.ts';
-import { spanFetcher, waitFor } from './fetch-span.ts';
-import { createFileSource, type FileSource } from './file-source.ts';
-import { fetchFirstBytes } from './first-bytes.ts';
-import { BLOCK } from './held-blocks.ts';
+import {
+  BLOCK,
+  createFileSource,
+  fetchFirstBytes,
+  spanFetcher,
+  waitFor,
+  type FileSource,
+} from './file-source.ts';
 import type { PageSize } from './page-layout.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 
@@ -112,4 +116,76 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
   } catch {
     return failed('connection');
   }
+};
+
+interface Opening {
+  address: string;
+  opened: Promise<Opened>;
+  /** Who answers the opener's questions from now on. */
+  attend: (asks: OpenAsks) => void;
+}
+
+let opening: Opening | undefined;
+let isTaken = false;
+
+/**
+ * Starts the engine and opens the file of this address while React is still loading. What the opener asks
+ * meanwhile, such as a password, waits for `takeDocument`.
+ */
+export const startDocument = (): void => {
+  const address = globalThis.earlyStart?.address;
+  // The address names no file, or the island was awake before this script was loaded.
+  if (address === undefined || isTaken) return;
+  let attend: (asks: OpenAsks) => void = () => undefined;
+  const attended = new Promise<OpenAsks>((resolve) => {
+    attend = resolve;
+  });
+  const opened = openDocument(address, {
+    password: async (wrong) => (await attended).password(wrong),
+    onStalled: (stalled) => {
+      void attended.then(({ onStalled }) => {
+        onStalled(stalled);
+      });
+    },
+  });
+  opening = { address, opened, attend };
+};
+
+/** The document that `startDocument` opens, at most once; otherwise opens it now. */
+export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> => {
+  const early = opening;
+  opening = undefined;
+  isTaken = true;
+  if (early?.address !== address) return openDocument(address, asks);
+  early.attend(asks);
+  return early.opened;
+};
+
+/** The page that is in view, and how many there are. */
+export interface PageInView {
+  page: number;
+  pages: number;
+}
+
+let current: PageInView | undefined;
+let follow: ((inView: PageInView) => void) | undefined;
+
+/** Notes that the first page, or the File Error card, is on the screen. */
+export let noteShown: () => void;
+
+/** Resolves when the first page, or the File Error card, is on the screen: until then, the line belongs to it. */
+export const isShown = new Promise<void>((resolve) => {
+  noteShown = resolve;
+});
+
+/** Notes that another page is in view, the first one included. */
+export const showPageInView = (inView: PageInView): void => {
+  current = inView;
+  follow?.(inView);
+};
+
+/** Calls `listener` with the page in view, if there is one, and with each that comes into view later. */
+export const followPageInView = (listener: (inView: PageInView) => void): void => {
+  follow = listener;
+  if (current !== undefined) listener(current);
 };

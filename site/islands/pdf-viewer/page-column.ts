@@ -1,9 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { TextPieces } from './document-search.ts';
-import { clearPage, drawPage } from './draw-page.ts';
-import type { DrawLayers } from './page-layers.ts';
+import { fill, type Pattern } from '../../i18n/fill.ts';
+import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
+import type { DrawLayers, TextPieces } from './page-layers.ts';
 import {
+  clampScale,
   fitScale,
   GAP,
   offsetOf,
@@ -12,11 +13,62 @@ import {
   topOf,
   type PageSize,
   type Position,
+  type Zoom,
 } from './page-layout.ts';
-import { pageLabel } from './page-label.ts';
-import { createRenderQueue } from './render-queue.ts';
-import { createPageElements } from './page-elements.ts';
-import { clampScale, type Zoom } from './zoom.ts';
+
+/** `Page 3` in the page's language, for elements that are made without React; the page holds the pattern. */
+const pageLabel = (number: number): string => {
+  const pattern: Pattern<'number'> =
+    document.querySelector<HTMLElement>('[data-page-label]')?.dataset['pageLabel'] ?? '{number}';
+  return fill(pattern, { number });
+};
+
+const setSize = (pageElement: HTMLElement, { width, height }: PageSize): void => {
+  pageElement.style.setProperty('--width', String(width));
+  pageElement.style.setProperty('--height', String(height));
+};
+
+/** One empty element per page in `parent`; the style sheet sizes them by `--total-scale-factor`. */
+const createPageElements = (parent: HTMLElement, sizes: readonly PageSize[]) => {
+  const column = document.createElement('div');
+  column.className = 'pdf-column';
+  const pageElements = sizes.map((size, index) => {
+    const pageElement = document.createElement('div');
+    pageElement.className = 'pdf-sheet';
+    pageElement.role = 'group';
+    pageElement.ariaLabel = pageLabel(index + 1);
+    setSize(pageElement, size);
+    return pageElement;
+  });
+  column.append(...pageElements);
+  if (pageElements[0] !== undefined) takeCover(pageElements[0]);
+  parent.append(column);
+
+  /** The element of a page, counted from 1. */
+  const at = (page: number): HTMLElement => {
+    const pageElement = pageElements[page - 1];
+    if (pageElement === undefined) throw new Error(`There is no page ${page}`);
+    return pageElement;
+  };
+  return {
+    at,
+    /** CSS pixels that a page may be wide without scrolling sideways. */
+    room: (): number => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
+      return parent.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+    },
+    resize: (page: number, size: PageSize): void => {
+      setSize(at(page), size);
+    },
+    /** The name is the one that the engine's text layer reads. */
+    setScale: (scale: number): void => {
+      column.style.setProperty('--total-scale-factor', String(scale));
+    },
+    remove: (): void => {
+      column.remove();
+    },
+  };
+};
 
 /** What the toolbar shows. */
 export interface ColumnState {
@@ -222,6 +274,7 @@ export const createPageColumn = (
   resized.observe(scroller);
 
   return {
+    pages: count,
     place: position,
     goTo,
     scale: () => scale,

@@ -1,6 +1,5 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { TextPieces } from './document-search.ts';
 import type { OpenDocument } from './open-document.ts';
 import { drawLinks, type PageLinkOptions } from './page-links.ts';
 
@@ -13,6 +12,9 @@ type StructureLayer = Omit<StructTreeLayerBuilder, 'render'> & {
   // The package's types leave the element out.
   render: () => Promise<HTMLElement | null>;
 };
+
+/** The pieces of text on a drawn page, in the order of `joinText`. */
+export type TextPieces = readonly HTMLElement[];
 
 /** A file's headings stand below the page's own. */
 const lowerHeadings = (tree: HTMLElement): void => {

@@ -1,10 +1,223 @@
-import { createFindSession, NOTHING_FOUND, type FindState } from './find-session.ts';
-import type { OpenDocument } from './open-document.ts';
-import { createPageColumn, type ColumnEvents, type ColumnState } from './page-column.ts';
-import { openingPlace, pageOfHash } from './opening-place.ts';
-import { showPageInView } from './page-in-view.ts';
-import { rememberedPosition, rememberPosition } from './resume-store.ts';
-import { zoomByGestures } from './zoom-gestures.ts';
+import { createFindSession, NOTHING_FOUND, type FindState } from './Find.tsx';
+import { showPageInView, type OpenDocument } from './open-document.ts';
+import {
+  createPageColumn,
+  type ColumnEvents,
+  type ColumnState,
+  type PageColumn,
+  type WindowPoint,
+} from './page-column.ts';
+import { pinchedScale, wheeledScale, zoomedIn, zoomedOut } from './page-layout.ts';
+import { openingPlace, pageOfHash, rememberedPosition, rememberPosition } from './reading-place.ts';
+
+/** Windows that a key scrolls by; a part of the previous window stays visible. */
+const WINDOW = 0.9;
+const LINE = 0.08;
+
+const zoomTo = (column: PageColumn, scale: number): void => {
+  column.setZoom({ kind: 'scale', scale });
+};
+
+/** What keys do to the pages. */
+const ON_PAGES = {
+  'page-up': (column) => {
+    column.scrollBy(-WINDOW);
+  },
+  'page-down': (column) => {
+    column.scrollBy(WINDOW);
+  },
+  'line-up': (column) => {
+    column.scrollBy(-LINE);
+  },
+  'line-down': (column) => {
+    column.scrollBy(LINE);
+  },
+  first: (column) => {
+    column.goTo({ page: 1, fraction: 0 });
+  },
+  last: (column) => {
+    column.goTo({ page: column.pages, fraction: 1 });
+  },
+  'zoom-in': (column) => {
+    zoomTo(column, zoomedIn(column.scale()));
+  },
+  'zoom-out': (column) => {
+    zoomTo(column, zoomedOut(column.scale()));
+  },
+  fit: (column) => {
+    column.setZoom({ kind: 'fit' });
+  },
+} as const satisfies Record<string, (column: PageColumn) => void>;
+
+type PageCommand = keyof typeof ON_PAGES;
+
+const PLAIN: Readonly<Record<string, PageCommand>> = {
+  PageUp: 'page-up',
+  PageDown: 'page-down',
+  ArrowUp: 'line-up',
+  ArrowDown: 'line-down',
+  Home: 'first',
+  End: 'last',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'fit',
+};
+
+/** With Ctrl or Command. Plus and minus stay the browser's own: they enlarge the whole page. */
+const WITH_CONTROL: Readonly<Record<string, 'find' | 'print'>> = { f: 'find', p: 'print' };
+
+/** What a key asks the viewer to do, or `undefined` when it is not the viewer's. Space scrolls as everywhere. */
+export const keyCommand = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): PageCommand | 'find' | 'print' | undefined => {
+  if (event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) return WITH_CONTROL[event.key.toLowerCase()];
+  if (event.key === ' ') return event.shiftKey ? 'page-up' : 'page-down';
+  return PLAIN[event.key];
+};
+
+const distance = (a: WindowPoint, b: WindowPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Zooms by pinching and by Ctrl with the wheel, around the fingers or the pointer, until `signal` is aborted. */
+const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: AbortSignal): void => {
+  const fingers = new Map<number, WindowPoint>();
+  let pinch: { from: number; distance: number } | undefined;
+
+  const pointOf = (event: MouseEvent): WindowPoint => {
+    const box = scroller.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const startPinch = () => {
+    const [a, b] = [...fingers.values()];
+    pinch = a && b && { from: column.scale(), distance: distance(a, b) };
+  };
+
+  scroller.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const scale = wheeledScale(column.scale(), event.deltaY);
+      column.setZoom({ kind: 'scale', scale }, pointOf(event));
+    },
+    { signal, passive: false },
+  );
+  scroller.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.pointerType !== 'touch') return;
+      fingers.set(event.pointerId, pointOf(event));
+      startPinch();
+    },
+    { signal },
+  );
+  scroller.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, pointOf(event));
+      const [a, b] = [...fingers.values()];
+      if (pinch === undefined || a === undefined || b === undefined) return;
+      const scale = pinchedScale(pinch.from, pinch.distance, distance(a, b));
+      column.setZoom({ kind: 'scale', scale }, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    },
+    { signal },
+  );
+  // The browser would scroll with two fingers and end our pointers.
+  scroller.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.touches.length > 1) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    scroller.addEventListener(
+      type,
+      (event) => {
+        fingers.delete(event.pointerId);
+        startPinch();
+      },
+      { signal },
+    );
+  }
+};
+
+const FULL = 'pdf-full';
+const BARE = 'pdf-bare';
+
+/**
+ * Full screen for the viewer around `element`: the browser's own, or where there is none for elements (iPhones) the
+ * whole page. Escape and Back leave it. A tap on the paper hides the bars and shows them again; the keyboard shows them.
+ */
+const createFullScreen = (
+  element: HTMLElement,
+  onChange: (isFull: boolean) => void,
+  signal: AbortSignal,
+) => {
+  const isFull = () => element.classList.contains(FULL);
+  /** Whether the whole page stands in for it; then an entry in the history is there for Back to take away. */
+  let isInPage = false;
+
+  const show = (full: boolean): void => {
+    element.classList.toggle(FULL, full);
+    element.classList.remove(BARE);
+    if (!full) isInPage = false;
+    onChange(full);
+  };
+  const enter = async (): Promise<void> => {
+    try {
+      await element.requestFullscreen();
+    } catch {
+      // Not there, or refused.
+      isInPage = true;
+      history.pushState(null, '');
+      show(true);
+    }
+  };
+  const leave = (): void => {
+    if (isInPage) history.back();
+    else if (document.fullscreenElement === element) void document.exitFullscreen();
+  };
+
+  document.addEventListener(
+    'fullscreenchange',
+    () => {
+      show(document.fullscreenElement === element);
+    },
+    { signal },
+  );
+  addEventListener(
+    'popstate',
+    () => {
+      if (isInPage) show(false);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'click',
+    ({ target }) => {
+      const isPaper = target instanceof Element && target.closest('.pdf-scroller') !== null;
+      const isMeant = isPaper && target.closest('a, button') === null;
+      if (isFull() && isMeant && getSelection()?.isCollapsed !== false) {
+        element.classList.toggle(BARE);
+      }
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    element.classList.remove(FULL, BARE);
+    if (document.fullscreenElement === element) void document.exitFullscreen();
+  });
+  return {
+    toggle: () => {
+      if (isFull()) leave();
+      else void enter();
+    },
+    leave,
+  };
+};
 
 /** What the reader shows around the pages. */
 export interface ReaderState {
@@ -12,6 +225,7 @@ export interface ReaderState {
   find: FindState;
   /** The page on which reading went on, while that is in view; `undefined` for a file read from its beginning. */
   continuedOn: number | undefined;
+  isFull: boolean;
 }
 
 /** Before the first page is laid out. */
@@ -19,6 +233,7 @@ export const NOT_READ_YET: ReaderState = {
   column: { page: 1, pages: 1, scale: 1, fit: 1 },
   find: NOTHING_FOUND,
   continuedOn: undefined,
+  isFull: false,
 };
 
 const REMEMBER_AFTER_MS = 400;
@@ -31,24 +246,25 @@ export const startReading = (
   onChange: (change: (before: ReaderState) => ReaderState) => void,
   { onFirstPage, onFault }: Pick<ColumnEvents, 'onFirstPage' | 'onFault'>,
 ) => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const pages = open.document.numPages;
   let remembering: ReturnType<typeof setTimeout> | undefined;
-  const opening = openingPlace(
-    location.hash,
-    rememberedPosition(localStorage, filename),
-    open.document.numPages,
-  );
-  let inView = 0;
-  const tellPage = ({ page, pages }: ColumnState) => {
-    if (page === inView) return;
-    const continuedOn = inView === 0 && opening.isContinued && page > 1 ? page : undefined;
-    onChange((before) => ({ ...before, continuedOn }));
-    inView = page;
-    showPageInView({ page, pages });
+  const opening = openingPlace(location.hash, rememberedPosition(localStorage, filename), pages);
+  const change = (part: Partial<ReaderState>): void => {
+    onChange((before) => ({ ...before, ...part }));
   };
+  let inView = 0;
   const column = createPageColumn(scroller, open, {
     onChange: (state) => {
-      onChange((before) => ({ ...before, column: state }));
-      tellPage(state);
+      const { page } = state;
+      change({ column: state });
+      if (page !== inView) {
+        const isContinued = inView === 0 && opening.isContinued && page > 1;
+        change({ continuedOn: isContinued ? page : undefined });
+        inView = page;
+        showPageInView({ page, pages });
+      }
       clearTimeout(remembering);
       remembering = setTimeout(() => {
         rememberPosition(localStorage, { filename, title }, column.place());
@@ -64,23 +280,36 @@ export const startReading = (
     onFault,
   });
   const find = createFindSession(open, column, (state) => {
-    onChange((before) => ({ ...before, find: state }));
+    change({ find: state });
   });
-  const endGestures = zoomByGestures(scroller, column);
+  zoomByGestures(scroller, column, signal);
+  const viewer = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
+  const fullScreen = createFullScreen(
+    viewer,
+    (isFull) => {
+      change({ isFull });
+    },
+    signal,
+  );
   if (opening.place !== undefined) column.goTo(opening.place);
-  const onHash = () => {
-    const page = pageOfHash(location.hash);
-    if (page !== undefined)
-      column.goTo({ page: Math.min(page, open.document.numPages), fraction: 0 });
-  };
-  addEventListener('hashchange', onHash);
+  addEventListener(
+    'hashchange',
+    () => {
+      const page = pageOfHash(location.hash);
+      if (page !== undefined) column.goTo({ page: Math.min(page, pages), fraction: 0 });
+    },
+    { signal },
+  );
   return {
     column,
     find,
+    fullScreen,
+    press: (command: PageCommand): void => {
+      ON_PAGES[command](column);
+    },
     stop: (): void => {
       clearTimeout(remembering);
-      removeEventListener('hashchange', onHash);
-      endGestures();
+      ended.abort();
       find.close();
       column.stop();
     },

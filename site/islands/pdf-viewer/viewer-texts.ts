@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
+import { languageOfPath, type Language } from '#domain/text/language.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { FailedOpening } from './open-document.ts';
 
 /** What the viewer says, in the page's language. */
 export interface ViewerTexts {
@@ -15,39 +14,25 @@ const Context = createContext<ViewerTexts | undefined>(undefined);
 /** Hands the texts to all parts of the viewer. */
 export const ViewerTextsProvider = Context.Provider;
 
-/** The words of buttons and labels. */
-export const useWords = (): ViewerTexts['words'] => {
+/** What the viewer says. */
+export const useTexts = (): ViewerTexts => {
   const texts = useContext(Context);
   if (texts === undefined) throw new Error('The viewer has no texts');
-  return texts.words;
+  return texts;
 };
 
-/** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
-export const renderFailure = (reason: unknown): string =>
-  `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
+/** The words of buttons and labels. */
+export const useWords = (): ViewerTexts['words'] => useTexts().words;
 
-/** The message for a file that did not open (VIEWER-4, VIEWER-5). */
-export const openingFailure = ({ reason }: FailedOpening): string =>
-  reason === undefined ? TEXT.viewer.loading : renderFailure(reason);
+/** What the menu, the thumbnails and the notes of the reader say. */
+export type ReaderTexts = Texts['reader'];
 
-const { why: _why, ...SINGLE } = TEXT.viewer;
-const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];
-
-/**
- * A message in the page's language. What the engine adds to one stays as it is:
- * `Failed to render PDF. Invalid PDF structure.`
- */
-export const messageIn = (messages: ViewerTexts['messages'], text: string): string => {
-  const key = KEYS.find((each) => text.startsWith(SINGLE[each]));
-  if (messages === undefined || key === undefined) return text;
-  return messages[key] + text.slice(SINGLE[key].length);
+const LOADERS: Readonly<Record<Language, () => Promise<{ reader: ReaderTexts }>>> = {
+  en: () => import('../../i18n/en/reader.ts'),
+  hi: () => import('../../i18n/hi/reader.ts'),
+  pa: () => import('../../i18n/pa/reader.ts'),
 };
 
-/** Gives messages and their probable causes in the page's language. */
-export const useMessages = () => {
-  const messages = useContext(Context)?.messages;
-  return {
-    said: (text: string): string => messageIn(messages, text),
-    why: (cause: keyof typeof TEXT.viewer.why): string => (messages ?? TEXT.viewer).why[cause],
-  };
-};
+/** Loads the texts of the page's language, which are not needed before the first page is there. */
+export const loadReaderTexts = async (): Promise<ReaderTexts> =>
+  (await LOADERS[languageOfPath(location.pathname)]()).reader;

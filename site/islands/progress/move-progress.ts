@@ -1,5 +1,5 @@
 import { fill, fillCount } from '../../i18n/fill.ts';
-import { rememberedPosition, rememberPosition } from '../pdf-viewer/resume-store.ts';
+import { rememberedPosition, rememberPosition } from '../pdf-viewer/reading-place.ts';
 import { placesHere, wordsOf } from './my-progress.ts';
 import { addProgress } from './progress.ts';
 import { progressStore } from './progress-store.ts';

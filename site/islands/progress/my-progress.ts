@@ -2,7 +2,7 @@ import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { fill } from '../../i18n/fill.ts';
-import { rememberedPlaces, type ReadingPlace } from '../pdf-viewer/resume-store.ts';
+import { rememberedPlaces, type ReadingPlace } from '../pdf-viewer/reading-place.ts';
 import { adoptPractice } from './adopt-practice.ts';
 import type * as Move from './move-progress.ts';
 import { isMarked, markedIn, mergeProgress, shortIdsIn, type Progress } from './progress.ts';

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import katex from 'katex';
 import { expect, test } from 'vitest';
 import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
 import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
-import { FORMULA_STYLES, formulaStyles } from '../../../site/compile/formula-styles.ts';
 
 test('a length becomes one class per digit', () => {
   expect(withoutStyles('<span style="top:-2.314em;"></span>')).toBe(
@@ -45,8 +43,4 @@ test('every class that formulas get is in the stylesheet, and no style of theirs
     expect(withoutStyles(markup)).not.toContain(' style=');
   }
   expect([...lost]).toEqual([]);
-});
-
-test('the stylesheet in the repository is the one that the package and the classes give', async () => {
-  expect(await readFile(FORMULA_STYLES, 'utf8')).toBe(await formulaStyles());
 });

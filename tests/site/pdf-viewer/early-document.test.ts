@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startDocument, takeDocument } from '#site/islands/pdf-viewer/early-document.ts';
+import { startDocument, takeDocument } from '#site/islands/pdf-viewer/open-document.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
+  BLOCK,
+  createFileSource,
   joinSpans,
   parseContentRange,
   withoutSpans,
   type Span,
-} from '#site/islands/pdf-viewer/byte-spans.ts';
-import { createFileSource } from '#site/islands/pdf-viewer/file-source.ts';
-import { BLOCK } from '#site/islands/pdf-viewer/held-blocks.ts';
+} from '#site/islands/pdf-viewer/file-source.ts';
 
 const LENGTH = 10_000_000;
 const content = Uint8Array.from({ length: 256 }, (_, at) => at);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMatches, joinText, pieceAt } from '#site/islands/pdf-viewer/find-matches.ts';
+import { findMatches, joinText, pieceAt } from '#site/islands/pdf-viewer/Find.tsx';
 
 const found = (text: string, query: string) =>
   findMatches(text, query).map(({ start, end }) => text.slice(start, end));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyCommand } from '#site/islands/pdf-viewer/key-commands.ts';
+import { keyCommand } from '#site/islands/pdf-viewer/reader-session.ts';
 
 const pressed = (
   key: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAddress } from '#site/islands/pdf-viewer/lesson.ts';
+import { askAddress } from '#site/islands/pdf-viewer/requested-file.ts';
 
 const said = (question: string, page = 3) =>
   new URL(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingPlace, pageOfHash } from '#site/islands/pdf-viewer/opening-place.ts';
+import { openingPlace, pageOfHash } from '#site/islands/pdf-viewer/reading-place.ts';
 
 // Specification: VIEWER-23
 describe('a file opens', () => {

@@ -3,7 +3,7 @@ import {
   followPageInView,
   showPageInView,
   type PageInView,
-} from '#site/islands/pdf-viewer/page-in-view.ts';
+} from '#site/islands/pdf-viewer/open-document.ts';
 
 // Specification: VIEWER-25
 test('who follows late is told the page in view, then each that comes into view', () => {

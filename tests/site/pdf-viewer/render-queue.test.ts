@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createRenderQueue } from '#site/islands/pdf-viewer/render-queue.ts';
+import { createRenderQueue } from '#site/islands/pdf-viewer/draw-pages.ts';
 
 /** A queue whose draws are ended by hand. */
 const aQueue = () => {

@@ -4,7 +4,7 @@ import {
   rememberedPosition,
   rememberPosition,
   type KeyValues,
-} from '#site/islands/pdf-viewer/resume-store.ts';
+} from '#site/islands/pdf-viewer/reading-place.ts';
 
 const aStorage = (): KeyValues => {
   const values = new Map<string, string>();

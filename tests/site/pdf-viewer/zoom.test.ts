@@ -6,7 +6,7 @@ import {
   zoomedIn,
   zoomedOut,
   zoomLabel,
-} from '#site/islands/pdf-viewer/zoom.ts';
+} from '#site/islands/pdf-viewer/page-layout.ts';
 
 describe('zoom', () => {
   test('goes to the next step from any scale', () => {
