@@ -1,4 +1,4 @@
-import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
+import { EDITS_KEPT_MS } from '../domain/content/edit-entry.ts';
 import { rootsOfGenerations } from '../publish/generations.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { collectGarbage } from '../tree/collect.ts';
@@ -20,7 +20,7 @@ const isWhole = async (site: Repository, root: string): Promise<boolean> => {
 };
 
 /**
- * Deletes content that nothing needs any more: kept are the edits of 30 days, the last moments as a whole, and what each
+ * Deletes content that nothing needs any more: kept are the edits of 90 days, the last moments as a whole, and what each
  * generation shows that can be restored. Returns how many objects were deleted; once a day.
  */
 export const collectContent = async ({
@@ -38,6 +38,6 @@ export const collectContent = async ({
   for (const root of await rootsOfGenerations(releases)) {
     if (await isWhole(site, root)) pinned.push(root);
   }
-  const kept = { ms: TRASH_KEPT_MS, commits: LAST_MOMENTS, trees: LAST_MOMENTS, pinned };
+  const kept = { ms: EDITS_KEPT_MS, commits: LAST_MOMENTS, trees: LAST_MOMENTS, pinned };
   return collectGarbage(site, kept, now());
 };

@@ -13,8 +13,8 @@ import { someContent } from '../../support/site-content.ts';
 
 const DAY = 24 * 3_600_000;
 
-// Specification: PUBLISH-6
-test('the collector keeps the last moments, and what each generation shows that can be restored', async () => {
+// Specification: PUBLISH-6, PUBLISH-8, HISTORY-4
+test('the collector keeps the edits of 90 days, the last moments, and what each generation shows that can be restored', async () => {
   const clock = { time: Date.parse('2026-11-21T00:00:00Z') };
   const now = () => clock.time;
   const site = openSite(memoryTable(), { now });
@@ -43,11 +43,16 @@ test('the collector keeps the last moments, and what each generation shows that 
   ]) {
     await store.put(`generations/${id ?? ''}.json`, jsonFile({ id, root, ...summary, ...paths }));
   }
-  clock.time += 31 * DAY;
-  expect(await collectContent({ site, releases: store, now })).toBeGreaterThan(0);
+  const collect = () => collectContent({ site, releases: store, now });
+  clock.time += 89 * DAY;
+  expect(await collect()).toBeGreaterThan(0);
+  expect(await site.commits.log(300)).toHaveLength(202);
+  clock.time += 2 * DAY;
+  await collect();
   const noticeOf = async (root: string) => (await contentAt(site, root)).profile.notice;
   expect(await noticeOf(shown)).toBe(someContent().profile.notice);
   expect(await noticeOf(oldest)).toBe('Notice 0');
   expect(await noticeOf(await site.revision())).toBe('Notice 199');
   await expect(site.objects.readAll([forgotten])).rejects.toThrow();
+  expect(await site.commits.log(300)).toHaveLength(200);
 });
