@@ -11,15 +11,13 @@ import {
 } from '#api/archive/write-export.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { replaceAll } from '#api/content/edits.ts';
-import { createPictureEncoder } from '#api/uploads/encode-picture.ts';
+import { encodePicture } from '#api/uploads/encode-picture.ts';
 import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Cloud } from '../infra/local/cloud.ts';
 import { ZipFile } from './zip-file.ts';
-
-const encodePicture = createPictureEncoder();
 
 /** What may become public of a file: a PDF as it is, of a picture its pixels; `undefined` of anything else. */
 const publicBytes = async (

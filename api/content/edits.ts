@@ -28,7 +28,7 @@ const isThere = async (content: Content, place: string): Promise<boolean> =>
 
 /**
  * Changes the record at a place. When it is not the one that was `seen`, a version, the edit is stale and shows what is
- * there now, unless what it is about is gone. Without `seen` it is made to whatever is there.
+ * there now, unless what it is about is gone. Without `seen` no version is compared.
  */
 export const change =
   <K extends Exclude<Kind, 'order' | 'classes' | 'slug'>>(
@@ -174,7 +174,7 @@ export const deletePost =
 const inserted = <T extends { id: string }>(items: readonly T[], item: T, position: number): T[] =>
   items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(position, 0, item);
 
-/** Puts something deleted back into the place that it had, as far as that still exists. */
+/** Puts something deleted back, where it was among the others. */
 export const putBack = (what: Deleted): Edit => {
   switch (what.kind) {
     case 'class':

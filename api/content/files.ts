@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { namedFiles } from '../domain/content/named-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
 import { filesAtPlace } from '../domain/content/undo-record.ts';
@@ -110,16 +111,12 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
     last = revision;
     return done;
   };
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   return {
     /** Puts the files in order for all edits since the last time; what was interrupted is done again. */
-    follow(revision?: string): Promise<Followed> {
-      const done = turn.then(async () => follow(revision ?? (await site.revision())));
-      // The caller gets the failure; the next one starts.
-      turn = done.catch(() => undefined);
-      return done;
-    },
+    follow: (revision?: string): Promise<Followed> =>
+      inTurn(async () => follow(revision ?? (await site.revision()))),
 
     /** Removes one that nothing names. */
     discard: async (key: string): Promise<void> => {

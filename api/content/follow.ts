@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { byNewest } from '../domain/content/content.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Class } from '../domain/course/class.ts';
@@ -21,10 +22,9 @@ import {
   type RecordOf,
 } from './places.ts';
 
-/** All content of a moment, drafts and all, and what changed since the moment before. */
-export interface Followed {
+/** All content of a moment, drafts and all. */
+interface Followed {
   revision: Hash;
-  changes: Change[];
   content: SiteContent;
 }
 
@@ -56,13 +56,8 @@ const replaced = (
   return kept;
 };
 
-/**
- * Follows the content of a site: each call reads what was edited since the one before, or what leads from there to the
- * revision `root`. Records that did not change are the
- * same objects, and so are classes and lists without changes, so that what was made of them can be kept. `undefined`
- * before there is any content. Calls at the same time come one after another.
- */
-export const createFollower = (repository: Repository) => {
+/** Reads all content, of the revision `root` or the present one; each further call reads what differs by then. */
+const createFollower = (repository: Repository) => {
   const records = new Map<string, unknown>();
   let revision = EMPTY.hash;
   let classes: SiteContent['classes'] = {};
@@ -100,9 +95,9 @@ export const createFollower = (repository: Repository) => {
     return Object.fromEntries(former.sort(([one], [other]) => (one < other ? -1 : 1)));
   };
 
-  const follow = async (root?: Hash): Promise<Followed | undefined> => {
+  const follow = async (root?: Hash): Promise<Followed> => {
     const { tree } = await (root === undefined ? repository.read() : repository.at(root));
-    if (tree.hash === EMPTY.hash) return undefined;
+    if (tree.hash === EMPTY.hash) throw new NotSeededError();
     const changes = await repository.diff(revision, tree.hash);
     const changed = (...kinds: string[]) =>
       changes.map(({ place }) => place).filter((place) => kinds.includes(kindOf(place)));
@@ -126,21 +121,27 @@ export const createFollower = (repository: Repository) => {
     if (changed('slug').length > 0 || slugs(before) !== slugs(after))
       formerSlugs = formerSlugsNow();
     const profile = get('profile', PROFILE);
-    return { revision, changes, content: { profile, classOrder, classes, blogPosts, formerSlugs } };
+    return { revision, content: { profile, classOrder, classes, blogPosts, formerSlugs } };
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
-  return (root?: Hash): Promise<Followed | undefined> => {
-    const done = turn.then(() => follow(root));
-    // The caller gets the failure; the next one starts.
-    turn = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = pLimit(1);
+  return (root?: Hash): Promise<Followed> => inTurn(follow, root);
+};
+
+/** One for each repository, so that a process has all content in memory once. */
+const followers = new WeakMap<Repository, () => Promise<Followed>>();
+
+/**
+ * All present content: each call reads what was edited since the one before. Records that did not change are the same
+ * objects, and so are classes and lists without changes, so that what was made of them can be kept. Throws
+ * `NotSeededError` before there is any content.
+ */
+export const presentContent = (repository: Repository): Promise<Followed> => {
+  const follow = followers.get(repository) ?? createFollower(repository);
+  followers.set(repository, follow);
+  return follow();
 };
 
 /** All content under a revision. Throws `MissingObjectError` when it is not kept. */
-export const contentAt = async (repository: Repository, root: Hash): Promise<SiteContent> => {
-  const followed = await createFollower(repository)(root);
-  if (followed === undefined) throw new NotSeededError();
-  return followed.content;
-};
+export const contentAt = async (repository: Repository, root: Hash): Promise<SiteContent> =>
+  (await createFollower(repository)(root)).content;

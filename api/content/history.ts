@@ -39,7 +39,7 @@ export interface DeletedRecord {
 /** Records that a person knows; addresses and the list of classes follow them (`settle.ts`). */
 const SHOWN = new Set(['profile', 'class', 'order', 'chapter', 'post']);
 
-/** Ids put back into their order, as far as later changes of it leave a choice. */
+/** An order of ids with one change of it undone; later changes of the order stay. `undefined` when they touched the same. */
 const undoneOrder = ({ before, after }: RecordChange, now: unknown): object | undefined => {
   const [was, became, is] = [before, after, now].map((ids) =>
     Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : [],
@@ -371,6 +371,3 @@ export const openHistory = (site: Repository) => {
     },
   };
 };
-
-/** The history of one site. */
-export type SiteHistory = ReturnType<typeof openHistory>;

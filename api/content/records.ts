@@ -11,7 +11,7 @@ import type { Profile } from '../domain/profile/profile.ts';
 import { NotSeededError } from '../stores/errors.ts';
 import type { Content } from '../tree/content.ts';
 import type { Repository } from '../tree/repository.ts';
-import { createFollower } from './follow.ts';
+import { presentContent } from './follow.ts';
 import {
   chapterPlace,
   classPlace,
@@ -107,17 +107,14 @@ const withVersions = async (
   };
 };
 
-/** What a site holds at the moment of each call. Everything of it is kept in memory once it was asked for. */
+/** What a site holds at the moment of each call. */
 export const openRecords = (site: Repository) => {
-  const follow = createFollower(site);
   let last: { revision: string; all: Promise<AllContent> } | undefined;
   const present = async (): Promise<Content> => (await site.read()).content;
 
   /** Everything. Throws before the first start. */
   const load = async (): Promise<AllContent> => {
-    const followed = await follow();
-    if (followed === undefined) throw new NotSeededError();
-    const { revision, content } = followed;
+    const { revision, content } = await presentContent(site);
     if (last?.revision !== revision) {
       last = {
         revision,

@@ -13,13 +13,12 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { Editing } from '../content/editing.ts';
 import { putBack } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
-import { createFollower } from '../content/follow.ts';
+import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
 import { postPlace } from '../content/places.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
-import { NotSeededError } from '../stores/errors.ts';
 import type { Commit, Intent } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import { hashOf } from '../tree/objects.ts';
@@ -107,12 +106,7 @@ export const createHistory = ({
   now,
 }: HistoryDeps) => {
   const commits = openHistory(site);
-  const follow = createFollower(site);
-  const load = async (): Promise<SiteContent> => {
-    const followed = await follow();
-    if (followed === undefined) throw new NotSeededError();
-    return followed.content;
-  };
+  const load = async (): Promise<SiteContent> => (await presentContent(site)).content;
   const isKept = ({ at }: Commit) => at > now() - EDITS_KEPT_MS;
   const find = async (key: string): Promise<Commit | undefined> => {
     const commit = /^\d{1,15}$/.test(key) ? await commits.find(Number(key)) : undefined;
@@ -319,7 +313,7 @@ export const createHistory = ({
     },
 
     /**
-     * Deletes it permanently: its files at once, and it can be brought back by nobody; what was typed goes with the
+     * Deletes it permanently: its files at once, and nobody can restore it any more. What was typed is deleted with the
      * history, after 90 days. Already deleted counts as success.
      */
     async erase(id: string): Promise<void> {

@@ -48,7 +48,7 @@ export const createJobRunner = ({
   let isEnqueued = false;
   let starting: NodeJS.Timeout | undefined;
   let waiting: NodeJS.Timeout | undefined;
-  // Of the clock that nobody sets: with that of the wall, two hours back was a rest of two hours.
+  // Of the monotonic clock: when the system's clock was set back two hours, there was a rest of two hours.
   let restUntil = -Infinity;
   let failures = 0;
   let idle = Promise.withResolvers<undefined>();

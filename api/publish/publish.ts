@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { indiaYear } from '../domain/text/calendar.ts';
 import { createPublicView } from '../domain/content/public-view.ts';
-import { createFollower } from '../content/follow.ts';
-import { NotSeededError } from '../stores/errors.ts';
+import { presentContent } from '../content/follow.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import {
@@ -63,7 +63,6 @@ export const createPublish = (deps: PublishDeps) => {
   const { repository, pointers, releases, origin, now } = deps;
   const records = createPublishRecords(releases);
   const generations = createGenerations(releases);
-  const follow = createFollower(repository);
   const view = createPublicView();
 
   const open = (site: SiteRenderer) => ({
@@ -76,13 +75,12 @@ export const createPublish = (deps: PublishDeps) => {
 
   /** What readers should get: the stored content as the compiled site shows it at this address and in this year. */
   const desire = async () => {
-    const followed = await follow();
-    if (followed === undefined) throw new NotSeededError();
+    const present = await presentContent(repository);
     const at = now();
-    const { content, nextChange } = view(followed.content, at);
+    const { content, nextChange } = view(present.content, at);
     const context = { origin, year: indiaYear(new Date(at)) };
     const records = countRecords(content);
-    return { source: { root: followed.revision, context, records, at }, content, nextChange };
+    return { source: { root: present.revision, context, records, at }, content, nextChange };
   };
 
   /** Makes what differs live; `undefined` when all routes have to be known for it. */
@@ -213,19 +211,14 @@ export const createPublish = (deps: PublishDeps) => {
   const assets = async () => (await deps.site()).assets.map(({ path }) => path);
   const sweep = createSweep({ releases, pointers, generations, assets, now });
 
-  let last: Promise<unknown> = Promise.resolve();
-  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined); // The caller gets the failure; the next one starts.
-    return done;
-  };
+  const oneAtATime = pLimit(1);
 
   return {
     /**
      * Compares what is stored with what is live, publishes the difference by one generation at most. With `warm` it reads
      * everything, so that the next edit costs what it changes.
      */
-    publish: (options?: { warm?: boolean }) => oneAtATime(() => publish(options)),
+    publish: (options?: { warm?: boolean }) => oneAtATime(publish, options),
     /** Makes again what readers should get and the disk has lost or damaged; answers the keys of what it found. */
     mend: () => oneAtATime(mend),
     /** Deletes what no kept generation needs (`sweep.ts`); once a day. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { indiaYear } from '../domain/text/calendar.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { contentAt } from '../content/follow.ts';
+import { presentContent } from '../content/follow.ts';
 import { jsonFile } from '../stores/releases/json-file.ts';
 import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import type { Repository } from '../tree/repository.ts';
@@ -153,7 +153,7 @@ export const createPublishingView = ({
     releases: () => releases.list(),
     released: (id) => releases.released(id),
     async waiting() {
-      const content = await contentAt(repository, await repository.revision());
+      const { content } = await presentContent(repository);
       return releases.waiting(publicOnly(content, now()));
     },
 

@@ -61,7 +61,7 @@ const outlineAt = async (
   return { profile, classOrder, classes: byId, blogPosts: [], formerSlugs: {} };
 };
 
-/** A post that nobody edits: if its page or a list with it changes, more depends on a text than the post's own page. */
+/** An unchanged post beside the edited ones: if its page or a list with it changes, more depends on a text than the post's own page. */
 const anotherPost = (post: Post): Post => ({
   ...post,
   id: 'blog_0',

@@ -55,9 +55,9 @@ const mark = async (repository: Repository, kept: readonly Commit[], policy: Kep
 };
 
 /**
- * Deletes what nothing kept needs, and returns how many objects that were. Safe beside commits: a commit puts again
- * whatever it names and the commit before it did not, at most half an hour before it counts, and what was put within
- * the last hour, or again since it was looked at, stays. `now` is epoch milliseconds.
+ * Deletes what nothing kept needs, and returns how many objects that were. Safe beside commits: what was put within the
+ * last hour stays, and a commit puts each object that is new in its tree, also one that is stored already, at most half
+ * an hour before it is made. `now` is epoch milliseconds.
  */
 export const collectGarbage = async (
   repository: Repository,

@@ -45,8 +45,8 @@ export interface CurrentCommit {
 }
 
 /**
- * The commits of one table. Who replaces the present one has written it into the log first. So there is never a
- * commit without its state, nor a state without its commit, and the log has no entry that did not happen.
+ * The commits of one table. The present one is written into the log before it is replaced, so the log has each commit
+ * and none that was not made.
  */
 export const openCommits = (table: ItemTable) => {
   const current = async (): Promise<CurrentCommit | undefined> => {
@@ -106,6 +106,3 @@ export const openCommits = (table: ItemTable) => {
     forget: ({ n }: Commit): Promise<boolean> => table.remove({ pk: LOG, sk: sortKey(n) }),
   };
 };
-
-/** The commits of one table. */
-export type Commits = ReturnType<typeof openCommits>;

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -133,13 +134,7 @@ export const openRepository = ({
   };
 
   // Edits of one process take turns: they would only race with each other.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    // The caller gets the failure; the next one starts.
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = pLimit(1);
 
   /** What differs between two revisions. */
   const diff = async (before: Hash, after: Hash): Promise<Change[]> =>
@@ -167,7 +162,7 @@ export const openRepository = ({
      * Makes an edit; durable when it resolves. Answers the commit that made it, or the present one when there was nothing
      * to change. An edit that itself commits would wait for itself.
      */
-    commit: (intent: Intent, edit: Edit) => inTurn(() => commit(intent, edit)),
+    commit: (intent: Intent, edit: Edit) => inTurn(commit, intent, edit),
 
     /** What a commit changed. */
     changesOf: async ({ changes, from, root }: Commit): Promise<Change[]> =>

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { FileType } from '../domain/files/file-signature.ts';
 import { PICTURE } from '../domain/blog/blog-image.ts';
 
@@ -11,7 +12,7 @@ export interface PictureSize {
 }
 
 /** A picture that may become public; or why it may not: it does not decode as its type, or takes too much work. */
-export type EncodedPicture =
+type EncodedPicture =
   { kind: 'ok'; body: Uint8Array; size: PictureSize } | { kind: 'damaged' } | { kind: 'too-large' };
 
 /** Another form of the picture, as WebP: cut to fill a size exactly, just large enough for that, or within it. */
@@ -25,13 +26,6 @@ export const FIRST_PAGE: PictureForm = { size: { width: 640, height: 1280 }, fit
 
 /** The first page of a PDF for lists, where it is 64 px wide: 3 KB instead of 36. A page wider than paper fills the height. */
 export const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };
-
-/** Decodes and encodes pictures; one at a time, since each may take 400 MB of memory for a moment. */
-export type EncodePicture = (
-  bytes: Uint8Array,
-  type: PictureType,
-  form?: PictureForm,
-) => Promise<EncodedPicture>;
 
 /** The gateway waits 29 seconds; the function may have to start first. Seconds. */
 const TIMEOUT_S = 15;
@@ -56,7 +50,11 @@ const TOO_MUCH = /pixel limit|^timeout/i;
  * without position, camera or anything else that was beside or behind the pixels. A moving GIF or WebP keeps
  * moving; the limit of pixels is for all its frames together.
  */
-const encode: EncodePicture = async (bytes, type, form) => {
+const encode = async (
+  bytes: Uint8Array,
+  type: PictureType,
+  form?: PictureForm,
+): Promise<EncodedPicture> => {
   // Loaded with the first picture: it is native code, and most starts of the function never need it.
   const { default: sharp } = await import('sharp');
   const format = FORMATS[type];
@@ -84,12 +82,9 @@ const encode: EncodePicture = async (bytes, type, form) => {
   }
 };
 
-/** Opens an encoder. The library is loaded with the first picture. */
-export const createPictureEncoder = (): EncodePicture => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (bytes, type, form) => {
-    const mine = last.then(() => encode(bytes, type, form));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-};
+/** Each may take 400 MB of memory for a moment. */
+const oneAtATime = pLimit(1);
+
+/** The same, one at a time. */
+export const encodePicture = (...asked: Parameters<typeof encode>): ReturnType<typeof encode> =>
+  oneAtATime(encode, ...asked);

@@ -9,7 +9,7 @@ import type { MediaInfo, MediaStore } from '../stores/media/media-store.ts';
 import type { Ticket, TicketStore } from '../stores/media/ticket-store.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
-  createPictureEncoder,
+  encodePicture,
   FIRST_PAGE,
   isPictureType,
   THUMBNAIL,
@@ -97,8 +97,6 @@ type Moved =
  * that no record names, which the cleanup removes, and a repeated commit finishes.
  */
 export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: UploadDeps) => {
-  const encodePicture = createPictureEncoder();
-
   const form = (key: string, terms: Pick<UploadTerms, 'contentType' | 'maxBytes'>) =>
     uploadGateway.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
 

@@ -9,7 +9,7 @@ import {
 } from '../domain/course/video-picture.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
-import { createPictureEncoder } from '../uploads/encode-picture.ts';
+import { encodePicture } from '../uploads/encode-picture.ts';
 import type { YoutubeService } from './youtube-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,12 +34,10 @@ export interface VideoDetailsDeps {
  * for half a day, failures for minutes.
  */
 export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetailsDeps) => {
-  const encode = createPictureEncoder();
-
   const storePicture = async (id: string): Promise<VideoPicture | undefined> => {
     const given = await youtube.picture(id);
     if (given === undefined || fileTypeOf(given) !== 'image/jpeg') return undefined;
-    const encoded = await encode(given, 'image/jpeg', { size: VIDEO_PICTURE, fit: 'cover' });
+    const encoded = await encodePicture(given, 'image/jpeg', { size: VIDEO_PICTURE, fit: 'cover' });
     if (encoded.kind !== 'ok') return undefined;
     const { body, size } = encoded;
     const digest = createHash('sha256').update(body).digest('hex');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFollower } from '#api/content/follow.ts';
+import { presentContent } from '#api/content/follow.ts';
 import { blogParts, formerBlogPaths } from '#site/content/select-blog.ts';
 import { createSiteRoutes, siteRoutes } from '#site/content/routes.ts';
 import type { Class } from '#domain/course/class.ts';
@@ -47,8 +47,8 @@ test('the newest page has 12 to 35 posts, and every former address of a page lea
 test('after any edits routes are those of a first look, and an edit of one post touches no other page of a post', async () => {
   const content = structuredClone(blogOf(40));
   const edit = randomEdits(content, seeded(5));
-  const follow = createFollower(memoryContent(content).repository);
-  const read = async () => (await follow())?.content ?? content;
+  const { repository } = memoryContent(content);
+  const read = async () => (await presentContent(repository)).content;
   const routes = createSiteRoutes();
   for (let count = 0; count < amount({ sample: 40, full: 100 }); count += 1) {
     const kind = edit();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { contentAt } from '#api/content/follow.ts';
+import { presentContent } from '#api/content/follow.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
@@ -86,7 +86,7 @@ test('random edits published one after another, through crashes, restarts and ro
     lives.push(id);
     if (round % COMPARED !== COMPARED - 1) continue;
     const { repository } = content;
-    const stored = await contentAt(repository, await repository.revision());
+    const { content: stored } = await presentContent(repository);
     const routes = site.routes(publicOnly(stored, ticks), context);
     for (const route of routes) {
       const { body } = await site.render(route);

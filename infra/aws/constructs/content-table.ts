@@ -19,7 +19,7 @@ export interface TableProps {
 const tableProps = (retain: boolean) => ({
   partitionKey: { name: 'pk', type: AttributeType.STRING },
   sortKey: { name: 'sk', type: AttributeType.STRING },
-  // What ends is removed by its time; whoever reads compares it, too.
+  // DynamoDB deletes an item some time after its `ttl`; each read compares `expires` itself.
   timeToLiveAttribute: 'ttl',
   billing: Billing.onDemand(),
   // Without a key of our own: that one costs a dollar a month and adds no protection here.

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { contentAt } from '#api/content/follow.ts';
+import { presentContent } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
@@ -27,7 +27,7 @@ export const writeSnapshot = async ({ ssm, db, stage, out, now }: WriteSnapshotO
   const { contentTable } = await readStageData(ssm, stage);
   const clock = { now: () => now, random: Math.random };
   const site = openSite(dynamoTable(db, contentTable, clock), clock);
-  const content = await contentAt(site, await site.revision());
+  const { content } = await presentContent(site);
   const snapshot = buildSnapshot(publicOnly(content, now));
   // Never half a file under the name that was asked for.
   await writeFile(`${out}.part`, JSON.stringify(snapshot));

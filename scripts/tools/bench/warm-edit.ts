@@ -1,4 +1,4 @@
-import { createFollower } from '#api/content/follow.ts';
+import { presentContent } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { buildRelease, createRouteSelection } from '#api/publish/build-release.ts';
 import { countRecords } from '#api/publish/gate.ts';
@@ -30,13 +30,11 @@ const liveSite = async (site: SiteRenderer, posts: number) => {
   let content = equalContent(posts);
   const repository = openSite(memoryTable());
   await store(repository, content);
-  const follow = createFollower(repository);
   const view = createPublicView();
   const select = createRouteSelection(site);
   let live: Manifest | undefined;
   const publish = async () => {
-    const followed = await follow();
-    if (followed === undefined) throw new Error('There is no content');
+    const followed = await presentContent(repository);
     const at = Date.now();
     const shown = view(followed.content, at).content;
     const routes = select(shown, CONTEXT);

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page, type Route } from 'playwright-core';
-import { createPictureEncoder, THUMBNAIL } from '#api/uploads/encode-picture.ts';
+import { encodePicture, THUMBNAIL } from '#api/uploads/encode-picture.ts';
 import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
 import {
@@ -54,7 +54,6 @@ const draw = async (page: Page, filename: string): Promise<Buffer> => {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
-const encode = createPictureEncoder();
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -64,7 +63,7 @@ try {
   await page.goto(ORIGIN);
   for (const { filename } of sampleMaterials()) {
     const picture = await draw(page, filename);
-    const small = await encode(picture, 'image/webp', THUMBNAIL);
+    const small = await encodePicture(picture, 'image/webp', THUMBNAIL);
     if (small.kind !== 'ok') throw new Error(`${filename}: ${small.kind}`);
     await writeFile(coverFile(coverKey(filename)), picture);
     await writeFile(coverFile(thumbnailKey(filename)), small.body);

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPictureEncoder, type PictureType } from '#api/uploads/encode-picture.ts';
+import { encodePicture as encode, type PictureType } from '#api/uploads/encode-picture.ts';
 import { PICTURE } from '#domain/blog/blog-image.ts';
 import { aHugePng, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
-
-const encode = createPictureEncoder();
 
 const encoded = async (bytes: Uint8Array, type: PictureType) => {
   const result = await encode(bytes, type);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import type * as promises from 'node:fs/promises';
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import type * as sqlite from 'node:sqlite';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createFollower } from '#api/content/follow.ts';
+import { presentContent } from '#api/content/follow.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
@@ -66,25 +66,26 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open, cp: cp_, mkdir: mkdir_, rename: rename_, rm: rm_, rmdir };
 });
 /** Counts what SQLite makes durable: what is between the first and the last statement of a step is not. */
-const countDatabase = () => {
+vi.mock('node:sqlite', async (original) => {
+  const real = await original<typeof sqlite>();
   let isInOneStep = false;
-  const counted = <A extends unknown[], R>(work: (...args: A) => R, args: A): R =>
-    isInOneStep ? work(...args) : power.limited(work)(...args);
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its object below
-  const { exec } = DatabaseSync.prototype;
-  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
-    isInOneStep = sql.startsWith('BEGIN');
-    counted(exec.bind(this), [sql]);
-  });
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its object below
-  const { run } = StatementSync.prototype;
-  vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
-    this: StatementSync,
-    ...args
-  ) {
-    return counted(run.bind(this), args);
-  });
-};
+  const counted = <R>(work: () => R): R => (isInOneStep ? work : power.limited(work))();
+  class DatabaseSync extends real.DatabaseSync {
+    override exec(sql: string) {
+      isInOneStep = sql.startsWith('BEGIN');
+      counted(() => {
+        super.exec(sql);
+      });
+    }
+    override prepare(sql: string) {
+      const statement = super.prepare(sql);
+      const run = statement.run.bind(statement);
+      statement.run = (...values: Parameters<typeof run>) => counted(() => run(...values));
+      return statement;
+    }
+  }
+  return { ...real, DatabaseSync };
+});
 
 afterEach(() => {
   power.for(Infinity);
@@ -169,16 +170,14 @@ test('a folder of the former format is moved over with its content, history, acc
   expect(await formerFiles(dir)).toEqual(await formerFiles(FORMER));
   expect((await readdir(dir)).sort()).toEqual(['former-version', 'media', 'site.sqlite']);
 
-  const content = await opened(dir, async ({ tables }) =>
-    createFollower(openSite(tables.content))(),
-  );
-  expect(content?.content).toMatchObject({
+  const content = await opened(dir, async ({ tables }) => presentContent(openSite(tables.content)));
+  expect(content.content).toMatchObject({
     profile: { productName: 'Some Tuition' },
     classOrder: ['10'],
     classes: { 10: { chapters: [{ id: 1, title: 'Chapter 1' }, { id: 3 }] } },
     formerSlugs: { 'a-moved-post': 'a-moved-post-anew', 'one-before': 'one' },
   });
-  expect(content?.content.blogPosts.map(({ slug }) => slug).sort()).toEqual([
+  expect(content.content.blogPosts.map(({ slug }) => slug).sort()).toEqual([
     'a-moved-post-anew',
     'one',
     'two',
@@ -217,7 +216,6 @@ test('a move that is cut off after any write is made again, or completed, by the
   const whole = await aFormerFolder();
   await move(whole);
   const expected = await moved(whole);
-  countDatabase();
   let steps = 0;
   for (; ; steps += 1) {
     const dir = await aFormerFolder();
@@ -346,7 +344,7 @@ const commitsOf = async (items: { pk: string; sk: string }[]) => {
   const log = (await site.commits.log(100)).reverse();
   const first = await site.at(log[0]?.root ?? '');
   const { notice: began } = (await first.content.get('profile')) as { notice: string };
-  expect((await createFollower(site)())?.content).toEqual(content);
+  expect((await presentContent(site)).content).toEqual(content);
   const deleted = (await openHistory(site).deleted(NOW)).map(({ what }) => what.kind);
   return {
     ...counts,
