@@ -113,17 +113,19 @@ export interface AppDeps extends DefenceDeps {
 export const createApp = (deps: AppDeps) => {
   const root = newRoutes();
   const report = deps.report ?? reportToConsole;
+  const contentChanged = () => {
+    deps.publishing.contentChanged();
+  };
+  const { repository: site } = deps;
   const edit = createEditing({
     ...deps,
-    site: deps.repository,
-    contentChanged: () => {
-      deps.publishing.contentChanged();
-    },
+    site,
+    contentChanged,
     failed: (error, { operation }) => {
       report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
     },
   });
-  const editing = { ...deps, edit, uploads: createUploads(deps) };
+  const editing = { ...deps, site, edit, contentChanged, uploads: createUploads(deps) };
 
   const watched = {
     operationOf: callNames(root),
@@ -133,17 +135,10 @@ export const createApp = (deps: AppDeps) => {
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
   const intent = withIntent(watched.operationOf);
-  const replacing = {
-    ...editing,
-    site: deps.repository,
-    contentChanged: () => {
-      deps.publishing.contentChanged();
-    },
-  };
-  const archive = createArchive(replacing);
+  const archive = createArchive(editing);
   const exports = createExports(deps);
-  const restore = createRestore(replacing);
-  const history = createHistory({ ...editing, site: deps.repository });
+  const restore = createRestore(editing);
+  const history = createHistory(editing);
 
   const gated = () => {
     const routes = newRoutes();
@@ -204,7 +199,7 @@ export const createApp = (deps: AppDeps) => {
         .route('/', exportRoutes(exports, deps))
         .route(
           '/',
-          importRoutes(archive, () => lastReplacement(deps.repository, deps.media), deps.identity),
+          importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
         ),
     )
     .route(

@@ -2,8 +2,7 @@
 // How it is used: docs/operations.md.
 import { parseArgs } from 'node:util';
 import { documentClient } from '#api/stores/document-client.ts';
-import { itemTable } from '#api/stores/item-table.ts';
-import { applyDifference, compareTables } from '../infra/aws/deploy/copy-table.ts';
+import { applyDifference, compareTables, itemsOf } from '../infra/aws/deploy/copy-table.ts';
 
 const USAGE = `Copies the table --from over the table --to. Without --yes it only says what it would do.
 
@@ -27,13 +26,12 @@ const main = async (): Promise<boolean> => {
   }
   const db = documentClient({});
   try {
-    const [from, to] = [itemTable(db, given.from), itemTable(db, given.to)];
-    const source = await from.all();
+    const source = await itemsOf(db, given.from);
     if (source.length === 0) {
       console.error(`The table ${given.from} is empty: nothing is copied.`);
       return false;
     }
-    const difference = compareTables(source, await to.all());
+    const difference = compareTables(source, await itemsOf(db, given.to));
     const { write, remove, equal } = difference;
     console.log(`${equal} items are equal, ${write.length} to write, ${remove.length} to remove.`);
     if (write.length + remove.length === 0) return true;
@@ -41,7 +39,7 @@ const main = async (): Promise<boolean> => {
       console.log('Nothing was changed. To do it, add --yes.');
       return true;
     }
-    await applyDifference(to, difference);
+    await applyDifference(db, given.to, difference);
     console.log('Done. Run the command again without --yes to see that both are equal.');
     return true;
   } finally {

@@ -1,17 +1,17 @@
 import { fileTermsOf, filesOfContent } from '../domain/content/archive.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { isPublicKey, PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
+import { isPublicKey } from '../domain/files/media-key.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { replaceAll } from '../content/edits.ts';
-import { contentAt } from '../content/follow.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import { presentContent } from '../content/follow.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
 import type { TicketStore } from '../stores/media/ticket-store.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import { replaceContent, revisionOf, type ReplacingDeps } from './replace-content.ts';
+import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 
 /** What an import would do. */
 export interface ImportPlan {
@@ -31,11 +31,6 @@ export interface ArchiveDeps extends ReplacingDeps {
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
 }
-
-const sizesOf = async (media: MediaStore): Promise<Map<string, number>> => {
-  const folders = await Promise.all(PUBLIC_FOLDERS.map((folder) => media.entries(`${folder}/`)));
-  return new Map(folders.flat().map(({ key, bytes }) => [key, bytes]));
-};
 
 /** Imports of the whole site. The content of one waits in `incoming/` while files follow. */
 export const createArchive = (deps: ArchiveDeps) => {
@@ -70,15 +65,15 @@ export const createArchive = (deps: ArchiveDeps) => {
     ): Promise<Outcome<ImportPlan>> {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
-      const [present, sizes] = await Promise.all([revisionOf(site), sizesOf(media)]);
+      const [present, sizes] = await Promise.all([presentContent(site), storedFiles(media)]);
       const files = filesOfContent(target.value, keys);
-      const { content } = await site.at(present);
+      const { content } = await site.at(present.revision);
       const edited = await replaceAll(target.value)(content);
       if (edited.kind !== 'ok') return edited;
       return ok({
-        present,
+        present: present.revision,
         same: (await edited.value.changes()).length === 0,
-        changes: describeChanges(await contentAt(site, present), target.value),
+        changes: describeChanges(present.content, target.value),
         files: files.map((key) => ({ key, bytes: sizes.get(key) ?? null })),
       });
     },

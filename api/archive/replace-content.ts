@@ -5,8 +5,7 @@ import { ok, type Outcome } from '../domain/text/outcome.ts';
 import { replaceAll } from '../content/edits.ts';
 import type { Files } from '../content/files.ts';
 import { contentAt } from '../content/follow.ts';
-import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
 import type { Commit, Intent } from '../tree/commits.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 
@@ -37,10 +36,6 @@ const KINDS: Readonly<Record<string, ReplacementStatus['kind']>> = {
 /** Among so many commits the last import or restore is looked for: who asks has just made it. */
 const RECENT = 20;
 
-/** A name for the present content: equal content has an equal name. */
-export const revisionOf = async (site: Repository): Promise<string> =>
-  (await site.read()).tree.hash;
-
 /**
  * Makes all content what `target` makes of the present one, as one commit: refused, or interrupted anywhere, it leaves all as
  * it was. `seen` is the revision that its effect was shown for; another one is stale, unless nothing is left to do.
@@ -65,14 +60,10 @@ export const replaceContent = async (
   return ok({ id: made.value?.id ?? intent.id });
 };
 
-/** The keys of stored files. */
-export const storedFiles = async (media: Pick<MediaStore, 'list'>): Promise<Set<string>> =>
-  new Set((await Promise.all(PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)))).flat());
-
 /** How the last import or restore ended; `undefined` when there was none lately. */
 export const lastReplacement = async (
   site: Repository,
-  media: Pick<MediaStore, 'list'>,
+  media: Pick<MediaStore, 'entries'>,
 ): Promise<ReplacementStatus | undefined> => {
   const last = (await site.commits.log(RECENT)).find(({ operation }) => KINDS[operation]);
   const kind = KINDS[last?.operation ?? ''];
@@ -91,7 +82,7 @@ export const lastReplacement = async (
 /** What an import misses was shown before. */
 const lostBy = async (
   site: Repository,
-  media: Pick<MediaStore, 'list'>,
+  media: Pick<MediaStore, 'entries'>,
   { root }: Commit,
 ): Promise<{ warning: string } | undefined> => {
   const stored = await storedFiles(media);

@@ -5,10 +5,11 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
-import { contentAt } from '../content/follow.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import { contentAt, presentContent } from '../content/follow.ts';
+import { openHistory } from '../content/history.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
-import { replaceContent, revisionOf, storedFiles, type ReplacingDeps } from './replace-content.ts';
+import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
@@ -30,7 +31,7 @@ export interface EarlierVersion {
 
 /** What restoring works with. */
 export interface RestoreDeps extends ReplacingDeps {
-  media: Pick<MediaStore, 'head' | 'list'>;
+  media: Pick<MediaStore, 'head' | 'entries'>;
   publishing: {
     released(id: string): Promise<{ publishedAt: string; content: SiteContent } | undefined>;
   };
@@ -47,8 +48,8 @@ export const createRestore = (deps: RestoreDeps) => {
 
   /** What a commit left, to the letter. */
   const findCommit = async (id: string, n: number): Promise<EarlierVersion | undefined> => {
-    const [commit] = await site.commits.log(1, n + 1);
-    if (commit?.n !== n) return undefined;
+    const commit = await openHistory(site).find(n);
+    if (commit === undefined) return undefined;
     try {
       const content = await contentAt(site, commit.root);
       return { id, at: commit.at, target: () => content };
@@ -84,8 +85,7 @@ export const createRestore = (deps: RestoreDeps) => {
 
     /** What restoring a version would remove, restore and change. Changes nothing. */
     async check({ target }: EarlierVersion): Promise<RestorePlan> {
-      const present = await revisionOf(site);
-      const before = await contentAt(site, present);
+      const { revision: present, content: before } = await presentContent(site);
       const after = target(before);
       const gone = goneFiles(after, await nowhere(recordFiles(after)));
       return { ...restoreEffect(before, after), present, gone };

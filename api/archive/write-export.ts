@@ -1,11 +1,10 @@
 import { TransformStream } from 'node:stream/web';
 import { filesOfContent } from '../domain/content/archive.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import { contentAt } from '../content/follow.ts';
+import { presentContent } from '../content/follow.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
 import type { Repository } from '../tree/repository.ts';
-import { revisionOf, storedFiles } from './replace-content.ts';
 import { streamArchive, type PackOptions } from './zip.ts';
 
 /** An export that was written. */
@@ -32,7 +31,7 @@ export const countsOf = ({
 /** What an export is made of. */
 export interface ExportSource {
   site: Repository;
-  media: Pick<MediaStore, 'list' | 'get'>;
+  media: Pick<MediaStore, 'entries' | 'get'>;
 }
 
 /** Reading a small file takes as long as asking for it, so the next ones are asked for meanwhile. */
@@ -69,9 +68,9 @@ export const writeExport = async (
     onFile?: (done: number, total: number) => void;
   } = {},
 ): Promise<WrittenExport> => {
-  const content = await contentAt(site, await revisionOf(site));
+  const { content } = await presentContent(site);
   const stored = await storedFiles(media);
-  const named = filesOfContent(content, [...stored]);
+  const named = filesOfContent(content, [...stored.keys()]);
   const keys = named.filter((key) => stored.has(key));
   const missing = named.filter((key) => !stored.has(key));
   const snapshot = buildSnapshot(content);

@@ -93,7 +93,6 @@ export const refused = (c: Context, failure: Failure) => {
 const STORE_FAULTS: ReadonlyMap<string, string> = new Map([
   ['BusyError', TEXT.edit.busy],
   ['StorageUnavailableError', TEXT.edit.storage],
-  ['ReplacingError', TEXT.edit.replacing],
 ]);
 
 /** Routes where a fault of the server has a text of its own (LOGIN-6, CONTACT-20). */

@@ -12,7 +12,7 @@ export interface LinkTargets {
   addresses: ReadonlySet<string>;
   classes: SiteContent['classes'];
   /** Keys of all stored files. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /**

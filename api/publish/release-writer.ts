@@ -221,4 +221,3 @@ export const createReleaseWriter = (
     },
   };
 };
-export type ReleaseWriter = ReturnType<typeof createReleaseWriter>;

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { PUBLIC_FOLDERS } from '#domain/files/media-key.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
@@ -12,7 +11,7 @@ import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
 import type { SiteRecords } from '../content/records.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
 import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
 
 const Problem = z.strictObject({
@@ -50,7 +49,7 @@ export const contentHealthRoutes = ({
   now,
 }: {
   content: Pick<SiteRecords, 'load'>;
-  media: Pick<MediaStore, 'list'>;
+  media: Pick<MediaStore, 'entries'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;
   preview: Pick<Preview, 'addresses'>;
@@ -60,17 +59,15 @@ export const contentHealthRoutes = ({
   now: () => number;
 }) =>
   newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, copies, checks, { badFormulasInText, badFormulasInHtml }, ...keys] =
+    const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
       await Promise.all([
         content.load(),
         copyStatus.read(),
         videos.checks(),
+        storedFiles(media),
         // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
         import('../html/bad-formulas.ts'),
-        // Everything else in the bucket is on its way in or out.
-        ...PUBLIC_FOLDERS.map((folder) => media.list(`${folder}/`)),
       ]);
-    const files = new Set(keys.flat());
     const site = toPublicContent(stored, now());
     const addresses = await preview.addresses(site);
     const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });

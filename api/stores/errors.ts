@@ -14,14 +14,6 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** All content is being replaced, which takes a minute or two on a large site: nothing was read or changed. */
-export class ReplacingError extends Error {
-  constructor() {
-    super('All content is being replaced');
-    this.name = 'ReplacingError';
-  }
-}
-
 /** The content table has no complete content yet; `seed` has not run or has not finished. */
 export class NotSeededError extends Error {
   constructor() {

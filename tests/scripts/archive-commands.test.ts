@@ -36,7 +36,7 @@ test('an export of one data folder makes another one equal to it', async () => {
   const to = await aCloud();
   expect(await importFrom(to, zip)).toEqual({ kind: 'ok', value: written });
   expect(toSiteContent(await to.content.load())).toEqual(toSiteContent(await from.content.load()));
-  for (const key of await from.media.list('materials/')) {
+  for (const { key } of await from.media.entries('materials/')) {
     expect(await to.media.get(key)).toEqual(await from.media.get(key));
   }
   // A second time, over content that was changed meanwhile.

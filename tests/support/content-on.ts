@@ -18,11 +18,7 @@ export const blobsOf = (
     const found = await media.head(key);
     return found && { key, bytes: found.bytes, at: 0, etag: found.etag, headers: found };
   },
-  async move(from, to) {
-    if (!(await media.copy(from, to))) return false;
-    await media.delete(from);
-    return true;
-  },
+  move: (from, to) => media.move(from, to),
   list: async (prefix) =>
     (await media.entries(prefix)).map(({ key, bytes, modifiedAt: at }) => ({
       key,
@@ -53,7 +49,7 @@ export const contentOn = ({
   privateTable?: ItemTable;
 }) => {
   const opened = openSite(table, { now, wait: () => Promise.resolve() });
-  // Whoever asks first waits until it is there.
+  // Each call waits until the content is stored.
   const site: Repository = {
     ...opened,
     read: async () => (await seeded, opened.read()),

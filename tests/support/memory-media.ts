@@ -7,6 +7,10 @@ interface StoredFile {
   modifiedAt: number;
 }
 
+/** Every key under a prefix. */
+export const keysOf = async (media: Pick<MediaStore, 'entries'>, prefix = ''): Promise<string[]> =>
+  (await media.entries(prefix)).map(({ key }) => key);
+
 /** The media store's promises without a storage. `now` gives the age of files, in epoch milliseconds. */
 export const memoryMedia = (now: () => number = () => 0) => {
   const files = new Map<string, StoredFile>();
@@ -41,11 +45,6 @@ export const memoryMedia = (now: () => number = () => 0) => {
       const start = files.get(key)?.body.subarray(0, bytes) ?? new Uint8Array();
       return Promise.resolve(info && { ...info, start });
     },
-    copy: (from, to) => {
-      const file = files.get(from);
-      if (file) save(to, file.body, file.contentType);
-      return Promise.resolve(file !== undefined);
-    },
     move: (from, to, condition) => {
       const file = files.get(from);
       if (!file || (condition && condition.etag !== String(file.version))) {
@@ -55,7 +54,6 @@ export const memoryMedia = (now: () => number = () => 0) => {
       return Promise.resolve(files.delete(from));
     },
     delete: (key) => Promise.resolve(void files.delete(key)),
-    list: (prefix) => Promise.resolve(under(prefix).map(([key]) => key)),
     entries: (prefix) =>
       Promise.resolve(
         under(prefix).map(([key, { body, modifiedAt }]) => ({

@@ -1,4 +1,4 @@
-import { openStores, type StoresDeps } from '#api/open-stores.ts';
+import type { StoresDeps } from '#api/open-stores.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 
@@ -20,6 +20,3 @@ export const memoryDeps = (now: () => number = Date.now): StoresDeps => ({
   now,
   random: Math.random,
 });
-
-/** All stores in memory. */
-export const memoryStores = (now?: () => number) => openStores(memoryDeps(now));

@@ -6,6 +6,7 @@ import { anApp, type Call } from './an-app.ts';
 import { aFormServer } from './form-server.ts';
 import { aPicture } from './pictures.ts';
 import { formWith } from './form-with.ts';
+import { keysOf } from './memory-media.ts';
 
 const Opened = z.object({
   ticket: z.string(),
@@ -81,8 +82,7 @@ export const anUploadSite = async () => {
     commitPicture: (ticket: string) =>
       call('POST', `/api/uploads/blog-images/${encodeURIComponent(ticket)}/commit`),
     /** Everything that visitors could read. */
-    publicKeys: async () =>
-      (await media.list('')).filter((key) => !/^(incoming|trash)\//.test(key)),
+    publicKeys: async () => (await keysOf(media)).filter((key) => !/^(incoming|trash)\//.test(key)),
   };
 };
 export type UploadSite = Awaited<ReturnType<typeof anUploadSite>>;

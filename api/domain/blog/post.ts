@@ -45,9 +45,6 @@ export type PostSummary = z.infer<typeof PostSummary>;
 /** A post as it may be stored or exported: those from before drafts existed were all published. */
 export const StoredPost = Post.extend({ status: PostStatus.default('published') });
 
-/** The summary of such a post. */
-export const StoredPostSummary = StoredPost.omit({ content: true });
-
 /**
  * What the blog form holds. `keywords`, `publishDate` and `status` may be left out: default empty, today
  * and published.

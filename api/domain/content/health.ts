@@ -58,7 +58,7 @@ export interface HealthProblem {
 /** What the checks use besides the content. */
 export interface HealthDeps {
   /** Keys of all stored files. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
   readPost: (html: string) => { links: readonly string[]; imagesWithoutAlt: number };
   /** Whether a link on a page of the site leads nowhere (`brokenLinks`). */
   isBroken: (link: string, page: string) => boolean;
@@ -187,7 +187,7 @@ const postProblems = (post: Post, deps: HealthDeps): HealthProblem[] => {
 
 const profileProblems = (
   profile: Content['profile'],
-  files: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, 'has'>,
 ): HealthProblem[] =>
   centrePictures(profile)
     .filter((picture) => !files.has(pictureKey(picture)))

@@ -130,7 +130,6 @@ export const TEXT = {
     busy: 'Many changes are being made at once. Please try again in a moment.',
     storage:
       'The server cannot reach its storage right now. If you were saving, please check whether it was saved, then try again.',
-    replacing: 'All content is being replaced right now. Please wait a minute, then try again.',
     request: 'This request could not be understood. Please reload the page and try again.',
     underWay: 'This change is still being saved. Wait a moment.',
     otherBody:

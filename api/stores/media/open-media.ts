@@ -34,13 +34,8 @@ export const openMedia = (blobs: BlobStore): MediaStore => ({
     const found = await blobs.get(key, { start: 0, end: bytes - 1 });
     return found && { ...infoOf(found), start: found.content };
   },
-  async copy(from, to) {
-    const found = await blobs.get(from);
-    return found !== undefined && blobs.put(to, found.content, found.headers);
-  },
   move: (from, to, condition) => blobs.move(from, to, condition),
   delete: (key) => blobs.delete([key]),
-  list: async (prefix) => (await blobs.list(prefix)).map(({ key }) => key),
   entries: async (prefix) =>
     (await blobs.list(prefix)).map(({ key, bytes, at }) => ({ key, bytes, modifiedAt: at })),
 });

@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ItemKey, ItemTable, RawItem } from '#api/stores/item-table.ts';
+import {
+  DeleteCommand,
+  paginateScan,
+  PutCommand,
+  type DynamoDBDocumentClient,
+  type NativeAttributeValue,
+} from '@aws-sdk/lib-dynamodb';
 import { concurrently } from '#api/stores/concurrently.ts';
 
+/** An item as it is in the table, with all attributes. */
+type RawItem = Record<string, NativeAttributeValue>;
+
 /** What makes one table equal to another. */
-export interface TableDifference {
+interface TableDifference {
   /** Items that are missing or other there. */
   write: RawItem[];
   /** Items that are only there. */
@@ -14,8 +23,23 @@ export interface TableDifference {
 
 const WRITES_AT_ONCE = 8;
 
-const keyOf = (item: RawItem): ItemKey => ({ pk: String(item['pk']), sk: String(item['sk']) });
+const keyOf = (item: RawItem) => ({ pk: String(item['pk']), sk: String(item['sk']) });
 const nameOf = (item: RawItem): string => JSON.stringify(keyOf(item));
+
+/** All items of a table. */
+export const itemsOf = async (
+  client: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<RawItem[]> => {
+  const items: RawItem[] = [];
+  for await (const { Items = [] } of paginateScan(
+    { client },
+    { TableName, ConsistentRead: true },
+  )) {
+    items.push(...Items);
+  }
+  return items;
+};
 
 /** Compares what two tables hold. */
 export const compareTables = (
@@ -37,9 +61,12 @@ export const compareTables = (
  * it again after it broke off goes on from there.
  */
 export const applyDifference = async (
-  table: Pick<ItemTable, 'put' | 'remove'>,
-  { write, remove }: TableDifference,
+  db: DynamoDBDocumentClient,
+  TableName: string,
+  { write, remove }: Pick<TableDifference, 'write' | 'remove'>,
 ): Promise<void> => {
-  await concurrently(write, WRITES_AT_ONCE, (item) => table.put(keyOf(item), item));
-  await concurrently(remove, WRITES_AT_ONCE, (item) => table.remove(keyOf(item)));
+  await concurrently(write, WRITES_AT_ONCE, (Item) => db.send(new PutCommand({ TableName, Item })));
+  await concurrently(remove, WRITES_AT_ONCE, (item) =>
+    db.send(new DeleteCommand({ TableName, Key: keyOf(item) })),
+  );
 };

@@ -9,6 +9,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPhonePhoto } from '../../support/pictures.ts';
 import { anArchive, filled, Plan } from './an-archive.ts';
+import { keysOf } from '../../support/memory-media.ts';
 
 const aSite = (site?: SiteContent) => anArchive(site);
 
@@ -24,7 +25,7 @@ test('export, wipe, import into a new site: the same digest and the same files',
   if (zip.kind !== 'ok') throw new Error(zip.message);
 
   const made = await aSite({ ...defaultContent(), classOrder: [], classes: {} });
-  for (const key of await made.media.list('')) await made.media.delete(key);
+  for (const key of await keysOf(made.media)) await made.media.delete(key);
   const ticket = await made.begin(await zip.value.content.text());
   const keys = [...zip.value.files.keys()];
   const plan = Plan.parse((await made.check(ticket, keys)).body);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceContent, revisionOf } from '#api/archive/replace-content.ts';
+import { replaceContent } from '#api/archive/replace-content.ts';
 import { createRestore } from '#api/archive/restore.ts';
 import { change, deletePost, replaceAll } from '#api/content/edits.ts';
 import { contentAt } from '#api/content/follow.ts';
@@ -66,7 +66,7 @@ const STALE = TEXT.archive.changed;
 test('an import that ends at any write leaves all as it was, and asked for again it is made once', async () => {
   for (let writes = 0; ; writes += 1) {
     const { site, open, deps, crashAfter, followed } = await aSite();
-    const seen = await revisionOf(site);
+    const seen = await site.revision();
     crashAfter(writes);
     const ended = await replaceContent(deps(), intentOf('i1'), () => target, { seen, stale: STALE })
       .then(() => false)
@@ -77,21 +77,21 @@ test('an import that ends at any write leaves all as it was, and asked for again
       expect(writes).toBeGreaterThan(3);
       break;
     }
-    expect(await revisionOf(again)).toBe(seen);
+    expect(await again.revision()).toBe(seen);
     const made = await replaceContent(deps(again), intentOf('i1'), () => target, {
       seen,
       stale: STALE,
     });
     expect(made).toEqual(ok({ id: 'i1' }));
-    expect((await contentAt(again, await revisionOf(again))).blogPosts).toEqual([]);
-    expect(followed).toEqual([await revisionOf(again)]);
+    expect((await contentAt(again, await again.revision())).blogPosts).toEqual([]);
+    expect(followed).toEqual([await again.revision()]);
     expect((await again.commits.log(10)).map(({ id }) => id)).toEqual(['i1', 'seed']);
   }
 });
 
 test('content that was edited since it was shown is not replaced, and what is done already is no conflict', async () => {
   const { site, edit, deps } = await aSite();
-  const seen = await revisionOf(site);
+  const seen = await site.revision();
   await edit(
     'e1',
     change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'New' })),
@@ -122,7 +122,7 @@ test('every commit that is kept can be restored to the letter, drafts and all', 
   const plan = await restore.check(version);
   expect(plan).toMatchObject({ lost: [], back: [{ kind: 'post' }] });
   await restore.apply(version, { id: 'r1', seen: plan.present, by: 'Teacher' });
-  expect(await revisionOf(site)).toBe(before.root);
+  expect(await site.revision()).toBe(before.root);
   expect(await restore.find('commit-99')).toBeUndefined();
   expect(await restore.find('57')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { problem } from '#api/http/errors.ts';
-import { BusyError, StorageUnavailableError, ReplacingError } from '#api/stores/errors.ts';
+import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
@@ -17,7 +17,6 @@ const PATH = '/api/public/classes/10';
 test.each([
   [new BusyError('a chapter'), TEXT.edit.busy],
   [new StorageUnavailableError(), TEXT.edit.storage],
-  [new ReplacingError(), TEXT.edit.replacing],
 ])('%s asks to try again and claims nothing about what was asked for', async (error, message) => {
   // Reading calls get these texts too, and those without a key.
   expect(message).not.toMatch(/nothing was|only once|save again/i);

@@ -110,7 +110,7 @@ test('a class is deleted although its files cannot be, with a warning', async ()
   const materials = ['a', 'b'].map((id) => aMaterial({ id, s3Key: `materials/10/${id}` }));
   const site = someContent({ classes: [aClass({ chapters: [aChapter({ materials })] })] });
   const { call, media } = anApp({ site });
-  media.copy = () => Promise.reject(new Error('down'));
+  media.move = () => Promise.reject(new Error('down'));
   const response = await call('DELETE', '/api/classes/10');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({

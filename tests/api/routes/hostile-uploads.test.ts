@@ -13,6 +13,7 @@ import {
   tryPdf,
   type UploadSite,
 } from '../../support/upload-site.ts';
+import { keysOf } from '../../support/memory-media.ts';
 
 // Specification: MATERIAL-3
 test.each([
@@ -32,7 +33,7 @@ test.each([
 ])('%s is not taken for a PDF', async (_name, text) => {
   const site = await anUploadSite();
   expect(await tryPdf(site, bytes(text))).toMatchObject({ status: 400, message: TEXT.file.pdf });
-  expect(await site.media.list('')).toEqual([]);
+  expect(await keysOf(site.media)).toEqual([]);
 });
 
 // Specification: POST-7
@@ -50,7 +51,7 @@ test.each([
   expect(await site.upload(opened.uploadData, bytes(text))).toBe(204);
   const response = await site.commitPicture(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.image]);
-  expect(await site.media.list('')).toEqual([]);
+  expect(await keysOf(site.media)).toEqual([]);
 });
 
 /** Brings a picture by its form and commits it. */
@@ -73,7 +74,7 @@ test.each([
   const site = await anUploadSite();
   const { response } = await tryPicture(site, 'image/png', body);
   expect([response.status, await message(response)]).toEqual([400, text]);
-  expect(await site.media.list('')).toEqual([]);
+  expect(await keysOf(site.media)).toEqual([]);
 });
 
 // Specification: POST-9
@@ -124,7 +125,7 @@ test.each([
   expect(await site.upload(opened.uploadData, body, fields)).toBe(status);
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.notArrived]);
-  expect(await site.media.list('')).toEqual([]);
+  expect(await keysOf(site.media)).toEqual([]);
 });
 
 // Specification: MATERIAL-4

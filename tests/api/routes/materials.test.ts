@@ -91,7 +91,7 @@ test('deleting a material removes the record, and its file before the answer', a
 // Specification: MATERIAL-12
 test('the record goes although the file stays, with a warning', async () => {
   const { call, media } = anApp();
-  media.copy = () => Promise.reject(new Error('down'));
+  media.move = () => Promise.reject(new Error('down'));
   const response = await call('DELETE', `${MATERIALS}/m1`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({

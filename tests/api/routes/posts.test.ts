@@ -162,7 +162,7 @@ test('deleting a post deletes its picture', async () => {
 // Specification: MATERIAL-12
 test('a post is deleted although its picture cannot be, with a warning', async () => {
   const { call, media } = anApp({ site: withPicture() });
-  media.copy = () => Promise.reject(new Error('down'));
+  media.move = () => Promise.reject(new Error('down'));
   const response = await call('DELETE', '/api/posts/blog_1');
   expect(await response.json()).toEqual({
     id: 'blog_1',

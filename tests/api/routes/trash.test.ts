@@ -212,12 +212,12 @@ test('deleting for good once more, after a lost answer, is no fault', async () =
 test('a record goes although its files stay; it can be restored all the same', async () => {
   const { media, content, stored, remove, restore } = aFullSite();
   const before = await content();
-  const copy = media.copy.bind(media);
-  media.copy = () => Promise.reject(new Error('down'));
+  const move = media.move.bind(media);
+  media.move = () => Promise.reject(new Error('down'));
   const { undo, warning } = await remove(`${CHAPTER}/materials/m2`);
   expect(warning).toBe('Delete failed: 2 stored files could not be removed');
   expect(stored()).toEqual([...files, picture.s3Key].sort());
-  media.copy = copy;
+  media.move = move;
   expect((await restore(undo)).status).toBe(200);
   expect(await content()).toEqual(before);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
-import { itemTable } from '#api/stores/item-table.ts';
 import { CONFLICT, retried } from '#api/stores/retried.ts';
 import { translateStoreErrors } from '#api/stores/storage-faults.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
@@ -34,9 +34,9 @@ test('a database that is not there is a fault that a later try may not meet', as
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     maxAttempts: 1,
   });
-  const table = itemTable(db, 'none');
+  const table = dynamoTable(db, 'none');
   await expect(table.get({ pk: 'a', sk: 'b' })).rejects.toBeInstanceOf(StorageUnavailableError);
-  await expect(table.all()).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(table.query('a')).rejects.toBeInstanceOf(StorageUnavailableError);
   db.destroy();
 });
 

@@ -6,6 +6,7 @@ import { anApp, NOW } from '../../support/an-app.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aProfile } from '../domain/builders.ts';
 import { someContent } from '../../support/site-content.ts';
+import { keysOf } from '../../support/memory-media.ts';
 
 const ID = 'abcdefghijk';
 const DETAILS = `/api/youtube/videos/${ID}`;
@@ -121,7 +122,7 @@ test('what is no picture is not stored', async () => {
   const page = () => Promise.resolve(new TextEncoder().encode('<html>Sign in</html>'));
   const { call, media } = anApp({ youtube: aService(found, page) });
   expect(await (await call('GET', DETAILS)).json()).toEqual(found);
-  expect(await media.list('blog-images/')).toEqual([]);
+  expect(await keysOf(media, 'blog-images/')).toEqual([]);
 });
 
 // Specification: DETAILS-6

@@ -28,7 +28,6 @@ describe.each(STORES)('%s', (_name, open) => {
     expect(await media.head('none.pdf')).toBeUndefined();
     expect(await media.get('none.pdf')).toBeUndefined();
     expect(await media.peek('none.pdf', 8)).toBeUndefined();
-    expect(await media.copy('none.pdf', 'other.pdf')).toBe(false);
     await media.delete('none.pdf');
   });
 
@@ -38,7 +37,7 @@ describe.each(STORES)('%s', (_name, open) => {
     await media.put('gone/b.pdf', bytes('b'), 'application/pdf');
     await media.delete('gone/a.pdf');
     expect(await media.get('gone/a.pdf')).toBeUndefined();
-    expect(await media.list('gone/')).toEqual(['gone/b.pdf']);
+    expect(await media.entries('gone/')).toMatchObject([{ key: 'gone/b.pdf' }]);
   });
 
   test('shows the first bytes of a file with what is known about it; an empty one has none', async () => {
@@ -75,13 +74,11 @@ describe.each(STORES)('%s', (_name, open) => {
     expect(await media.head('incoming/half.zip')).toBeUndefined();
   });
 
-  test('copies a file, and moves only the version that was seen', async () => {
+  test('moves only the version that was seen', async () => {
     const media = open();
     const [from, to] = ['incoming/a', 'blog-images/ਪਾਈ 1.png'];
     await media.put(from, bytes('first'), 'image/png');
     const etag = (await media.head(from))?.etag ?? '';
-    expect(await media.copy(from, 'trash/x')).toBe(true);
-    expect(await media.head('trash/x')).toMatchObject({ contentType: 'image/png', bytes: 5 });
     await media.put(from, bytes('other'), 'image/png');
     expect(await media.move(from, to, { etag })).toBe(false);
     expect(await media.move(from, to)).toBe(true);

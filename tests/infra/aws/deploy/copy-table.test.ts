@@ -7,9 +7,12 @@ import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { itemTable } from '#api/stores/item-table.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { applyDifference, compareTables } from '../../../../infra/aws/deploy/copy-table.ts';
+import {
+  applyDifference,
+  compareTables,
+  itemsOf,
+} from '../../../../infra/aws/deploy/copy-table.ts';
 import { demoContent } from '../../../../scripts/tools/demo/demo-content.ts';
 import { commit } from '../../../api/tree/a-repository.ts';
 import { startTestDatabase } from '../../../support/database.ts';
@@ -26,10 +29,7 @@ const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
 const liveAndRestored = async () => {
   const [live, restored] = [await database.freshTable(), await database.freshTable()];
   await seed(open(live), CONTENT);
-  for (const item of await itemTable(db, live).all()) {
-    const { pk, sk } = item as { pk: string; sk: string };
-    await itemTable(db, restored).put({ pk, sk }, item);
-  }
+  await applyDifference(db, restored, await differenceOf(live, restored));
   const [post, other] = CONTENT.blogPosts;
   if (post === undefined || other === undefined) throw new Error('There are too few posts');
   await commit(
@@ -37,25 +37,26 @@ const liveAndRestored = async () => {
     changePost(post.slug, (each) => ok({ ...each, title: 'Spoilt' })),
   );
   await commit(open(live), deletePost(other.slug));
-  await itemTable(db, live).put({ pk: 'CLASS#new', sk: 'CHAPTER#0001' }, { title: 'Too much' });
+  const write = [{ pk: 'CLASS#new', sk: 'CHAPTER#0001', title: 'Too much' }];
+  await applyDifference(db, live, { write, remove: [] });
   return { live, restored };
 };
 
 const differenceOf = async (from: string, to: string) =>
-  compareTables(await itemTable(db, from).all(), await itemTable(db, to).all());
+  compareTables(await itemsOf(db, from), await itemsOf(db, to));
 
 test('a table becomes what the restored one holds, also where items were added or deleted', async () => {
   const { live, restored } = await liveAndRestored();
-  await applyDifference(itemTable(db, live), await differenceOf(restored, live));
+  await applyDifference(db, live, await differenceOf(restored, live));
   expect(await load(live)).toEqual(await load(restored));
   expect(await differenceOf(restored, live)).toMatchObject({ write: [], remove: [] });
 });
 
 test('the restored table is left as it is', async () => {
   const { live, restored } = await liveAndRestored();
-  const before = await itemTable(db, restored).all();
-  await applyDifference(itemTable(db, live), await differenceOf(restored, live));
-  expect(await itemTable(db, restored).all()).toEqual(before);
+  const before = await itemsOf(db, restored);
+  await applyDifference(db, live, await differenceOf(restored, live));
+  expect(await itemsOf(db, restored)).toEqual(before);
 });
 
 test('only what differs is written', async () => {
@@ -65,7 +66,7 @@ test('only what differs is written', async () => {
   expect(write).toMatchObject([{ pk: 'current' }]);
   expect(remove.map(({ pk }) => String(pk))).toContain('CLASS#new');
   expect(remove.length).toBeLessThan(10);
-  expect(write.length + equal).toBe((await itemTable(db, restored).all()).length);
+  expect(write.length + equal).toBe((await itemsOf(db, restored)).length);
   expect(equal).toBeGreaterThan(write.length);
 });
 
@@ -89,10 +90,10 @@ const run = async (...args: string[]) => {
 
 test('the command changes nothing before it is told to, and says what it would do', async () => {
   const { live, restored } = await liveAndRestored();
-  const before = await itemTable(db, live).all();
+  const before = await itemsOf(db, live);
   const told = await run('--from', restored, '--to', live);
   expect(told.output).toMatch(/\d+ items are equal, 1 to write, \d+ to remove/);
-  expect(await itemTable(db, live).all()).toEqual(before);
+  expect(await itemsOf(db, live)).toEqual(before);
 
   expect((await run('--from', restored, '--to', live, '--yes')).code).toBe(0);
   expect((await run('--from', restored, '--to', live)).output).toContain('0 to write, 0 to remove');
@@ -101,11 +102,11 @@ test('the command changes nothing before it is told to, and says what it would d
 
 test('an empty source is refused: it would empty the live table', async () => {
   const { live } = await liveAndRestored();
-  const before = await itemTable(db, live).all();
+  const before = await itemsOf(db, live);
   const told = await run('--from', await database.freshTable(), '--to', live, '--yes');
   expect(told).toMatchObject({ code: 1 });
   expect(told.output).toContain('is empty');
-  expect(await itemTable(db, live).all()).toEqual(before);
+  expect(await itemsOf(db, live)).toEqual(before);
 });
 
 test.each([
