@@ -104,12 +104,7 @@ const mayImport = {
   'api/youtube': ['api/domain', 'api/stores', 'api/uploads/encode-picture.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.
-  'api/http': [
-    'api/domain',
-    'api/identity',
-    'api/stores/idempotency/idempotency-store.ts',
-    'api/tree/commits.ts',
-  ],
+  'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency.ts', 'api/tree/commits.ts'],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
   'api/open-buckets.ts': ['api/domain', 'api/lazily.ts', 'api/stores'],

@@ -4,19 +4,19 @@ import { openFiles } from './content/files.ts';
 import { openSite } from './content/open-site.ts';
 import { openRecords } from './content/records.ts';
 import { workingCopies } from './content/working-copies.ts';
-import { openAccounts } from './stores/accounts/open-accounts.ts';
-import { openExports } from './stores/content/open-last-job.ts';
-import { openCopyStatus } from './stores/copies/open-copy-status.ts';
-import { openEmails, openMailStatus } from './stores/enquiries/open-emails.ts';
-import { openEnquiries } from './stores/enquiries/open-enquiries.ts';
-import { openIdempotency } from './stores/idempotency/open-idempotency.ts';
+import { openAccounts } from './stores/accounts/accounts.ts';
+import { openExports } from './stores/exports.ts';
+import { openCopyStatus } from './stores/copies/copy-status.ts';
+import { openEmails, openMailStatus } from './stores/enquiries/emails.ts';
+import { openEnquiries } from './stores/enquiries/enquiries.ts';
+import { openIdempotency } from './stores/idempotency.ts';
 import { openMedia } from './stores/media/open-media.ts';
-import { openTickets } from './stores/media/open-tickets.ts';
+import { openTickets } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import { openReleases } from './stores/releases/open-releases.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';
 import type { ItemTable } from './stores/tables/item-table.ts';
-import { openYoutube } from './stores/youtube/open-youtube.ts';
+import { openYoutube } from './stores/youtube.ts';
 
 /** What the stores are opened with. Nothing is sent until the first call. */
 export interface StoresDeps {

@@ -8,7 +8,7 @@ import { TEXT } from '../domain/text/texts.ts';
 import { replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
-import type { TicketStore } from '../stores/media/ticket-store.ts';
+import type { TicketStore } from '../stores/tickets.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
 import { replaceContent, type ReplacingDeps } from './replace-content.ts';

@@ -11,7 +11,7 @@ import {
   type CopyStatus,
 } from '../domain/content/safe-copy.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { CopyFault, type CopyFile, type CopyStore } from '../stores/copies/copy-store.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 

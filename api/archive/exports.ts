@@ -1,9 +1,8 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { ExportStore, SiteExport } from '../stores/content/long-jobs.ts';
+import type { ExportStore, SiteExport } from '../stores/exports.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
-import { createProgressWriter, isSilent } from './job-progress.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
@@ -33,6 +32,10 @@ export interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, Exp
   media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
 }
 
+/** Progress is written down this often. */
+const WRITE_MS = 1_000;
+/** A job that says nothing for so long may have crashed; doing it twice at once does no harm. */
+const SILENT_MS = 60_000;
 /** Each starts again from the first file; what failed so often would go on failing. */
 const MOST_ATTEMPTS = 3;
 /** How long its file is kept. */
@@ -80,7 +83,8 @@ export const createExports = ({
   async status(): Promise<ExportStatus | undefined> {
     const last = await exports.last();
     if (last === undefined) return undefined;
-    if (isSilent(last, now())) enqueue({ kind: 'export' });
+    const isSilent = last.state === 'running' && last.changedAt < now() - SILENT_MS;
+    if (isSilent) enqueue({ kind: 'export' });
     if (last.state !== 'running' && last.changedAt < now() - KEPT_MS) return undefined;
     if (last.state !== 'done') return last;
     const address = await uploadGateway.downloadAddress(fileKey(last.id), ADDRESS_SECONDS);
@@ -99,26 +103,28 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
   /** Writes the file, which is there as a whole or not at all; its size. */
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
-    const { report, settled } = createProgressWriter(
-      (progress: { done: number; total: number }, changedAt) =>
-        exports.update(id, { ...progress, changedAt }),
-      now,
-    );
+    let writtenAt = -Infinity;
+    let writing: Promise<unknown> = Promise.resolve();
+    /** Writes down how far it is, now and then, one write at a time. */
+    const onFile = (done: number, total: number) => {
+      const changedAt = now();
+      if (changedAt - writtenAt < WRITE_MS) return;
+      writtenAt = changedAt;
+      // If one fails the next one is written; the work itself goes on.
+      writing = writing
+        .then(() => exports.update(id, { done, total, changedAt }))
+        .catch(() => undefined);
+    };
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
     try {
       const { files } = await storeExport(
         { site, media },
         (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
-        {
-          ...(signal && { signal }),
-          onFile: (done, total) => {
-            report({ done, total });
-          },
-        },
+        { ...(signal && { signal }), onFile },
       );
       return { files, bytes: (await media.head(key))?.bytes ?? 0 };
     } finally {
-      await settled();
+      await writing;
     }
   };
 

@@ -11,7 +11,7 @@ import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/contact/enquiry.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 import { readToken, signToken, type FormQuestion } from './form-tokens.ts';
 import { sendLimits } from './send-limits.ts';
 

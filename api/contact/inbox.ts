@@ -10,8 +10,8 @@ import { indiaDay } from '../domain/text/calendar.ts';
 import { missing, type Outcome } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
-import type { MailStatusStore } from '../stores/enquiries/email-store.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
+import type { MailStatusStore } from '../stores/enquiries/emails.ts';
 import { sentAgain } from './delivery.ts';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */

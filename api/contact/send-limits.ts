@@ -6,7 +6,7 @@ import {
 } from '../domain/contact/send-permission.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { Network } from '../domain/accounts/network.ts';
-import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 
 /** Messages an hour from all networks of an IPv6 /48 together: many families may share one with a flood. */
 const WIDER = { perHour: 30, betweenSendsMs: 0 };

@@ -4,8 +4,8 @@ import {
   summaryOf,
   type EnquirySummary,
 } from '../domain/contact/enquiry-summary.ts';
-import type { EmailStore } from '../stores/enquiries/email-store.ts';
-import type { EnquiryStore } from '../stores/enquiries/enquiry-store.ts';
+import type { EmailStore } from '../stores/enquiries/emails.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 
 /** What the summary of a morning works with. */
 export interface SummaryDeps {

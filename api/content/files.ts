@@ -6,7 +6,7 @@ import { filesAtPlace } from '../domain/content/undo-record.ts';
 import { materialKeys } from '../domain/files/file-identifier.ts';
 import { PUBLIC_FOLDERS } from '../domain/files/media-key.ts';
 import { concurrently } from '../stores/concurrently.ts';
-import type { TicketStore } from '../stores/media/ticket-store.ts';
+import type { TicketStore } from '../stores/tickets.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
 import { MissingObjectError } from '../tree/objects.ts';

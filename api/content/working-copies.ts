@@ -8,11 +8,16 @@ import {
   PostCopy,
 } from '../domain/blog/post-copy.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { invalid, ok, type Failure } from '../domain/text/outcome.ts';
+import { invalid, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { PostCopyPlace, PostCopyStore } from '../stores/content/post-copies.ts';
 import { CONFLICT, retried } from '../stores/retried.ts';
 import type { Item, ItemTable } from '../stores/tables/item-table.ts';
+
+/** Where a working copy is: `post` is a post's id or `NEW_POST`. */
+interface PostCopyPlace {
+  post: string;
+  id: string;
+}
 
 const partitionOf = (post: string): string => `copy#${post}`;
 const keyOf = ({ post, id }: PostCopyPlace) => ({ pk: partitionOf(post), sk: id });
@@ -31,16 +36,28 @@ const stale = (current: Item): Failure => ({
   current: toCopy(current),
 });
 
-/** Working copies of posts as items that end, in the private table. `now` is epoch milliseconds. */
+/**
+ * What is typed into posts and not saved, as items that end, in the private table: in no snapshot, and the publisher has
+ * no right to read it. `now` is epoch milliseconds.
+ */
 export const workingCopies = (
   table: ItemTable,
   { now, random }: { now: () => number; random: () => number },
-): PostCopyStore => ({
-  list: async (post) =>
+) => ({
+  /** The copies of a post, or of all new posts; the newest first. */
+  list: async (post: string): Promise<PostCopy[]> =>
     (await table.query(partitionOf(post))).map(toCopy).sort((one, other) => other.at - one.at),
 
-  save: (place, { writer, ...copy }, seen) =>
-    retried('working copy', random, async () => {
+  /**
+   * Stores a copy in place of the one with the stamp `seen`. `stale`: there is one that was not seen, with that one as
+   * `current`. `invalid`: too large, or too many new posts.
+   */
+  save: (
+    place: PostCopyPlace,
+    { writer, ...copy }: Omit<PostCopy, 'id' | 'stamp' | 'since' | 'at'>,
+    seen: string | undefined,
+  ): Promise<Outcome<PostCopy>> =>
+    retried<Outcome<PostCopy>>('working copy', random, async () => {
       const current = await table.get(keyOf(place));
       // One that is gone was saved or discarded on another device: there is nothing to write over.
       if (current && current.tag !== seen) return stale(current);
@@ -60,9 +77,11 @@ export const workingCopies = (
       return put ? ok(toCopy(item)) : CONFLICT;
     }),
 
-  async discard(place, seen) {
+  /** Deletes the copy with the stamp `seen`; `stale` when it is another one by now. */
+  async discard(place: PostCopyPlace, seen: string): Promise<Outcome<undefined>> {
     if (await table.remove(keyOf(place), { tag: seen })) return ok(undefined);
     const current = await table.get(keyOf(place));
     return current ? stale(current) : ok(undefined);
   },
 });
+export type PostCopyStore = ReturnType<typeof workingCopies>;

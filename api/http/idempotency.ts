@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Change } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Attempt, IdempotencyStore } from '../stores/idempotency/idempotency-store.ts';
+import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
 import { adminOf } from './admin-only.ts';
 import { problem } from './errors.ts';
 import { isUnsafe } from './check-input.ts';

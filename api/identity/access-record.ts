@@ -1,7 +1,7 @@
 import { recordedNetwork, type AccessEntry, type AccessKind } from '../domain/accounts/access.ts';
 import { NOTICE_KEPT_MS } from '../domain/accounts/security-notice.ts';
 import type { Network } from '../domain/accounts/network.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 
 const ID_BYTES = 16;
 

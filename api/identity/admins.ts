@@ -1,4 +1,4 @@
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 
 /** The signed-in administrator as the app sees it (MODEL-7). */
 export interface Admin {

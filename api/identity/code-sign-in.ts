@@ -2,7 +2,7 @@ import type { Network } from '../domain/accounts/network.ts';
 import { LOGIN_CODE_TEXT } from '../domain/accounts/login-code.ts';
 import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { isAdmin, toAdmin } from './admins.ts';
 import type { SignIn } from './sign-in.ts';
 import type { LoginCodes } from './login-codes.ts';

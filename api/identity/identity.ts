@@ -1,6 +1,6 @@
 import type { Network } from '../domain/accounts/network.ts';
 import type { Outcome } from '../domain/text/outcome.ts';
-import type { AccountStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/accounts.ts';
 import type { AccessEntry, AccessFailures } from '../domain/accounts/access.ts';
 import { createAccessRecord } from './access-record.ts';
 import { createAccounts, type ListedAdmin } from './accounts.ts';

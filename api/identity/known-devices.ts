@@ -1,4 +1,4 @@
-import type { AccountStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/accounts.ts';
 import { newSessionToken, tokenHash } from './sessions.ts';
 
 /** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */

@@ -5,7 +5,7 @@ import {
   LOGIN_CODE_TRIES,
   readLoginCode,
 } from '../domain/accounts/login-code.ts';
-import type { AccountStore, LoginCode, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, LoginCode, User } from '../stores/accounts/accounts.ts';
 import { fingerprint } from './reset-links.ts';
 import { newSessionToken, tokenHash } from './sessions.ts';
 

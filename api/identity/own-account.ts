@@ -1,6 +1,6 @@
 import { ok, invalid, type Failure } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { type createSessions, type OwnSession, tokenHash } from './sessions.ts';

@@ -2,7 +2,7 @@ import { checkPasskeyName, mayRemovePasskey, type Passkey } from '../domain/acco
 import { LIMITS } from '../domain/text/limits.ts';
 import { duplicate, invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { Challenges } from './challenges.ts';
 import { CONFIRMED_MS, ownerOf, type Confirmation } from './own-account.ts';
 import {

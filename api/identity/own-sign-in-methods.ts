@@ -10,7 +10,7 @@ import {
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { CheckPassword } from './new-passwords.ts';
 import { ownerOf } from './own-account.ts';
 import { recoveryDigest } from './passkey-sign-in.ts';

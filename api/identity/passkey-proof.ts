@@ -1,5 +1,5 @@
 import type { Passkey } from '../domain/accounts/passkey.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { Challenges } from './challenges.ts';
 import { challengeIn, verifyRequest, type AuthenticationResponseJSON } from './webauthn.ts';
 

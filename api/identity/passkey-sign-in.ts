@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Network } from '../domain/accounts/network.ts';
 import { readRecoveryCode } from '../domain/accounts/passkey.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin, toAdmin } from './admins.ts';
 import type { Challenges } from './challenges.ts';

@@ -1,6 +1,6 @@
 import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { isAdmin } from './admins.ts';
 import { normalEmail } from './accounts.ts';
 import type { CheckPassword } from './new-passwords.ts';

@@ -7,7 +7,7 @@ import {
 import type { Network } from '../domain/accounts/network.ts';
 import type { Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/accounts.ts';
 import type { AccessRecord, Origin } from './access-record.ts';
 import { normalEmail } from './accounts.ts';
 import type { Admin } from './admins.ts';

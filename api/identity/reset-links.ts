@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../domain/text/limits.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';
 import { newSessionToken, tokenHash } from './sessions.ts';

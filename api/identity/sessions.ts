@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
-import type { AccountStore, Session } from '../stores/accounts/account-store.ts';
+import type { AccountStore, Session } from '../stores/accounts/accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,5 +1,5 @@
 import { LIMITS } from '../domain/text/limits.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
 import { addAdmin, normalEmail } from './accounts.ts';
 import { isAdmin } from './admins.ts';

@@ -1,5 +1,5 @@
 import type { Network } from '../domain/accounts/network.ts';
-import type { AccountStore } from '../stores/accounts/account-store.ts';
+import type { AccountStore } from '../stores/accounts/accounts.ts';
 
 type Attempts = Pick<AccountStore, 'countAttempt' | 'forgetAttempts'>;
 

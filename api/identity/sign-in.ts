@@ -1,7 +1,7 @@
 import { checkLoginForm } from '../domain/accounts/login.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/account-store.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
 import type { LoginCodes } from './login-codes.ts';
 import type { Passwords } from './passwords.ts';

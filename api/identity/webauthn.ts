@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Passkey } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import type { User } from '../stores/accounts/account-store.ts';
+import type { User } from '../stores/accounts/accounts.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 

@@ -13,7 +13,7 @@ import { createPromptMail } from '../mail/prompt-mail.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import { summaryMessage } from '../mail/summary-message.ts';
-import type { MailStatusStore } from '../stores/enquiries/email-store.ts';
+import type { MailStatusStore } from '../stores/enquiries/emails.ts';
 import type { Stores } from '../open-stores.ts';
 
 /** What jobs work with. */

@@ -9,10 +9,10 @@ import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
-import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
+import type { YoutubeStore } from '../stores/youtube.ts';
 
 const Problem = z.strictObject({
   kind: z.enum(HEALTH_KINDS),

@@ -4,8 +4,8 @@ import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-co
 import type { Exports } from '../archive/exports.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { CopyStatusStore } from '../stores/copies/copy-status-store.ts';
-import { SiteExport } from '../stores/content/long-jobs.ts';
+import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
+import { SiteExport } from '../stores/exports.ts';
 
 /** A job looks at the copies at the start of one machine, and every night. */
 const NOT_LOOKED_YET = 'The first safe copy is made at night.';

@@ -5,7 +5,7 @@ import { describeDevice } from '#domain/accounts/device.ts';
 import { refused } from '../http/errors.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import type { PostCopyStore } from '../stores/content/post-copies.ts';
+import type { PostCopyStore } from '../content/working-copies.ts';
 import { Id } from './records.ts';
 
 const id = Id.min(1);

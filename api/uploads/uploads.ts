@@ -6,7 +6,7 @@ import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { MediaInfo, MediaStore } from '../stores/media/media-store.ts';
-import type { Ticket, TicketStore } from '../stores/media/ticket-store.ts';
+import type { Ticket, TicketStore } from '../stores/tickets.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
   encodePicture,

@@ -2,7 +2,7 @@ import type { Content } from '../domain/content/content.ts';
 import { dueForCheck, nextCheck } from '../domain/course/video-check.ts';
 import { youtubeId } from '../domain/course/youtube.ts';
 import { concurrently } from '../stores/concurrently.ts';
-import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
+import type { YoutubeStore } from '../stores/youtube.ts';
 import type { YoutubeService } from './youtube-service.ts';
 
 const AT_ONCE = 2;

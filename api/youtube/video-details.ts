@@ -8,7 +8,7 @@ import {
   type VideoPicture,
 } from '../domain/course/video-picture.ts';
 import type { MediaStore } from '../stores/media/media-store.ts';
-import type { YoutubeStore } from '../stores/youtube/youtube-store.ts';
+import type { YoutubeStore } from '../stores/youtube.ts';
 import { encodePicture } from '../uploads/encode-picture.ts';
 import type { YoutubeService } from './youtube-service.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { readCommand, runCommand } from '../../scripts/admin-commands.ts';
 import { privateDeps } from '../support/memory-stores.ts';

@@ -3,7 +3,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { openRecords, type SiteRecords } from '#api/content/records.ts';
 import { seed } from './seed.ts';
 import type { MediaStore } from '#api/stores/media/media-store.ts';
-import type { TicketStore } from '#api/stores/media/ticket-store.ts';
+import type { TicketStore } from '#api/stores/tickets.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';

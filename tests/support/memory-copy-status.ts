@@ -1,5 +1,5 @@
 import type { CopyStatus } from '#domain/content/safe-copy.ts';
-import type { CopyStatusStore, QueuedCopyWarning } from '#api/stores/copies/copy-status-store.ts';
+import type { CopyStatusStore, QueuedCopyWarning } from '#api/stores/copies/copy-status.ts';
 
 /** What is known about copies, without a database. `warnings.all` are the emails that were asked for. */
 export const memoryCopyStatus = (status?: CopyStatus) => {

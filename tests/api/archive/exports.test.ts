@@ -3,7 +3,7 @@ import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { openExports } from '#api/stores/content/open-last-job.ts';
+import { openExports } from '#api/stores/exports.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { privateDeps } from '../../support/memory-stores.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSummary } from '#api/contact/summary.ts';
 import { summaryMessage } from '#api/mail/summary-message.ts';
-import { openEmails } from '#api/stores/enquiries/open-emails.ts';
+import { openEmails } from '#api/stores/enquiries/emails.ts';
 import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { privateDeps } from '../../support/memory-stores.ts';

@@ -9,7 +9,7 @@ import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
-import { openTickets } from '#api/stores/media/open-tickets.ts';
+import { openTickets } from '#api/stores/tickets.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { keysOf } from '../../support/memory-media.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createCodeMaker } from '#api/identity/login-codes.ts';
-import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { LOGIN_CODE_MS, LOGIN_CODE_TEXT, LOGIN_CODE_TRIES } from '#domain/accounts/login-code.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';

@@ -2,7 +2,7 @@ import { openRecords } from '#api/content/records.ts';
 import { expect, test } from 'vitest';
 import { takesKey } from '#api/http/idempotency.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { ANSWER_KEPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
+import { ANSWER_KEPT_MS } from '#api/stores/idempotency.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { changingCalls } from '../../support/changing-calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
+import { ATTEMPT_MS } from '#api/stores/idempotency.ts';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';

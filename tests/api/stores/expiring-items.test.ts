@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { ANSWER_KEPT_MS, ATTEMPT_MS } from '#api/stores/idempotency/idempotency-store.ts';
-import type { Ticket } from '#api/stores/media/ticket-store.ts';
-import { openIdempotency } from '#api/stores/idempotency/open-idempotency.ts';
-import { openTickets } from '#api/stores/media/open-tickets.ts';
-import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
+import { ANSWER_KEPT_MS, ATTEMPT_MS, openIdempotency } from '#api/stores/idempotency.ts';
+import { openTickets, type Ticket } from '#api/stores/tickets.ts';
+import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from './content/content-context.ts';
 

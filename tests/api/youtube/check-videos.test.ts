@@ -5,7 +5,7 @@ import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-check.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
-import { openYoutube } from '#api/stores/youtube/open-youtube.ts';
+import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aClass, someContent } from '../../support/site-content.ts';

@@ -10,8 +10,8 @@ import { presentContent } from '#api/content/follow.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
-import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
-import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
+import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
@@ -80,7 +80,7 @@ vi.mock('node:sqlite', async (original) => {
     override prepare(sql: string) {
       const statement = super.prepare(sql);
       const run = statement.run.bind(statement);
-      statement.run = (...values: Parameters<typeof run>) => counted(() => run(...values));
+      vi.spyOn(statement, 'run').mockImplementation((...values) => counted(() => run(...values)));
       return statement;
     }
   }

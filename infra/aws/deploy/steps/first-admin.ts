@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSetUpLinks, type FirstAdmin } from '#api/identity/set-up-links.ts';
-import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { DeployTools } from '../deploy-tools.ts';
 import type { StageData } from '../stage-parameters.ts';

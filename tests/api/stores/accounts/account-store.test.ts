@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccounts } from '#api/stores/accounts/open-accounts.ts';
-import type { Session, User } from '#api/stores/accounts/account-store.ts';
+import { openAccounts, type Session, type User } from '#api/stores/accounts/accounts.ts';
 import { CROWD, crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';

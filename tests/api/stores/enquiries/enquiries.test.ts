@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { openEnquiries } from '#api/stores/enquiries/open-enquiries.ts';
+import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
 import { CROWD, crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { VideoCheck } from '../../domain/course/video-check.ts';
-import { VideoDetails } from '../../domain/course/video-details.ts';
-import { privateItems, type PrivateDeps } from '../private-items.ts';
-import type { YoutubeStore } from './youtube-store.ts';
+import { VideoCheck } from '../domain/course/video-check.ts';
+import { VideoDetails } from '../domain/course/video-details.ts';
+import { privateItems, type PrivateDeps } from './private-items.ts';
 
 const detailsKey = (youtube: string) => ({ pk: `YOUTUBE#${youtube}`, sk: 'DETAILS' });
 const checksKey = { pk: 'YOUTUBE', sk: 'CHECKS' };
@@ -15,23 +14,30 @@ const Checks = z.object({
   fails: z.array(VideoCheck),
 });
 
-/** What YouTube said, in the private table: an item for each kept answer, and one of all checks. */
-export const openYoutube = (deps: PrivateDeps): YoutubeStore => {
+/**
+ * What YouTube said about videos, by their ids there: an item for each answer to a form, which is kept for a while, and
+ * one of all that the nightly check found.
+ */
+export const openYoutube = (deps: PrivateDeps) => {
   const kept = privateItems<z.infer<typeof Details>, { details: VideoDetails; expiresAt: number }>(
     deps,
     Details,
   );
   const checked = privateItems(deps, Checks);
   return {
-    details: async (youtube) => (await kept.get(detailsKey(youtube)))?.details,
-    keepDetails: (youtube, details, expiresAt) =>
+    /** What was kept and has not ended. */
+    details: async (youtube: string): Promise<VideoDetails | undefined> =>
+      (await kept.get(detailsKey(youtube)))?.details,
+    /** `expiresAt` is epoch milliseconds. */
+    keepDetails: (youtube: string, details: VideoDetails, expiresAt: number): Promise<void> =>
       kept.put(detailsKey(youtube), { details, expiresAt }),
-    async checks() {
+    async checks(): Promise<VideoCheck[]> {
       const { plays, fails } = (await checked.get(checksKey)) ?? { plays: {}, fails: [] };
       const played = Object.entries(plays).map(([youtube, checkedAt]) => ({ youtube, checkedAt }));
       return [...played, ...fails];
     },
-    keepChecks(checks) {
+    /** Replaces all checks. */
+    keepChecks(checks: readonly VideoCheck[]): Promise<void> {
       const fails = checks.filter(({ failed }) => failed);
       const played = checks.filter(({ failed }) => !failed);
       const plays = Object.fromEntries(played.map((one) => [one.youtube, one.checkedAt]));
@@ -39,3 +45,4 @@ export const openYoutube = (deps: PrivateDeps): YoutubeStore => {
     },
   };
 };
+export type YoutubeStore = ReturnType<typeof openYoutube>;

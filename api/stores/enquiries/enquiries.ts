@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Enquiry } from '../../domain/contact/enquiry.ts';
+import { Enquiry, type Delivery } from '../../domain/contact/enquiry.ts';
 import type { Outcome } from '../../domain/text/outcome.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import type { EnquiryStore } from './enquiry-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** As long as a form token may live; its id stays used so that it is not accepted again. */
@@ -22,8 +21,11 @@ const secretKey = { pk: 'SECRET#CONTACT', sk: 'SECRET' };
 const kept = (stored: z.infer<typeof Stored> | undefined): Enquiry | undefined =>
   stored === undefined || 'deleted' in stored ? undefined : stored;
 
-/** Enquiries in the private table, one item each; a deleted one leaves an item with nothing in it for a day. */
-export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
+/**
+ * Messages of the contact form, and what its limits remember, in the private table. Each message is one item; a deleted one
+ * leaves an item with nothing in it for a day. Expired ones are never returned.
+ */
+export const openEnquiries = (deps: PrivateDeps) => {
   const enquiries = privateItems(deps, Stored);
   const sends = privateItems(deps, Sends);
   const secrets = privateItems(deps, z.object({ secret: z.string() }));
@@ -37,7 +39,8 @@ export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
     });
 
   return {
-    async formSecret(candidate) {
+    /** The secret that form tokens are signed with: `candidate` if there is none yet, else the stored one. */
+    async formSecret(candidate: string): Promise<string> {
       const before = await secrets.get(secretKey);
       if (before) return before.secret;
       await secrets.add(secretKey, { secret: candidate });
@@ -45,20 +48,32 @@ export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
       return (await secrets.get(secretKey))?.secret ?? candidate;
     },
 
-    async find(id) {
+    /** What became of an id: an enquiry that was deleted since leaves it `used` without one. */
+    async find(
+      id: string,
+    ): Promise<{ used: false } | { used: true; enquiry: Enquiry | undefined }> {
       const stored = await enquiries.get(enquiryKey(id));
       return stored ? { used: true, enquiry: kept(stored) } : { used: false };
     },
 
-    add: (enquiry) => enquiries.add(enquiryKey(enquiry.id), enquiry),
+    /** Adds an enquiry once: `false` when its id is used. Of parallel calls with one id, one wins. */
+    add: (enquiry: Enquiry): Promise<boolean> => enquiries.add(enquiryKey(enquiry.id), enquiry),
 
-    list: async () =>
+    /** All enquiries, the newest first. */
+    list: async (): Promise<Enquiry[]> =>
       (await enquiries.list(ENQUIRIES))
         .map(kept)
         .filter((enquiry) => enquiry !== undefined)
         .sort((one, other) => other.createdAt - one.createdAt),
 
-    async edit(id, step) {
+    /**
+     * Changes an enquiry, applied to what is stored and never over another change. What `step` refuses is the outcome;
+     * `undefined` when there is no such enquiry.
+     */
+    async edit(
+      id: string,
+      step: (enquiry: Enquiry) => Outcome<Enquiry>,
+    ): Promise<Outcome<Enquiry> | undefined> {
       let outcome: Outcome<Enquiry> | undefined;
       await edited(id, (enquiry) => {
         outcome = step(enquiry);
@@ -67,7 +82,8 @@ export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
       return outcome;
     },
 
-    delete: (id) =>
+    /** `false` when there is no such enquiry. Its id stays used for a day. */
+    delete: (id: string): Promise<boolean> =>
       enquiries.edit(enquiryKey(id), (stored) =>
         kept(stored)
           ? {
@@ -77,13 +93,27 @@ export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
           : { result: false },
       ),
 
-    editDelivery: (id, edit) =>
+    /**
+     * Changes where the email is, applied to what is stored and never over another change. Returns the
+     * enquiry as saved; `undefined` when `edit` returned that, or there is no such enquiry.
+     */
+    editDelivery: (
+      id: string,
+      edit: (delivery: Delivery) => Delivery | undefined,
+    ): Promise<Enquiry | undefined> =>
       edited(id, (enquiry) => {
         const delivery = edit(enquiry.delivery);
         return delivery && { ...enquiry, delivery };
       }),
 
-    editSends: (sender, edit) =>
+    /**
+     * Changes the times (epoch milliseconds) of a sender's accepted messages in one atomic step; `edit` may be
+     * called again when another request was faster. Without `times` nothing changes. They are kept for an hour.
+     */
+    editSends: <T>(
+      sender: string,
+      edit: (times: readonly number[]) => { times?: number[]; result: T },
+    ): Promise<T> =>
       sends.edit(sendsKey(sender), (current) => {
         const { times, result } = edit(current?.times ?? []);
         if (times === undefined) return { result };
@@ -91,3 +121,4 @@ export const openEnquiries = (deps: PrivateDeps): EnquiryStore => {
       }),
   };
 };
+export type EnquiryStore = ReturnType<typeof openEnquiries>;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Passkey } from '../../domain/accounts/passkey.ts';
+import { Passkey, type SignInMethods } from '../../domain/accounts/passkey.ts';
 import { SecurityNotice } from '../../domain/accounts/security-notice.ts';
 import { concurrently } from '../concurrently.ts';
-import { openEmails } from '../enquiries/open-emails.ts';
+import { openEmails } from '../enquiries/emails.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import { openAccessLog } from './open-access-log.ts';
-import type { AccountStore, KnownDevice, Session, User } from './account-store.ts';
+import { openAccessLog } from './access-log.ts';
 
 /*
  * Otherwise than before the private table was on `ItemTable`: users are in one partition by their address (`USERS`), which
@@ -19,9 +18,12 @@ const DELETES_AT_ONCE = 8;
 
 const UserItem = z.object({
   uid: z.string(),
+  /** Lower case, trimmed. */
   email: z.string(),
   name: z.string(),
+  /** Carries its own parameters. */
   passwordHash: z.string(),
+  /** The claim of ADMIN-3: `true` makes an admin without an admins record. */
   claimAdmin: z.boolean(),
   disabled: z.boolean(),
   // Accounts of earlier versions have none of these.
@@ -30,33 +32,61 @@ const UserItem = z.object({
   passwordOff: z.boolean().optional(),
   loginCode: z.boolean().optional(),
 });
+/** Someone who may sign in. */
+export type User = Omit<z.infer<typeof UserItem>, keyof SignInMethods> & SignInMethods;
+
 const AdminRecord = z.object({ role: z.string() });
 
-const SessionItem = z.object({
+const Session = z.object({
   tokenHash: z.string(),
   uid: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  /** The absolute end; the idle end follows from `lastSeenAt`. Every read compares it. */
   expiresAt: z.number(),
   // Sessions of earlier versions have none.
+  /** The browser in words, `Chrome on Android`; what it said of itself is not stored. */
   device: z.string().optional(),
+  /** The owner entered the password again, which counts until then. Missing: not entered again. */
   confirmedUntil: z.number().optional(),
 });
-const ResetItem = z.object({
+/** A signed-in browser. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
+export type Session = z.infer<typeof Session>;
+
+/** A browser in which an account was signed in. Only the SHA-256 of its cookie is stored. */
+interface KnownDevice {
+  uid: string;
+  tokenHash: string;
+  /** Epoch milliseconds; every read compares it. */
+  expiresAt: number;
+}
+
+const PasswordReset = z.object({
   tokenHash: z.string(),
   uid: z.string(),
+  /** Digest of the password's hash at that time: once the password is another one, the link is worth nothing. */
   replaces: z.string(),
   expiresAt: z.number(),
 });
-const CodeItem = z.object({
+/** A link for a forgotten password. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
+type PasswordReset = z.infer<typeof PasswordReset>;
+
+const LoginCode = z.object({
+  /** SHA-256 of the ticket, which the browser has. */
   ticketHash: z.string(),
   uid: z.string(),
+  /** `test` codes turn the setting on; they open nothing. */
   purpose: z.enum(['sign-in', 'test']),
+  /** Digest of the password's hash, as in `PasswordReset`. */
   replaces: z.string(),
+  /** Of ticket and code; missing until the code was made. */
   digest: z.string().optional(),
   attempts: z.int(),
   expiresAt: z.number(),
 });
+/** A code that is emailed after the right password on a new device. Times are epoch milliseconds. */
+export type LoginCode = z.infer<typeof LoginCode>;
+
 const Ending = z.object({ id: z.string(), expiresAt: z.number() });
 const Attempts = z.object({ tries: z.int(), expiresAt: z.number() });
 
@@ -70,31 +100,24 @@ const codeKey = (ticketHash: string) => ({ pk: `CODE#${ticketHash}`, sk: 'CODE' 
 /** Keys hold addresses of people; only their hash is stored, and anything typed fits. */
 const limitOf = (key: string): string => `LIMIT#${createHash('sha256').update(key).digest('hex')}`;
 
-type Users = Pick<
-  AccountStore,
-  | 'findUserByEmail'
-  | 'findUser'
-  | 'listUsers'
-  | 'addUser'
-  | 'editUser'
-  | 'findAdminRole'
-  | 'saveAdminRole'
-  | 'deleteAdminRole'
->;
-
 /** Users and admins records. A site has a handful of accounts, so that one of them is found by reading all. */
-const openUsers = (deps: PrivateDeps): Users => {
+const openUsers = (deps: PrivateDeps) => {
   const users = privateItems<User>(deps, UserItem);
   const roles = privateItems(deps, AdminRecord);
   const findUser = async (uid: string): Promise<User | undefined> =>
     (await users.list(USERS)).find((user) => user.uid === uid);
 
   return {
-    findUserByEmail: (email) => users.get(userKey(email)),
+    findUserByEmail: (email: string) => users.get(userKey(email)),
     findUser,
     listUsers: () => users.list(USERS),
-    addUser: (user) => users.add(userKey(user.email), user),
-    async editUser(uid, edit) {
+    /** `false` when the email address is taken. */
+    addUser: (user: User) => users.add(userKey(user.email), user),
+    /**
+     * Changes a user as `edit` says, applied to what is stored and never over another change; `uid` and
+     * `email` stay. Returns the user as saved, `undefined` when there is none.
+     */
+    async editUser(uid: string, edit: (user: User) => User): Promise<User | undefined> {
       const found = await findUser(uid);
       if (found === undefined) return undefined;
       const { email } = found;
@@ -104,26 +127,16 @@ const openUsers = (deps: PrivateDeps): Users => {
         return { put: next, result: next };
       });
     },
-    findAdminRole: async (uid) => (await roles.get(adminKey(uid)))?.role,
-    saveAdminRole: (uid, role) => roles.put(adminKey(uid), { role }),
-    deleteAdminRole: (uid) => roles.remove(adminKey(uid)),
+    /** The admins record (MODEL-8); `undefined` when there is none. */
+    findAdminRole: async (uid: string) => (await roles.get(adminKey(uid)))?.role,
+    saveAdminRole: (uid: string, role: string) => roles.put(adminKey(uid), { role }),
+    deleteAdminRole: (uid: string) => roles.remove(adminKey(uid)),
   };
 };
 
-type Sessions = Pick<
-  AccountStore,
-  | 'findSession'
-  | 'saveSession'
-  | 'touchSession'
-  | 'confirmSession'
-  | 'deleteSession'
-  | 'listSessionsOf'
-  | 'deleteSessionsOf'
->;
-
 /** Signed-in browsers. What lists them is put before them and removed after them. */
-const openSessions = (deps: PrivateDeps): Sessions => {
-  const sessions = privateItems(deps, SessionItem);
+const openSessions = (deps: PrivateDeps) => {
+  const sessions = privateItems(deps, Session);
   const lists = privateItems<z.infer<typeof Ending>, { expiresAt: number }>(deps, Ending);
 
   /** Not a put: a session that ended while its request was under way must not come back. */
@@ -144,20 +157,25 @@ const openSessions = (deps: PrivateDeps): Sessions => {
   };
 
   return {
-    findSession: (tokenHash) => sessions.get(sessionKey(tokenHash)),
-    async saveSession(session) {
+    findSession: (tokenHash: string) => sessions.get(sessionKey(tokenHash)),
+    async saveSession(session: Session): Promise<void> {
       const { uid, tokenHash, expiresAt } = session;
       await lists.put({ pk: sessionsOf(uid), sk: tokenHash }, { expiresAt });
       await sessions.put(sessionKey(tokenHash), session);
     },
-    touchSession: (tokenHash, lastSeenAt) => change(tokenHash, { lastSeenAt }),
-    confirmSession: (tokenHash, confirmedUntil) => change(tokenHash, { confirmedUntil }),
-    async deleteSession(tokenHash) {
+    /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
+    touchSession: (tokenHash: string, lastSeenAt: number) => change(tokenHash, { lastSeenAt }),
+    /** Sets `confirmedUntil`; does nothing when the session has ended meanwhile. */
+    confirmSession: (tokenHash: string, confirmedUntil: number) =>
+      change(tokenHash, { confirmedUntil }),
+    async deleteSession(tokenHash: string): Promise<void> {
       const session = await sessions.get(sessionKey(tokenHash));
       if (session) await end(session.uid, tokenHash);
     },
+    /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,
-    async deleteSessionsOf(uid, except) {
+    /** Ends the sessions of a user; the one with the hash `except` stays. */
+    async deleteSessionsOf(uid: string, except?: string): Promise<void> {
       const listed = await lists.list(sessionsOf(uid));
       const others = listed.filter(({ id }) => id !== except);
       await concurrently(others, DELETES_AT_ONCE, ({ id }) => end(uid, id));
@@ -165,17 +183,17 @@ const openSessions = (deps: PrivateDeps): Sessions => {
   };
 };
 
-type Devices = Pick<AccountStore, 'isKnownDevice' | 'saveDevice' | 'deleteDevicesOf'>;
-
 /** The browsers in which an account was signed in. */
-const openDevices = (deps: PrivateDeps): Devices => {
+const openDevices = (deps: PrivateDeps) => {
   const devices = privateItems<z.infer<typeof Ending>, { expiresAt: number }>(deps, Ending);
   return {
-    isKnownDevice: async (uid, tokenHash) =>
+    /** Whether the account is known on this device. */
+    isKnownDevice: async (uid: string, tokenHash: string) =>
       (await devices.get({ pk: devicesOf(uid), sk: tokenHash })) !== undefined,
     saveDevice: ({ uid, tokenHash, expiresAt }: KnownDevice) =>
       devices.put({ pk: devicesOf(uid), sk: tokenHash }, { expiresAt }),
-    async deleteDevicesOf(uid, except) {
+    /** Deletes the devices of a user; the one with the hash `except` stays. */
+    async deleteDevicesOf(uid: string, except?: string): Promise<void> {
       const others = (await devices.list(devicesOf(uid))).filter(({ id }) => id !== except);
       await concurrently(others, DELETES_AT_ONCE, ({ id }) =>
         devices.remove({ pk: devicesOf(uid), sk: id }),
@@ -184,35 +202,37 @@ const openDevices = (deps: PrivateDeps): Devices => {
   };
 };
 
-type Links = Pick<
-  AccountStore,
-  'saveReset' | 'findReset' | 'deleteReset' | 'saveLoginCode' | 'editLoginCode'
->;
-
 /** Links for forgotten passwords, and codes that were emailed. */
-const openLinks = (deps: PrivateDeps): Links => {
-  const resets = privateItems(deps, ResetItem);
-  const codes = privateItems(deps, CodeItem);
+const openLinks = (deps: PrivateDeps) => {
+  const resets = privateItems(deps, PasswordReset);
+  const codes = privateItems(deps, LoginCode);
   return {
-    saveReset: (reset) => resets.put(resetKey(reset.tokenHash), reset),
-    findReset: (tokenHash) => resets.get(resetKey(tokenHash)),
-    deleteReset: (tokenHash) => resets.remove(resetKey(tokenHash)),
-    saveLoginCode: (code) => codes.put(codeKey(code.ticketHash), code),
-    editLoginCode: (ticketHash, edit) =>
-      codes.edit(codeKey(ticketHash), (code) => {
+    saveReset: (reset: PasswordReset) => resets.put(resetKey(reset.tokenHash), reset),
+    /** `undefined` when there is none or its time is over. */
+    findReset: (tokenHash: string) => resets.get(resetKey(tokenHash)),
+    deleteReset: (tokenHash: string) => resets.remove(resetKey(tokenHash)),
+    saveLoginCode: (code: LoginCode) => codes.put(codeKey(code.ticketHash), code),
+    /**
+     * Changes a code as `edit` says, or deletes it for `undefined`, never over another change. Returns what was there
+     * before; `undefined` when there is none or its time is over.
+     */
+    editLoginCode: (ticketHash: string, edit: (code: LoginCode) => LoginCode | undefined) =>
+      codes.edit<LoginCode | undefined>(codeKey(ticketHash), (code) => {
         const next = code && edit(code);
         return next ? { put: next, result: code } : { remove: true, result: code };
       }),
   };
 };
 
-type AttemptCounts = Pick<AccountStore, 'countAttempt' | 'forgetAttempts'>;
-
 /** Counters of attempts: one item per key and window. */
-const openAttempts = (deps: PrivateDeps): AttemptCounts => {
+const openAttempts = (deps: PrivateDeps) => {
   const attempts = privateItems(deps, Attempts);
   return {
-    countAttempt(key, windowMs, now) {
+    /**
+     * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.
+     * `windowMs` is the window's length; counters of past windows do not count and are deleted.
+     */
+    countAttempt(key: string, windowMs: number, now: number): Promise<number> {
       const window = Math.floor(now / windowMs);
       const expiresAt = (window + 1) * windowMs;
       const place = { pk: limitOf(key), sk: `WINDOW#${windowMs}#${window}` };
@@ -221,20 +241,23 @@ const openAttempts = (deps: PrivateDeps): AttemptCounts => {
         return { put: { tries, expiresAt }, result: tries };
       });
     },
-    async forgetAttempts(key) {
+    /** Deletes the attempts under `key` (after a successful sign-in). */
+    async forgetAttempts(key: string): Promise<void> {
       const counters = await deps.table.tags(limitOf(key));
       await concurrently(counters, DELETES_AT_ONCE, (place) => deps.table.remove(place));
     },
   };
 };
 
-/** People, sessions and limits in the private table. */
-export const openAccounts = (deps: PrivateDeps): AccountStore => ({
+/** People, sessions and limits in the private table: never in a snapshot, and the publisher has no right to read it. */
+export const openAccounts = (deps: PrivateDeps) => ({
   ...openUsers(deps),
   ...openSessions(deps),
   ...openDevices(deps),
   ...openLinks(deps),
   ...openAttempts(deps),
   ...openAccessLog(deps),
+  /** Emails to owners of accounts. */
   notices: openEmails(deps, 'NOTICES', SecurityNotice),
 });
+export type AccountStore = ReturnType<typeof openAccounts>;

@@ -6,7 +6,6 @@ import {
   FAILURES_KEPT_MS,
 } from '../../domain/accounts/access.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
-import type { AccessLog } from './account-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,8 +19,11 @@ const monthBefore = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - 1;
 };
 
-/** The record of access in the private table. Failures share an item for each hour, kind, network and account. */
-export const openAccessLog = (deps: PrivateDeps): AccessLog => {
+/**
+ * What happened to accounts. Entries carry their own end and are deleted with the rest; reads are bounded, however
+ * long the record is. Failures share an item for each hour, kind, network and account.
+ */
+export const openAccessLog = (deps: PrivateDeps) => {
   const { now } = deps;
   const access = privateItems<AccessEntry, AccessEntry & { expiresAt: number }>(deps, AccessEntry);
   const failures = privateItems<AccessFailures, AccessFailures & { expiresAt: number }>(
@@ -45,14 +47,15 @@ export const openAccessLog = (deps: PrivateDeps): AccessLog => {
   };
 
   return {
-    addAccess(entry) {
+    addAccess(entry: AccessEntry): Promise<void> {
       // The id keeps two entries of one millisecond apart.
       const sk = `${new Date(entry.at).toISOString()}#${randomUUID()}`;
       const expiresAt = entry.at + ACCESS_KEPT_MS;
       return access.put({ pk: partitionOf('ACCESS', entry.at), sk }, { ...entry, expiresAt });
     },
 
-    countFailure(failure) {
+    /** Counts one more failed attempt of this kind, network and account in the hour that `at` falls into. */
+    countFailure(failure: Omit<AccessFailures, 'count'>): Promise<void> {
       const { at, kind, network, uid } = failure;
       const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString();
       // A proxy may be set up wrongly and send anything as an address: a digest always fits into a key.
@@ -70,7 +73,10 @@ export const openAccessLog = (deps: PrivateDeps): AccessLog => {
       }));
     },
 
-    async recentAccess(limit) {
+    /** The newest of each, at most `limit`. */
+    async recentAccess(
+      limit: number,
+    ): Promise<{ entries: AccessEntry[]; failures: AccessFailures[] }> {
       const [entries, failed] = await Promise.all([
         newest(access.list, 'ACCESS', { keptMs: ACCESS_KEPT_MS, limit }),
         newest(failures.list, 'FAILURES', { keptMs: FAILURES_KEPT_MS, limit }),

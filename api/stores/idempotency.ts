@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { Change } from '../domain/text/new-id.ts';
+import { Base64, base64, privateItems, type PrivateDeps } from './private-items.ts';
+
+/** How long an answer is kept, in milliseconds: 24 hours. */
+export const ANSWER_KEPT_MS = 24 * 3_600_000;
+
+/** How long one attempt has the change to itself; the API's functions end after 29 seconds. Milliseconds. */
+export const ATTEMPT_MS = 65_000;
+
+/** One change by its key. Times are epoch milliseconds. */
+const StoredChange = z.object({
+  id: z.string(),
+  bodyHash: z.string(),
+  /** When it was first asked for. */
+  at: z.number(),
+  /** Until when the present attempt has the change to itself. */
+  heldUntil: z.number(),
+  /** Unique to the write that made this state. */
+  stamp: z.string(),
+  expiresAt: z.number(),
+  status: z.number().optional(),
+  body: Base64.optional(),
+});
+type StoredChange = z.infer<typeof StoredChange>;
+type Written = Omit<StoredChange, 'stamp' | 'body'> & { body?: string | undefined };
+
+/** What a change was answered with. */
+export interface StoredAnswer {
+  status: number;
+  /** The JSON text, compressed with gzip. */
+  body: Uint8Array;
+}
+
+/** An attempt that may go on; only the one that holds the change may end it. */
+export interface Attempt {
+  change: Change;
+  /** The record as this attempt wrote it: the condition of its next write. */
+  stamp: string;
+}
+
+/** What is known about a change when it is asked for. */
+type Begun =
+  | { kind: 'begun'; attempt: Attempt }
+  | { kind: 'answered'; answer: StoredAnswer }
+  /** Another attempt holds it. */
+  | { kind: 'under-way' }
+  /** The key was used for another body. */
+  | { kind: 'other-body' };
+
+const changeKey = (id: string) => ({ pk: `CHANGE#${id}`, sk: 'CHANGE' });
+
+/**
+ * Changes by their keys, so that a retried one is made once. A record is written before the work and gets the answer
+ * after it; what a crash leaves in between may be taken up by a retry when the attempt is over. Expired records are
+ * never returned; the cleanup of the private table deletes them.
+ */
+export const openIdempotency = (deps: PrivateDeps) => {
+  const changes = privateItems<StoredChange, Written>(deps, StoredChange);
+
+  /** Ends an attempt that still holds the change, with or without an answer. */
+  const end = ({ change: { id }, stamp }: Attempt, answer?: StoredAnswer): Promise<void> =>
+    changes.edit(changeKey(id), (change) => ({
+      ...(change?.stamp === stamp && {
+        put: { ...change, ...answer, body: answer && base64(answer.body), heldUntil: 0 },
+      }),
+      result: undefined,
+    }));
+
+  return {
+    /** `id` names the change; `bodyHash` is the SHA-256 of what was sent with it. */
+    begin: (id: string, bodyHash: string): Promise<Begun> =>
+      changes.edit<Begun>(changeKey(id), (there, stamp) => {
+        const time = deps.now();
+        if (there) {
+          if (there.bodyHash !== bodyHash) return { result: { kind: 'other-body' } };
+          const { status, body } = there;
+          if (status !== undefined && body) {
+            return { result: { kind: 'answered', answer: { status, body } } };
+          }
+          if (there.heldUntil > time) return { result: { kind: 'under-way' } };
+        }
+        const { at, expiresAt } = there ?? { at: time, expiresAt: time + ANSWER_KEPT_MS };
+        const change = { id, at, resumed: there !== undefined };
+        return {
+          put: { id, bodyHash, at, expiresAt, heldUntil: time + ATTEMPT_MS },
+          result: { kind: 'begun', attempt: { change, stamp } },
+        };
+      }),
+    /** Keeps the answer, unless a later attempt has taken the change over. */
+    finish: (attempt: Attempt, answer: StoredAnswer) => end(attempt, answer),
+    /** Ends an attempt without an answer to keep: a retry may take it up at once. */
+    release: (attempt: Attempt) => end(attempt),
+  };
+};
+export type IdempotencyStore = ReturnType<typeof openIdempotency>;
