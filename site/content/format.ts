@@ -4,12 +4,21 @@ import type { Language } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 
-/** The counts beside a chapter: `(4, 3)` -> `4 videos, 3 materials`; what there is none of is left out. */
-export const formatCounts = (language: Language, videos: number, materials: number): string => {
-  const { counts } = TEXTS[language].course;
+/** What is in a chapter: `(4, 1, 9)` -> `4 videos, 1 PDF, 9 questions`; what there is none of is left out. */
+export const formatCounts = (
+  language: Language,
+  videos: number,
+  materials: number,
+  questions = 0,
+): string => {
+  const {
+    course: { counts },
+    practice,
+  } = TEXTS[language];
   return [
     ...(videos > 0 ? [fillCount(counts.videos, videos)] : []),
     ...(materials > 0 ? [fillCount(counts.materials, materials)] : []),
+    ...(questions > 0 ? [fillCount(practice.questions, questions)] : []),
   ].join(', ');
 };
 

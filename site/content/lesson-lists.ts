@@ -24,6 +24,5 @@ export const BLANK_VIDEO: LessonVideo = {
   number: '',
   chapterId: 0,
   chapterTitle: '',
-  credit: ' ',
-  languageWord: ' ',
+  facts: ' ',
 };

@@ -28,8 +28,10 @@ const createShell = (language: Language) => {
       classes: CourseContent['classes'],
       origin: string,
       year: number,
+      hasPosts: boolean,
     ): Shell => {
-      const shell = selectShell({ profile, classOrder, classes }, { origin, year }, language);
+      const context = { origin, year, hasPosts };
+      const shell = selectShell({ profile, classOrder, classes }, context, language);
       const text = JSON.stringify(shell);
       if (last?.text !== text) last = { text, shell };
       return last.shell;
@@ -80,7 +82,14 @@ const createLanguageRoutes = (
   return (source, postParts, { origin, year }) => {
     const content = localContent(source);
     const { classOrder, classes } = content;
-    const shell = shellOf(source.profile, classOrder, classes, origin, year);
+    const shell = shellOf(
+      source.profile,
+      classOrder,
+      classes,
+      origin,
+      year,
+      source.blogPosts.length > 0,
+    );
     const each = inOrder(classOrder, classes);
     // Posts are about a chapter by its English title, whatever the page's language.
     const related = relatedPosts(source.blogPosts, inEnglish(classOrder, source.classes), language);

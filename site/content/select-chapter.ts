@@ -9,7 +9,7 @@ import { TEXTS } from '../i18n/texts.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { practiceLink, type PracticeLink } from './practice-link.ts';
-import { chapterTicks } from './progress-ids.ts';
+import { chapterTicks, questionTicks } from './progress-ids.ts';
 import type { RelatedPost } from './related-posts.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -43,14 +43,12 @@ export interface ChapterPage {
   meta: PageMeta;
   course: NamedClass;
   chapter: ChapterLink;
-  /** `4 videos, 3 materials`; empty when there is nothing yet. */
-  counts: string;
   videos: LessonVideo[];
   materials: LessonMaterial[];
   practice: PracticeLink | undefined;
   save: ChapterToSave | undefined;
-  /** The ids of all its lessons (`chapterTicks`). */
-  lessons: string;
+  /** The ids of what can be done, by kind (`progress-ids.ts`). */
+  ticks: { videos: string; materials: string; questions: string };
   previous: ChapterLink | undefined;
   next: ChapterLink | undefined;
   related: readonly RelatedPost[];
@@ -130,12 +128,15 @@ export const selectChapter = (
     }),
     course,
     chapter,
-    counts,
     videos: videosOf(source, language),
     materials: materialsOf(source, language),
     practice,
     save: chapterToSave(source, { title, path, practice: practice?.path }, shell),
-    lessons: chapterTicks(source),
+    ticks: {
+      videos: chapterTicks({ ...source, materials: [] }),
+      materials: chapterTicks({ ...source, videos: [] }),
+      questions: questionTicks(source),
+    },
     previous: previous && chapterLink(course.id, previous, language),
     next: next && chapterLink(course.id, next, language),
     related,

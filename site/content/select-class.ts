@@ -32,7 +32,7 @@ export interface ChapterEntry {
   heading: string;
   /** Its own page: `/10/4-quadratic-equations` */
   path: string;
-  /** `4 videos, 3 materials`; empty when there is nothing yet. */
+  /** `4 videos, 1 PDF, 9 questions`; empty when there is nothing yet. */
   counts: string;
   videos: ClassVideo[];
   materials: LessonMaterial[];
@@ -53,12 +53,15 @@ export interface ClassPage {
   shell: Shell;
   meta: PageMeta;
   id: string;
+  path: string;
   /** `Class 10` */
   name: string;
   title: string;
   description: string;
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
+  /** `13 videos, 5 PDFs, 140 questions`, in all chapters; empty when there is nothing yet. */
+  counts: string;
   chapters: ListedChapter[];
   /** Its exams, the next one first; missing when there are none. */
   exams?: ExamLine[];
@@ -99,7 +102,12 @@ export const chapterEntries = (
     title: plainFormulas(chapter.title),
     heading: plainFormulas(chapterHeadingIn(language, chapter)),
     path: pathIn(language, chapterPath(classId, chapter)),
-    counts: formatCounts(language, chapter.videos.length, chapter.materials.length),
+    counts: formatCounts(
+      language,
+      chapter.videos.length,
+      chapter.materials.length,
+      chapter.questions?.length,
+    ),
     videos: withAnchors(videosOf(chapter, language), anchors),
     materials: materialsOf(chapter, language),
     more: { videos: 0, materials: 0 },
@@ -129,6 +137,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
   const { id, title, description } = source;
   const { language } = shell;
+  const questions = sum(source.chapters.map((chapter) => chapter.questions?.length ?? 0));
   const path = pathIn(language, classPath(id));
   const chapters = chapterEntries(source, language);
   const offer = selectOffer(source, shell);
@@ -150,10 +159,12 @@ export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
       ],
     }),
     id,
+    path,
     name: className(language, source),
     title,
     description,
     totals,
+    counts: formatCounts(language, totals.videos, totals.materials, questions),
     paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,
     chapters: listedEntries(chapters, totals).map((entry, at) => ({
       ...entry,

@@ -37,11 +37,10 @@ export interface LessonVideo {
   /** The chapter it belongs to, which its poster is drawn for: in every language by its English title. */
   chapterId: number;
   chapterTitle: string;
-  /** `Video: Khan Academy`; missing for the teacher's own. */
-  credit?: string;
-  /** The language spoken in it, with the word for that; missing when not given. */
+  /** `Video: Khan Academy · Hindi · 12:34`: whose it is if not the teacher's, the language spoken in it, its length; whatever is known. */
+  facts: string;
+  /** The language spoken in it; missing when not given. */
   language?: Language;
-  languageWord?: string;
   /** Missing while there is none. */
   picture?: LessonPicture;
 }
@@ -67,22 +66,25 @@ export interface LessonMaterial {
 
 /** The videos of a chapter. */
 export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
-  chapter.videos.map(({ title, description = '', url, credit, language, picture }, place) => ({
-    title: plainFormulas(title),
-    description: plainFormulas(description),
-    youtube: youtubeId(url),
-    number: `${chapter.id}.${place + 1}`,
-    chapterId: chapter.id,
-    chapterTitle: plainFormulas(englishTitle(chapter)),
-    ...(credit && { credit: fill(TEXTS[pageLanguage].course.videoOf, { name: credit }) }),
-    ...(language && {
-      language,
-      languageWord: TEXTS[pageLanguage].course.languages[language],
+  chapter.videos.map(
+    ({ title, description = '', url, credit, language, length, picture }, place) => ({
+      title: plainFormulas(title),
+      description: plainFormulas(description),
+      youtube: youtubeId(url),
+      number: `${chapter.id}.${place + 1}`,
+      chapterId: chapter.id,
+      chapterTitle: plainFormulas(englishTitle(chapter)),
+      facts: [
+        ...(credit ? [fill(TEXTS[pageLanguage].course.videoOf, { name: credit })] : []),
+        ...(language ? [TEXTS[pageLanguage].course.languages[language]] : []),
+        ...(length === undefined ? [] : [length]),
+      ].join(' · '),
+      ...(language && { language }),
+      ...(picture && {
+        picture: { src: picturePath(picture), width: picture.width, height: picture.height },
+      }),
     }),
-    ...(picture && {
-      picture: { src: picturePath(picture), width: picture.width, height: picture.height },
-    }),
-  }));
+  );
 
 const toSheet = (material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),

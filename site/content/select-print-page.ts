@@ -25,7 +25,7 @@ export interface PrintPage {
 
 /** A chapter on paper. */
 export interface PrintedChapter extends Pick<ChapterEntry, 'heading' | 'counts'> {
-  videos: Pick<LessonVideo, 'title' | 'number' | 'youtube'>[];
+  videos: Pick<LessonVideo, 'title' | 'number' | 'youtube' | 'facts'>[];
   materials: Pick<LessonMaterial, 'title' | 'href' | 'label'>[];
 }
 
@@ -49,7 +49,12 @@ export const selectPrintPage = (source: LocalClass, shell: Shell): PrintPage => 
     chapters: chapterEntries(source, language).map(({ heading, counts, videos, materials }) => ({
       heading,
       counts,
-      videos: videos.map(({ title: name, number, youtube }) => ({ title: name, number, youtube })),
+      videos: videos.map(({ title: name, number, youtube, facts }) => ({
+        title: name,
+        number,
+        youtube,
+        facts,
+      })),
       materials: materials.map(({ title: name, href, label }) => ({ title: name, href, label })),
     })),
   };

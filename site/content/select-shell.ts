@@ -6,6 +6,7 @@ import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import { promisesIn, type Promises } from '#domain/profile/promises.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { picturePath } from '#domain/files/picture.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className, classRange } from './format.ts';
@@ -38,6 +39,8 @@ export interface Contact {
   whatsapp: string;
   /** `Monday to Saturday, 6 am to 8 pm`; empty when they are not said. */
   hours: string;
+  /** The teacher's picture, where there is one; pixels. */
+  portrait?: { src: string; width: number; height: number };
 }
 
 /** What header and footer show on every page of one language. */
@@ -67,6 +70,8 @@ export interface Shell {
   /** What to say beside the opening hours, if anything. */
   openWords?: OpenWords[];
   socials: { name: string; url: string }[];
+  /** Whether there is a post to read; without one no menu leads to the blog (SITE-129). */
+  hasPosts: boolean;
 }
 
 /** The part of content that everything but the blog is made of. */
@@ -99,7 +104,7 @@ export const classChoices = (content: CourseContent, language: Language): ClassC
  */
 export const selectShell = (
   content: CourseContent,
-  { origin, year }: RenderContext,
+  { origin, year, hasPosts }: RenderContext & { hasPosts: boolean },
   language: Language,
 ): Shell => {
   const { profile: english } = content;
@@ -107,6 +112,7 @@ export const selectShell = (
   const classes = classesInOrder(content);
   const open = openWords(profile, language);
   const promises = promisesIn(profile, language);
+  const { portrait } = profile;
   return {
     language,
     languages: siteLanguages(content),
@@ -134,8 +140,16 @@ export const selectShell = (
       email: profile.email,
       whatsapp: profile.whatsapp,
       hours: hoursText(profile.openingHours, language),
+      ...(portrait && {
+        portrait: {
+          src: picturePath(portrait),
+          width: portrait.width,
+          height: portrait.height,
+        },
+      }),
     },
     ...(open && { openWords: open }),
     socials: profile.social,
+    hasPosts,
   };
 };

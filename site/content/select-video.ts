@@ -51,14 +51,22 @@ export const selectChapterVideos = (
   const videos = videosOf(source, language).flatMap((video, place) => {
     const { youtube } = video;
     if (youtube === undefined) return [];
-    const uploaded = addedAt(source.videos[place]?.id ?? '');
-    return [{ video, youtube, uploaded, path: pathIn(language, videoPath(course.id, youtube)) }];
+    const { id = '', length } = source.videos[place] ?? {};
+    return [
+      {
+        video,
+        youtube,
+        length,
+        uploaded: addedAt(id),
+        path: pathIn(language, videoPath(course.id, youtube)),
+      },
+    ];
   });
   const linkAt = (place: number): VideoLink | undefined => {
     const found = videos[place];
     return found && { title: found.video.title, path: found.path };
   };
-  return videos.map(({ video, youtube, uploaded, path }, place) => {
+  return videos.map(({ video, youtube, length, uploaded, path }, place) => {
     const { title } = video;
     const about = fill(t.description, { chapter: heading });
     const description = video.description === '' ? about : video.description;
@@ -79,6 +87,7 @@ export const selectChapterVideos = (
             uploaded,
             images: [...(video.picture ? [video.picture.src] : []), ogImage],
             language: video.language,
+            length,
           }),
           breadcrumbs(shell, [...chapterSteps(course, chapter), { name: title, path }]),
         ],

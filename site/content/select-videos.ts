@@ -15,7 +15,7 @@ export interface VideosPage extends ListPage, AllLessons<LessonVideo> {
 /** What the page of one class's video lectures shows. */
 export interface ClassVideosPage extends ListPage {
   kind: 'class-videos';
-  list: ListedLessons<Pick<LessonVideo, 'title' | 'description' | 'youtube' | 'languageWord'>>;
+  list: ListedLessons<Pick<LessonVideo, 'title' | 'description' | 'youtube' | 'facts'>>;
 }
 
 /** One class's video lectures as data. */
@@ -33,11 +33,11 @@ export const VIDEOS: LessonList<LessonVideo> = {
   ofClass: (page, lessons): ClassVideosPage => ({
     kind: 'class-videos',
     ...page,
-    list: listedLessons(lessons, ({ title, description, youtube, languageWord }) => ({
+    list: listedLessons(lessons, ({ title, description, youtube, facts }) => ({
       title,
       description,
       youtube,
-      ...(languageWord !== undefined && { languageWord }),
+      facts,
     })),
   }),
   data: (list): VideoData => ({ kind: 'video-data', list }),

@@ -1,5 +1,6 @@
 import { structuredHours } from '#domain/profile/opening-hours.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { isoLength } from '#domain/course/video.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -94,6 +95,8 @@ interface VideoFacts {
   images: readonly string[];
   /** The language spoken in it, where that is known. */
   language: Language | undefined;
+  /** `12:34`, where that is known. */
+  length: string | undefined;
 }
 
 /** One video lecture. */
@@ -107,6 +110,7 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
   thumbnailUrl: video.images.map((image) => shell.origin + image),
   ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
   ...(video.language === undefined ? {} : { inLanguage: video.language }),
+  ...(video.length === undefined ? {} : { duration: isoLength(video.length) }),
   publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
 });
 

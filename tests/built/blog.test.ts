@@ -47,16 +47,19 @@ test('the list shows date, title, description and both links of each post', asyn
   expect(html).toMatch(/<a class="marker" href="\/blog\/why-zero"[^>]*>Why zero\?<\/a>/);
   expect(html).toContain('A short history.');
   expect(html).toMatch(/<a class="tap" href="\/blog\/why-zero"[^>]*>\s*Read More\s*<\/a>/);
-  expect(html).toContain('src="/img/placeholder-blog.jpg"');
+  expect(html).toContain('<svg class="drawing"');
+  expect(html).not.toContain('placeholder-blog.jpg"');
 });
 
-// Specification: BLOG-3, BLOG-4
+// Specification: BLOG-3, BLOG-4, SITE-129
 test('a list without posts says so and what to do', async () => {
   const html = await render('/blog', []);
   expect(html).toMatch(/<h2[^>]*>No blog posts yet<\/h2>/);
   expect(html).toContain('Check back soon for mathematics tutorials and problem solutions.');
   expect(html).toContain('href="/#contact"');
   expect(html).toContain('href="/study-materials"');
+  expect(html).not.toContain('href="/blog"');
+  expect(await render('/blog', [aPost()])).toContain('href="/blog"');
 });
 
 // Specification: ROUTE-2

@@ -43,6 +43,17 @@ test('the home page has results, words of parents, photographs and a map that le
   expect(html).toContain('/_astro/centre.');
 });
 
+// Specification: SETTINGS-78
+test('the portrait stands beside the name, and is nowhere while there is none', async () => {
+  const { alt: _, ...portrait } = aStoredPicture();
+  for (const path of ['/', '/hi', '/videos']) {
+    expect(await home({ portrait }, path)).toMatch(
+      /<img src="\/media\/blog-images\/centre-3f9a2c\.webp" width="1200" height="800" alt=""/,
+    );
+    expect(await home({}, path)).not.toContain('/media/blog-images/');
+  }
+});
+
 // Specification: CENTRE-2
 test('what is empty, or waits for consent, leaves no trace on the home page', async () => {
   const plain = await home({});

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
+import { shortId } from '#domain/text/short-id.ts';
+import { aBatch, aChapter, aMaterial, aNumber, aPost, aVideo } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { allOf, pageAt } from '../support/page-text.ts';
+import { allOf, pageAt, wordsOf } from '../support/page-text.ts';
 
 const site = await compiledSite();
 
@@ -28,7 +29,6 @@ const graphOf = (html: string): unknown[] =>
 test('a chapter’s page has its videos, materials, neighbours and a message that names it', async () => {
   const html = await page(CHAPTER);
   expect(html).toMatch(/<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
-  expect(allOf(html, /href="(\/videos\/10\/[\w-]{11})"[^>]*data-share/g)).toHaveLength(4);
   expect(allOf(html, /data-youtube="([\w-]{11})"/g)).toHaveLength(4);
   expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
   expect(html).toMatch(/href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/);
@@ -121,42 +121,49 @@ test('a material’s page leads to its neighbours in the chapter, and has no suc
   );
 });
 
-// Specification: CLASS-9
-test('chapters, videos, materials and posts have links that share, plain ones without a script', async () => {
+// Specification: CLASS-64
+test('each page of a class, a chapter, a video or a post has one link that shares it, a plain one without a script', async () => {
   const shares = async (path: string) =>
     allOf(await page(path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
-  expect(await shares('/10')).toEqual(
-    expect.arrayContaining([
-      CHAPTER,
-      '/videos/10/2ZzuZvz33X0',
-      '/files/10_ch1_real-numbers-practice.pdf',
-    ]),
-  );
+  for (const path of [
+    '/10',
+    CHAPTER,
+    '/videos/10/2ZzuZvz33X0',
+    '/10/exam',
+    '/blog/why-zero',
+    '/pa/10',
+  ]) {
+    expect(await shares(path)).toEqual([path]);
+  }
   expect(await page('/10')).toContain('id="video-2ZzuZvz33X0"');
-  expect((await shares('/videos'))[0]).toMatch(/^\/videos\/8\/[\w-]{11}$/);
-  expect(await shares('/study-materials')).toContain('/files/10_ch1_real-numbers-practice.pdf');
-  expect(await shares('/blog/why-zero')).toEqual(['/blog/why-zero']);
+  for (const path of ['/videos', '/study-materials']) expect(await shares(path)).toEqual([]);
 });
 
-// Specification: CLASS-31
-test('the line of a chapter counts each kind apart, and says when there is nothing yet', async () => {
-  const chapters = [
-    aChapter({ id: 1, title: 'Both', videos: [aVideo()], materials: [aMaterial()] }),
-    aChapter({ id: 2, title: 'None' }),
+// Specification: CLASS-62, CHAPTER-40
+test('the line of a chapter says what is in it, and its page leads to watching, reading and practising', async () => {
+  const both = { videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] };
+  const chapters = [aChapter({ id: 1, title: 'All', ...both }), aChapter({ id: 2, title: 'None' })];
+  const classes = [aClass({ chapters, batches: [aBatch()] })];
+  const at = pagesOf(someContent({ classes }));
+  const html = await at('/10');
+  const counts = allOf(html, /<span class="counts figures"[^>]*>\s*<span[^>]*>([^<]+)</g);
+  expect(counts).toEqual(['1 video, 1 PDF, 1 question', 'Nothing here yet']);
+  expect(wordsOf(html)).toContain('2 chapters, 1 video, 1 PDF, 1 question');
+  // What is not a chapter follows the last one.
+  const after = html.slice(html.lastIndexOf('data-chapter'));
+  const ways = wordsOf(after.slice(after.indexOf('</details>')));
+  expect(ways).toMatch(/^ ?Night before Mock test Batches Print /);
+
+  const own = await at('/10/1-all');
+  expect(wordsOf(own)).toMatch(/Watch 1 video Read 1 PDF Practise 1 question Watch/);
+  const [video, sheet, question] = [
+    shortId('video', 'dQw4w9WgXcQ'),
+    shortId('material', aMaterial().filename),
+    shortId('question', aNumber().id),
   ];
-  const html = await pagesOf(someContent({ classes: [aClass({ chapters })] }))('/10');
-  const counts = allOf(
-    html,
-    /<span class="counts figures"[^>]*>([\s\S]*?)<\/span>\s*(?=<span class="chapter-done|<svg)/g,
-  );
-  expect(
-    counts.map((each) =>
-      each
-        .replaceAll(/<[^>]+>/g, '')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ),
-  ).toEqual(['1 video · 1 material', 'Nothing here yet']);
+  expect(allOf(own, /data-ids="([^"]*)"/g)).toEqual([video, sheet, question]);
+  expect(own).toMatch(/href="#videos"[\s\S]*href="#materials"[\s\S]*href="\/10\/1-all\/practice"/);
+  expect(wordsOf(await at('/hi/10/1-all'))).toMatch(/देखें 1 वीडियो पढ़ें 1 PDF अभ्यास करें 1 प्रश्न/);
 });
 
 // Specification: CLASS-10

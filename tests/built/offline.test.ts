@@ -56,11 +56,11 @@ test('the parts of the PDF engine that a saved chapter needs are shipped beside 
   for (const part of parts) expect(assets.has(part), part).toBe(true);
 });
 
-// Specification: OFFLINE-3
+// Specification: OFFLINE-113
 test('a chapter with PDFs carries what can be saved of it, and the button names their size', () => {
   const [, html = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];
   const [, attribute = ''] = /data-save="([^"]+)"/.exec(html) ?? [];
   const chapter: unknown = JSON.parse(attribute.replaceAll('&#34;', '"').replaceAll('&quot;', '"'));
   expect(isChapterToSave(chapter)).toBe(true);
-  expect(html).toMatch(/Save this chapter, [\d.]+ (?:KB|MB)/);
+  expect(html).toMatch(/Save for offline \([\d.]+ (?:KB|MB)\)/);
 });

@@ -32,7 +32,7 @@ test('a lesson has the same tick on all its pages, in all languages, and lists h
   }
   const file = await page(`/files/${aMaterial().filename}`);
   expect(file).toContain(`data-tick="${material}"`);
-  expect(await page('/10')).toContain(`data-lessons="${video}${material}"`);
+  expect(await page('/10')).toContain(`data-ids="${video}${material}"`);
   for (const path of ['/videos', '/study-materials', '/print/10']) {
     expect(await page(path)).not.toContain('data-tick');
   }

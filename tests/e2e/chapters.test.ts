@@ -24,8 +24,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(CHAPTER);
     expect(await sidewaysScroll(page)).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    await page.getByRole('link', { name: '1 material' }).tap();
-    await expect(page.getByRole('heading', { name: 'Study Materials' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Read 1 PDF' }).tap();
+    await expect(page.getByRole('heading', { name: 'Read' })).toBeInViewport();
 
     await page.getByRole('link', { name: first?.title ?? '', exact: true }).tap();
     await expect(page).toHaveURL(/\/videos\/10\/[\w-]{11}$/);

@@ -26,7 +26,7 @@ test.describe('for readers who want no motion', () => {
     expect(await movements(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Study Materials' }).click();
     expect(await movements(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Print this class' }).hover();
+    await page.getByRole('link', { name: 'Print' }).hover();
     expect(await movements(page)).toEqual([]);
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),

@@ -98,7 +98,7 @@ test('visited pages open without network, the rest says that it is not here; a n
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-// Specification: OFFLINE-3, OFFLINE-9
+// Specification: OFFLINE-113, OFFLINE-9
 test('a save can be stopped, and says when the device is full or the network goes', async ({
   api: _chapter,
   device,

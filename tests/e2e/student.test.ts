@@ -6,7 +6,7 @@ import { currentPage, inkOn } from './viewer.ts';
 
 const { saved, savePanel } = en;
 
-// Specification: SEARCH-4, OFFLINE-3, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
+// Specification: SEARCH-4, OFFLINE-113, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
 test('a student before a test finds a chapter, saves it, reads, practises and ticks without network, and goes on the next day', async ({
   api: _chapter,
   device,

@@ -218,7 +218,7 @@ test('a scanned PDF and one with Hindi and Punjabi are drawn @old', async ({ at 
 
 test('a chapter is saved, and read without network @old', async ({ at, network, engine }) => {
   await at.goto('/10/4-quadratic-equations');
-  await at.button(/^Save this chapter/).click();
+  await at.button(/^Save for offline/).click();
   await at.text(/^Saved on this device/).seen();
   const isToldOfWeek = (await at.css('[data-week]').count()) > 0;
   expect(isToldOfWeek).toBe(engine === 'webkit');

@@ -5,6 +5,7 @@ import { heroGraph } from '#site/components/motifs/hero-graph.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
 import { createPlane } from '#site/components/motifs/plane.ts';
+import { postDrawings } from '#site/components/motifs/post-drawings.ts';
 import { fraction, posterOf, type PosterSubject } from '#site/components/motifs/poster.ts';
 
 const plane = createPlane({ x: [0, 10], y: [0, 10], width: 100, height: 100 });
@@ -133,4 +134,16 @@ test('the line of years has its ends and the round years between', () => {
     [2026, 100],
   ]);
   expect(yearLine(2026, 2026)).toHaveLength(1);
+});
+
+// Specification: BLOG-40
+test('posts that stand together have drawings of different kinds, each by its title alone', () => {
+  const titles = [
+    'Why zero?', 'Why zero?', 'Circles in a field', 'Circles again', 'गणित क्यों?', 'One week left',
+  ]; // prettier-ignore
+  const drawn = postDrawings(titles).map(({ curve }) => curve);
+  expect(new Set(drawn).size).toBe(titles.length);
+  expect(postDrawings(titles).map(({ curve }) => curve)).toEqual(drawn);
+  expect(postDrawings(['Circles in a field'])[0]?.curve).toBe(drawn[2]);
+  expect(postDrawings(Array.from({ length: 60 }, (_, at) => `Post ${at}`))).toHaveLength(60);
 });

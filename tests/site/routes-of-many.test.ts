@@ -96,7 +96,7 @@ test('a class page lists up to 400 lessons, then the first of each chapter; the 
   expect(listedIn(manyLessons(101), '/10')).toMatchObject({
     videos: 3,
     more: { videos: 98, materials: 98 },
-    counts: '101 videos, 101 materials',
+    counts: '101 videos, 101 PDFs',
     totals: { videos: 202, materials: 202 },
   });
   expect(listedIn(manyLessons(101), '/print/10')).toMatchObject({ videos: 101 });

@@ -120,7 +120,7 @@ const marked = siteWith({
   chapters: [
     aChapter({
       videos: [
-        aVideo({ language: 'hi', credit: 'Khan Academy' }),
+        aVideo({ language: 'hi', credit: 'Khan Academy', length: '12:34' }),
         aVideo({ id: 'v2', language: 'pa' }),
         aVideo({ id: 'v3' }),
       ],
@@ -129,25 +129,33 @@ const marked = siteWith({
   ],
 });
 
-// Specification: VIDEO-18
-test('a video says whose it is in the words of the page, the teacher’s own says nothing', () => {
+// Specification: VIDEO-18, VIDEO-69
+test('a video says whose it is and its length wherever it is listed, in the words of the page', () => {
   const keys = keysOf(marked);
-  for (const path of ['/10', '/videos', '/videos/10/dQw4w9WgXcQ'])
-    expect(keys.get(path), path).toContain('"credit":"Video: Khan Academy"');
-  expect(keys.get('/hi/10')).toContain('"credit":"वीडियो: Khan Academy"');
-  expect(before.get('/10')).not.toContain('"credit"');
+  for (const path of [
+    '/10',
+    '/10/4-quadratic-equations',
+    '/videos',
+    '/videos/10',
+    '/videos/10/dQw4w9WgXcQ',
+    '/print/10',
+  ])
+    expect(keys.get(path), path).toContain('"facts":"Video: Khan Academy · Hindi · 12:34"');
+  expect(keys.get('/hi/10')).toContain('"facts":"वीडियो: Khan Academy · हिन्दी · 12:34"');
+  expect(keys.get('/videos/10/dQw4w9WgXcQ')).toContain('"duration":"PT12M34S"');
+  expect(before.get('/10')).toContain('"facts":""');
 });
 
 // Specification: MARK-2
 test('a lesson says its language in words of the page, and to search engines', () => {
   const keys = keysOf(marked);
-  expect(keys.get('/10')).toContain('"languageWord":"Hindi"');
-  expect(keys.get('/pa/10')).toContain('"languageWord":"ਹਿੰਦੀ"');
+  expect(keys.get('/10')).toContain('· Hindi');
+  expect(keys.get('/pa/10')).toContain('· ਹਿੰਦੀ');
   expect(keys.get('/videos/10/dQw4w9WgXcQ')).toContain('"inLanguage":"hi"');
   expect(keys.get('/files/10_ch4_worksheet-1.pdf')).toContain('"facts":["Hindi"');
   expect(keys.get('/hi/files/10_ch4_worksheet-1.pdf')).toContain('"inLanguage":"hi"');
   for (const path of ['/10', '/videos', '/study-materials', '/videos/10/dQw4w9WgXcQ'])
-    expect(before.get(path), path).not.toMatch(/inLanguage":"(hi|pa)|languageWord/);
+    expect(before.get(path), path).not.toMatch(/inLanguage":"(hi|pa)/);
 });
 
 // Specification: MARK-3

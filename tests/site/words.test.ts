@@ -23,9 +23,9 @@ test('a class with an id that says nothing goes by its title', () => {
 });
 
 test.each([
-  [4, 3, '4 videos, 3 materials'],
-  [1, 1, '1 video, 1 material'],
-  [0, 2, '2 materials'],
+  [4, 3, '4 videos, 3 PDFs'],
+  [1, 1, '1 video, 1 PDF'],
+  [0, 2, '2 PDFs'],
   [0, 0, ''],
 ])('%i videos and %i materials are counted in words', (videos, materials, words) => {
   expect(formatCounts('en', videos, materials)).toBe(words);

@@ -45,6 +45,7 @@ export const PROFILE_LABELS: Labels<Profile> = {
   parentWords: 'words of parents',
   photos: 'photographs',
   mapPicture: 'map picture',
+  portrait: 'portrait',
   promises: 'promises',
   showOpenNow: 'words “Open now”',
   askCallBack: 'call-back time in the contact form',

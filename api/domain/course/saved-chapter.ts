@@ -32,7 +32,7 @@ export interface SavedChapter extends ChapterToSave {
 /** What is kept, by the chapters' paths. */
 export type SavedChapters = Readonly<Record<string, SavedChapter>>;
 
-/** Bytes of the PDFs of a chapter: what its size is for students (OFFLINE-3). */
+/** Bytes of the PDFs of a chapter: what its size is for students (OFFLINE-113). */
 export const chapterBytes = ({ files }: Pick<ChapterToSave, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -15,6 +15,8 @@ export const Video = z.strictObject({
   description: z.string().optional(),
   /** Whose video it is, such as `Khan Academy`; missing for the teacher's own. */
   credit: z.string().optional(),
+  /** How long it is, as the teacher gives it: `12:34` or `1:02:03`. */
+  length: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
@@ -28,11 +30,21 @@ export const VideoFields = z.strictObject({
   url: z.string(TEXT.form.video),
   description: z.string().optional(),
   credit: z.string().optional(),
+  length: z.string().optional(),
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
+
+/** Minutes and seconds, with hours before them where it has any. */
+const LENGTH = /^(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/;
+
+/** The same as search engines read it: `1:02:03` -> `PT1H2M3S` */
+export const isoLength = (length: string): string => {
+  const [seconds = 0, minutes = 0, hours = 0] = length.split(':').map(Number).reverse();
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes}M${seconds}S`;
+};
 
 /**
  * Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. A picture of another video, such as of the
@@ -45,17 +57,20 @@ export const checkVideoForm = (
   const link = input.url.trim();
   const description = (input.description ?? '').trim();
   const credit = (input.credit ?? '').trim();
+  const length = (input.length ?? '').trim();
   if (!title || !link) return invalid(TEXT.form.video, title ? 'url' : 'title');
   const id = youtubeId(link);
   if (id === undefined) return invalid(TEXT.form.youtube, 'url');
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
   if (credit.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'credit');
+  if (length !== '' && !LENGTH.test(length)) return invalid(TEXT.form.videoLength, 'length');
   return ok({
     title,
     url: embedUrl(id),
     ...(description ? { description } : {}),
     ...(credit ? { credit } : {}),
+    ...(length ? { length } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
   });

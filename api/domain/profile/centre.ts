@@ -66,6 +66,8 @@ export const CENTRE_FIELDS = {
   photos: z.array(CentrePicture).min(1).max(CENTRE_LIMITS.photos).optional(),
   /** A picture of the map around the address; it leads to directions. */
   mapPicture: CentrePicture.optional(),
+  /** The teacher's own picture, described by the name that stands beside it. */
+  portrait: Picture.omit({ alt: true }).optional(),
   /** Left out for those that come with the site. */
   promises: Promises.optional(),
 };
@@ -76,6 +78,7 @@ export interface Centre {
   parentWords?: ParentWords[] | undefined;
   photos?: CentrePicture[] | undefined;
   mapPicture?: CentrePicture | undefined;
+  portrait?: Omit<Picture, 'alt'> | undefined;
   promises?: Promises | undefined;
 }
 
@@ -124,10 +127,11 @@ export const withUnpublished = <P extends Centre>(former: P, present: Centre): P
   };
 };
 
-/** The pictures of a profile. */
-export const centrePictures = ({ photos = [], mapPicture }: Centre): Picture[] => [
+/** The pictures of a profile, each with what the teacher knows it by. */
+export const centrePictures = ({ photos = [], mapPicture, portrait }: Centre): Picture[] => [
   ...photos,
   ...(mapPicture ? [mapPicture] : []),
+  ...(portrait ? [{ ...portrait, alt: 'Your portrait' }] : []),
 ];
 
 /** The storage keys of the pictures of a profile. */

@@ -44,7 +44,7 @@ export interface PosterSubject {
 }
 
 /** What a chapter is about, by a word of its title; the first that fits. */
-const SUBJECTS: readonly (readonly [RegExp, Drawing])[] = [
+export const SUBJECTS: readonly (readonly [RegExp, Drawing])[] = [
   [/pythag|baudh/i, rightTriangle],
   [/conic/i, conic],
   [/circle|round/i, circle],

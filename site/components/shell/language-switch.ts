@@ -9,7 +9,7 @@ export const OFFERS: Readonly<Record<Exclude<Language, 'en'>, { text: string; li
 };
 
 /**
- * The links of the header's menu to the same page in each language, as HTML: the header itself is remembered for many
+ * The header's links to the same page in the other languages, as HTML: the header itself is remembered for many
  * pages. Each name is marked with its language, so that a screen reader speaks it rightly.
  */
 export const languageSwitch = (
@@ -19,9 +19,10 @@ export const languageSwitch = (
 ): string =>
   alternates.length < 2
     ? ''
-    : `<ul role="list" aria-label="${shell.language}">${alternates
-        .map(({ language, path }) => {
-          const here = language === current ? ' aria-current="true"' : '';
-          return `<li><a href="${path}" lang="${language}" hreflang="${language}"${here}>${LANGUAGE_NAMES[language]}</a></li>`;
-        })
+    : `<ul role="list" class="languages" aria-label="${shell.language}">${alternates
+        .filter(({ language }) => language !== current)
+        .map(
+          ({ language, path }) =>
+            `<li><a href="${path}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a></li>`,
+        )
         .join('')}</ul>`;

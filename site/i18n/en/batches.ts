@@ -5,7 +5,7 @@ export const batches = {
   intro: 'Choose a class to see its batches. Times are those of India.',
   /** On a class page. */
   ofClass: '{class}: batches and fees',
-  jump: 'Batches and fees',
+  jump: 'Batches',
   count: { one: '{count} batch', other: '{count} batches' },
   time: '{start} to {end}',
   modes: { centre: 'At the centre', online: 'Online', both: 'Online or at the centre' },

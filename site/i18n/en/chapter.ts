@@ -2,9 +2,9 @@
 export const chapterPage = {
   description: '{title}. {counts} by {teacher}, free to watch and download.',
   emptyDescription: '{title}, taught by {teacher}.',
-  print: 'Print',
-  /** After the word Share, for screen readers. */
-  shareThis: 'this chapter',
+  watch: 'Watch',
+  read: 'Read',
+  practise: 'Practise',
   related: 'From the blog',
   neighbours: 'Chapters before and after',
   previous: 'Previous chapter',

@@ -27,8 +27,7 @@ export const course = {
   counts: {
     chapters: { one: '{count} chapter', other: '{count} chapters' },
     videos: { one: '{count} video', other: '{count} videos' },
-    videoLectures: { one: '{count} video lecture', other: '{count} video lectures' },
-    materials: { one: '{count} material', other: '{count} materials' },
+    materials: { one: '{count} PDF', other: '{count} PDFs' },
     pages: { one: '{count} page', other: '{count} pages' },
   },
 } as const;
@@ -43,8 +42,6 @@ export const classPage = {
   noVideos: 'No video lectures available for this chapter yet.',
   noMaterials: 'No study materials available for this chapter yet.',
   chapterOf: '{class}, {chapter}',
-  linkToChapter: 'Link to this chapter',
-  print: 'Print this class',
   subjectName: 'Mathematics',
   offers: 'Mathematics classes',
 } as const;

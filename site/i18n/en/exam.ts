@@ -1,13 +1,13 @@
 /** The days of exams, and the page for the night before one. */
 export const exam = {
   dates: 'Exam dates',
-  left: '{count} days left',
-  tomorrow: 'Tomorrow',
-  today: 'Today',
+  left: 'in {count} days',
+  tomorrow: 'tomorrow',
+  today: 'today',
   title: '{class}: the night before the exam',
   description: '{class}, the night before the exam: {parts}. By {teacher}.',
   heading: 'The night before the exam',
-  link: 'The night before the exam',
+  link: 'Night before',
   sheets: { one: '{count} formula sheet', other: '{count} formula sheets' },
   chapters: { one: 'practice of {count} chapter', other: 'practice of {count} chapters' },
   questions: { one: '{count} question asked often', other: '{count} questions asked often' },

@@ -18,7 +18,6 @@ const filter = {
   /** How many choices narrow the list. */
   inForce: '{count} on',
   playVideo: 'Play video: {title}',
-  share: 'Share {title}',
   chapterOf: '{class}, {chapter}',
   some: 'Showing {shown} of {all}',
   withRelated: '{all}, {related} of them related',

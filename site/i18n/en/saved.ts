@@ -1,7 +1,7 @@
 /** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
 export const savePanel = {
-  save: 'Save this chapter',
-  saveSize: 'Save this chapter, {size}',
+  save: 'Save for offline',
+  saveSize: 'Save for offline ({size})',
   first: 'The first chapter that you save also loads the PDF viewer, about 1 MB.',
   update: 'Update, {size}',
   again: 'Save again, {size}',
@@ -25,7 +25,7 @@ export const saved = {
   title: 'Saved chapters',
   description: 'The chapters that you saved on this device. They open without internet.',
   intro: 'These chapters open without internet, on this device and in this browser.',
-  empty: 'Nothing is saved yet. Open a chapter and tap “Save this chapter”.',
+  empty: 'Nothing is saved yet. Open a chapter and tap “Save for offline”.',
   chooseClass: 'Choose a class',
   unsupported:
     'This browser cannot save chapters, perhaps because the window is a private one. PDFs can be downloaded in any browser.',

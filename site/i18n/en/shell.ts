@@ -17,6 +17,7 @@ export const shell = {
   where: { centre: 'in {city}', online: 'online', both: 'in {city} and online' },
   experience: '{years} years of teaching experience.',
   quickLinks: 'Quick links',
+  linksAndContact: 'Links and contact',
   callOrWrite: 'Call or write',
   /** Before the phone number. */
   call: 'Call',

@@ -5,7 +5,7 @@ export const batches: Texts['batches'] = {
   title: 'बैच और समय',
   intro: 'अपनी कक्षा चुनें और उसके बैच देखें। समय भारत के हैं।',
   ofClass: '{class}: बैच और फ़ीस',
-  jump: 'बैच और फ़ीस',
+  jump: 'बैच',
   count: { one: '{count} बैच', other: '{count} बैच' },
   time: '{start} से {end} बजे तक',
   modes: { centre: 'सेंटर पर', online: 'ऑनलाइन', both: 'ऑनलाइन या सेंटर पर' },

@@ -4,8 +4,9 @@ import type { Texts } from '../texts.ts';
 export const chapterPage: Texts['chapterPage'] = {
   description: '{title}। {counts}, {teacher} की ओर से; देखना और डाउनलोड करना मुफ़्त।',
   emptyDescription: '{title}, {teacher} के साथ।',
-  print: 'छापें',
-  shareThis: 'यह अध्याय',
+  watch: 'देखें',
+  read: 'पढ़ें',
+  practise: 'अभ्यास करें',
   related: 'ब्लॉग से',
   neighbours: 'पिछला और अगला अध्याय',
   previous: 'पिछला अध्याय',

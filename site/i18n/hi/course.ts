@@ -27,8 +27,7 @@ export const course: Texts['course'] = {
   counts: {
     chapters: { one: '{count} अध्याय', other: '{count} अध्याय' },
     videos: { one: '{count} वीडियो', other: '{count} वीडियो' },
-    videoLectures: { one: '{count} वीडियो लेक्चर', other: '{count} वीडियो लेक्चर' },
-    materials: { one: '{count} सामग्री', other: '{count} सामग्री' },
+    materials: { one: '{count} PDF', other: '{count} PDF' },
     pages: { one: '{count} पेज', other: '{count} पेज' },
   },
 };
@@ -43,8 +42,6 @@ export const classPage: Texts['classPage'] = {
   noVideos: 'इस अध्याय का अभी कोई वीडियो लेक्चर नहीं है।',
   noMaterials: 'इस अध्याय की अभी कोई अध्ययन सामग्री नहीं है।',
   chapterOf: '{class}, {chapter}',
-  linkToChapter: 'इस अध्याय का लिंक',
-  print: 'इस कक्षा की सूची छापें',
   subjectName: 'गणित',
   offers: 'गणित की कक्षाएँ',
 };

@@ -3,13 +3,13 @@ import type { Texts } from '../texts.ts';
 /** The days of exams, and the page for the night before one. */
 export const exam: Texts['exam'] = {
   dates: 'परीक्षा की तारीखें',
-  left: '{count} दिन बाकी',
+  left: '{count} दिन बाद',
   tomorrow: 'कल',
   today: 'आज',
   title: '{class}: परीक्षा से पहले की रात',
   description: '{class}, परीक्षा से पहले की रात: {parts}। {teacher} की ओर से।',
   heading: 'परीक्षा से पहले की रात',
-  link: 'परीक्षा से पहले की रात',
+  link: 'एक रात पहले',
   sheets: { one: '{count} सूत्र पत्र', other: '{count} सूत्र पत्र' },
   chapters: { one: '{count} अध्याय का अभ्यास', other: '{count} अध्यायों का अभ्यास' },
   questions: {

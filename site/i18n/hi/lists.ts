@@ -18,7 +18,6 @@ const filter = {
   chapterOf: '{class}, {chapter}',
   inForce: '{count} चालू',
   playVideo: 'वीडियो चलाएँ: {title}',
-  share: '{title} साझा करें',
   some: '{all} में से {shown} दिख रहे हैं',
   withRelated: '{all}, इनमें {related} मिलते-जुलते',
 };

@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
   where: { centre: '{city} में', online: 'ऑनलाइन', both: '{city} में और ऑनलाइन' },
   experience: 'पढ़ाने का {years} साल का अनुभव।',
   quickLinks: 'ज़रूरी लिंक',
+  linksAndContact: 'लिंक और संपर्क',
   callOrWrite: 'फ़ोन करें या लिखें',
   call: 'फ़ोन करें',
   whatsapp: 'WhatsApp',

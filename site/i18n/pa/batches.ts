@@ -5,7 +5,7 @@ export const batches: Texts['batches'] = {
   title: 'ਬੈਚ ਅਤੇ ਸਮਾਂ',
   intro: 'ਆਪਣੀ ਜਮਾਤ ਚੁਣੋ ਅਤੇ ਉਸ ਦੇ ਬੈਚ ਵੇਖੋ। ਸਮਾਂ ਭਾਰਤ ਦਾ ਹੈ।',
   ofClass: '{class}: ਬੈਚ ਅਤੇ ਫ਼ੀਸ',
-  jump: 'ਬੈਚ ਅਤੇ ਫ਼ੀਸ',
+  jump: 'ਬੈਚ',
   count: { one: '{count} ਬੈਚ', other: '{count} ਬੈਚ' },
   time: '{start} ਤੋਂ {end} ਵਜੇ ਤੱਕ',
   modes: { centre: 'ਸੈਂਟਰ ’ਤੇ', online: 'ਆਨਲਾਈਨ', both: 'ਆਨਲਾਈਨ ਜਾਂ ਸੈਂਟਰ ’ਤੇ' },

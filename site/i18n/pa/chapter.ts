@@ -4,8 +4,9 @@ import type { Texts } from '../texts.ts';
 export const chapterPage: Texts['chapterPage'] = {
   description: '{title}। {counts}, {teacher} ਵੱਲੋਂ; ਵੇਖਣਾ ਅਤੇ ਡਾਊਨਲੋਡ ਕਰਨਾ ਮੁਫ਼ਤ।',
   emptyDescription: '{title}, {teacher} ਦੇ ਨਾਲ।',
-  print: 'ਛਾਪੋ',
-  shareThis: 'ਇਹ ਅਧਿਆਇ',
+  watch: 'ਵੇਖੋ',
+  read: 'ਪੜ੍ਹੋ',
+  practise: 'ਅਭਿਆਸ ਕਰੋ',
   related: 'ਬਲੌਗ ਵਿੱਚੋਂ',
   neighbours: 'ਪਿਛਲਾ ਅਤੇ ਅਗਲਾ ਅਧਿਆਇ',
   previous: 'ਪਿਛਲਾ ਅਧਿਆਇ',

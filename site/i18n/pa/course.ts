@@ -27,8 +27,7 @@ export const course: Texts['course'] = {
   counts: {
     chapters: { one: '{count} ਅਧਿਆਇ', other: '{count} ਅਧਿਆਇ' },
     videos: { one: '{count} ਵੀਡੀਓ', other: '{count} ਵੀਡੀਓ' },
-    videoLectures: { one: '{count} ਵੀਡੀਓ ਲੈਕਚਰ', other: '{count} ਵੀਡੀਓ ਲੈਕਚਰ' },
-    materials: { one: '{count} ਸਮੱਗਰੀ', other: '{count} ਸਮੱਗਰੀਆਂ' },
+    materials: { one: '{count} PDF', other: '{count} PDF' },
     pages: { one: '{count} ਪੰਨਾ', other: '{count} ਪੰਨੇ' },
   },
 };
@@ -43,8 +42,6 @@ export const classPage: Texts['classPage'] = {
   noVideos: 'ਇਸ ਅਧਿਆਇ ਦਾ ਹਾਲੇ ਕੋਈ ਵੀਡੀਓ ਲੈਕਚਰ ਨਹੀਂ ਹੈ।',
   noMaterials: 'ਇਸ ਅਧਿਆਇ ਦੀ ਹਾਲੇ ਕੋਈ ਪੜ੍ਹਨ ਸਮੱਗਰੀ ਨਹੀਂ ਹੈ।',
   chapterOf: '{class}, {chapter}',
-  linkToChapter: 'ਇਸ ਅਧਿਆਇ ਦਾ ਲਿੰਕ',
-  print: 'ਇਸ ਜਮਾਤ ਦੀ ਸੂਚੀ ਛਾਪੋ',
   subjectName: 'ਗਣਿਤ',
   offers: 'ਗਣਿਤ ਦੀਆਂ ਜਮਾਤਾਂ',
 };

@@ -3,13 +3,13 @@ import type { Texts } from '../texts.ts';
 /** The days of exams, and the page for the night before one. */
 export const exam: Texts['exam'] = {
   dates: 'ਪੇਪਰਾਂ ਦੀਆਂ ਤਰੀਕਾਂ',
-  left: '{count} ਦਿਨ ਬਾਕੀ',
+  left: '{count} ਦਿਨ ਬਾਅਦ',
   tomorrow: 'ਕੱਲ੍ਹ',
   today: 'ਅੱਜ',
   title: '{class}: ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ',
   description: '{class}, ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ: {parts}। {teacher} ਵੱਲੋਂ।',
   heading: 'ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ',
-  link: 'ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ',
+  link: 'ਇੱਕ ਰਾਤ ਪਹਿਲਾਂ',
   sheets: { one: '{count} ਸੂਤਰ ਸ਼ੀਟ', other: '{count} ਸੂਤਰ ਸ਼ੀਟਾਂ' },
   chapters: { one: '{count} ਅਧਿਆਇ ਦਾ ਅਭਿਆਸ', other: '{count} ਅਧਿਆਵਾਂ ਦਾ ਅਭਿਆਸ' },
   questions: {

@@ -18,7 +18,6 @@ const filter = {
   chapterOf: '{class}, {chapter}',
   inForce: '{count} ਚਾਲੂ',
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
-  share: '{title} ਸਾਂਝਾ ਕਰੋ',
   some: '{all} ਵਿੱਚੋਂ {shown} ਦਿਸ ਰਹੇ ਹਨ',
   withRelated: '{all}, ਇਨ੍ਹਾਂ ਵਿੱਚੋਂ {related} ਮਿਲਦੇ-ਜੁਲਦੇ',
 };

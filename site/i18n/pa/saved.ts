@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 /** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
 export const savePanel: Texts['savePanel'] = {
-  save: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ',
-  saveSize: 'ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ, {size}',
+  save: 'ਆਫ਼ਲਾਈਨ ਲਈ ਸੇਵ ਕਰੋ',
+  saveSize: 'ਆਫ਼ਲਾਈਨ ਲਈ ਸੇਵ ਕਰੋ ({size})',
   first: 'ਪਹਿਲਾ ਅਧਿਆਇ ਸੇਵ ਕਰਨ ਵੇਲੇ PDF ਵਿਖਾਉਣ ਵਾਲਾ ਪ੍ਰੋਗਰਾਮ ਵੀ ਲੋਡ ਹੁੰਦਾ ਹੈ, ਲਗਭਗ 1 MB।',
   update: 'ਅੱਪਡੇਟ ਕਰੋ, {size}',
   again: 'ਫਿਰ ਤੋਂ ਸੇਵ ਕਰੋ, {size}',
@@ -26,7 +26,7 @@ export const saved: Texts['saved'] = {
   title: 'ਸੇਵ ਕੀਤੇ ਅਧਿਆਇ',
   description: 'ਉਹ ਅਧਿਆਇ ਜੋ ਤੁਸੀਂ ਇਸ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ ਸੇਵ ਕੀਤੇ ਹਨ। ਇਹ ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
   intro: 'ਇਹ ਅਧਿਆਇ ਇਸੇ ਫ਼ੋਨ ਜਾਂ ਕੰਪਿਊਟਰ ’ਤੇ, ਇਸੇ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ, ਬਿਨਾਂ ਇੰਟਰਨੈੱਟ ਦੇ ਖੁੱਲ੍ਹਦੇ ਹਨ।',
-  empty: 'ਅਜੇ ਕੁਝ ਸੇਵ ਨਹੀਂ ਹੈ। ਕੋਈ ਅਧਿਆਇ ਖੋਲ੍ਹੋ ਅਤੇ “ਇਹ ਅਧਿਆਇ ਸੇਵ ਕਰੋ” ਦਬਾਓ।',
+  empty: 'ਅਜੇ ਕੁਝ ਸੇਵ ਨਹੀਂ ਹੈ। ਕੋਈ ਅਧਿਆਇ ਖੋਲ੍ਹੋ ਅਤੇ “ਆਫ਼ਲਾਈਨ ਲਈ ਸੇਵ ਕਰੋ” ਦਬਾਓ।',
   chooseClass: 'ਜਮਾਤ ਚੁਣੋ',
   unsupported:
     'ਇਹ ਬ੍ਰਾਊਜ਼ਰ ਅਧਿਆਇ ਸੇਵ ਨਹੀਂ ਕਰ ਸਕਦਾ, ਸ਼ਾਇਦ ਇਸ ਲਈ ਕਿ ਇਹ ਪ੍ਰਾਈਵੇਟ ਵਿੰਡੋ ਹੈ। PDF ਕਿਸੇ ਵੀ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਡਾਊਨਲੋਡ ਹੋ ਸਕਦੀਆਂ ਹਨ।',

@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
   where: { centre: '{city} ਵਿੱਚ', online: 'ਆਨਲਾਈਨ', both: '{city} ਵਿੱਚ ਅਤੇ ਆਨਲਾਈਨ' },
   experience: 'ਪੜ੍ਹਾਉਣ ਦਾ {years} ਸਾਲ ਦਾ ਤਜਰਬਾ।',
   quickLinks: 'ਜ਼ਰੂਰੀ ਲਿੰਕ',
+  linksAndContact: 'ਲਿੰਕ ਅਤੇ ਸੰਪਰਕ',
   callOrWrite: 'ਫ਼ੋਨ ਕਰੋ ਜਾਂ ਲਿਖੋ',
   call: 'ਫ਼ੋਨ ਕਰੋ',
   whatsapp: 'WhatsApp',

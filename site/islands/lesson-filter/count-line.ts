@@ -10,7 +10,6 @@ export interface FilterTexts {
   readonly withRelated: Pattern<'all' | 'related'>;
   readonly inForce: Pattern<'count'>;
   readonly playVideo: Pattern<'title'>;
-  readonly share: Pattern<'title'>;
   /** `Class 10, Chapter 4: Quadratic Equations` */
   readonly chapterOf: Pattern<'class' | 'chapter'>;
 }

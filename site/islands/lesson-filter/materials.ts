@@ -1,10 +1,8 @@
 import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import type { Language } from '#domain/text/language.ts';
-import { fill } from '../../i18n/fill.ts';
-import type { FilterTexts } from './count-line.ts';
 import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
-import { fillChapterLink, fillShareLink, filterTexts, partOf, setText } from './page-parts.ts';
+import { fillChapterLink, filterTexts, partOf, setText } from './page-parts.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import type { LessonList, LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';
@@ -38,11 +36,7 @@ const pictureFrom = (address: string): HTMLImageElement => {
   return picture;
 };
 
-const cardFrom = (
-  template: HTMLTemplateElement,
-  material: Material,
-  texts: FilterTexts,
-): Element => {
+const cardFrom = (template: HTMLTemplateElement, material: Material): Element => {
   const card = document.importNode(partOf(template.content, 'li', HTMLElement), true);
   const title = partOf(card, '.title', HTMLAnchorElement);
   const download = partOf(card, '.download', HTMLAnchorElement);
@@ -61,8 +55,6 @@ const cardFrom = (
   }
   download.href = material.download;
   partOf(download, '.visually-hidden', HTMLElement).textContent = ` ${material.title}`;
-  const { href, title: name } = material;
-  fillShareLink(card, { href, title: name, label: fill(texts.share, { title: name }) });
   return card;
 };
 
@@ -100,6 +92,6 @@ export const startMaterials = (
       languages.write(language);
       if (search.value.trim() !== query.trim()) search.value = query;
     },
-    card: (material) => cardFrom(template, material, texts),
+    card: (material) => cardFrom(template, material),
   });
 };

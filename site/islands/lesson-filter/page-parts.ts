@@ -58,17 +58,6 @@ export const setText = (element: HTMLElement, text: string, marked = element): v
   if (language !== undefined) marked.lang = language;
 };
 
-/** Makes the share link of a card lead to its lesson (`ShareLink.astro`). */
-export const fillShareLink = (
-  card: ParentNode,
-  { href, title, label }: { href: string; title: string; label: string },
-): void => {
-  const share = partOf(card, '[data-share]', HTMLAnchorElement);
-  share.href = href;
-  share.dataset['share'] = title;
-  share.ariaLabel = label;
-};
-
 /** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */
 export const fillChapterLink = (
   card: ParentNode,

@@ -3,7 +3,7 @@ import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts'
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { fillChapterLink, fillShareLink, partOf, setText } from './page-parts.ts';
+import { fillChapterLink, partOf, setText } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
@@ -17,11 +17,9 @@ export interface VideoLesson {
   youtube?: string;
   /** Chapter and place: `4.2` */
   number: string;
-  /** `Video: Khan Academy`, where it is not the teacher's own. */
-  credit?: string;
+  /** `Video: Khan Academy · Hindi · 12:34`; may be empty. */
+  facts: string;
   language?: Language;
-  /** The word for it in the page's language. */
-  languageWord?: string;
   /** The stored picture in place of the drawing; pixels. */
   picture?: { src: string; width: number; height: number };
 }
@@ -66,23 +64,18 @@ export const videoCard = (
   if (pattern === undefined) throw new Error('The template has no card');
   const card = document.importNode(pattern, true);
   if (video.youtube !== undefined) {
-    const { title } = video;
     const path = videoPath(video.classId, video.youtube);
     const href = pathIn(languageOfPath(location.pathname), path);
     fillFrame(card, video, video.youtube, texts, drawPoster);
-    fillShareLink(card, { href, title, label: fill(texts.share, { title }) });
     partOf(card, '.own', HTMLAnchorElement).href = href;
   }
   const heading = partOf(card, 'h3', HTMLElement);
   setText(heading.querySelector<HTMLElement>('.own') ?? heading, video.title, heading);
   fillChapterLink(card, '.chapter > a', video);
   partOf(card, '.class', HTMLElement).textContent = video.className;
-  const spoken = partOf(card, '.spoken', HTMLElement);
-  if (video.languageWord === undefined) spoken.remove();
-  else spoken.textContent = video.languageWord;
-  const credit = partOf(card, '.credit', HTMLElement);
-  if (video.credit === undefined) credit.remove();
-  else credit.textContent = video.credit;
+  const facts = partOf(card, '.facts', HTMLElement);
+  facts.textContent = video.facts;
+  if (video.facts === '') facts.remove();
   const description = partOf(card, '.description', HTMLElement);
   setText(description, video.description);
   if (video.description === '') description.remove();

@@ -15,19 +15,18 @@ const offer = (): HTMLElement | null => document.querySelector('[data-progress]'
 const words = (): Record<string, string> =>
   JSON.parse(offer()?.dataset['progress'] ?? '{}') as Record<string, string>;
 
-/** Shows on the page what is done: at each lesson, and how many of each chapter. */
+/** Shows on the page what is done: at each lesson, and how many lessons or questions of each list. */
 const showProgress = (): void => {
-  const { done } = progressStore().read();
+  const { done, answers } = progressStore().read();
   for (const tick of document.querySelectorAll<HTMLElement>('[data-tick]')) {
     tick.ariaPressed = String(isMarked(done, tick.dataset['tick'] ?? ''));
   }
-  for (const line of document.querySelectorAll<HTMLElement>('[data-lessons]')) {
-    const ids = shortIdsIn(line.dataset['lessons'] ?? '');
-    const count = markedIn(done, ids).length;
-    const says = count > 0 || line.dataset['always'] !== undefined;
-    line.textContent = says
-      ? fill(words()['doneOf'] ?? '', { done: count, count: ids.length })
-      : '';
+  for (const line of document.querySelectorAll<HTMLElement>('[data-ids]')) {
+    const ids = shortIdsIn(line.dataset['ids'] ?? '');
+    const count = markedIn({ ...answers, ...done }, ids).length;
+    const nothing = (line.dataset['nothing'] ??= line.textContent);
+    line.textContent =
+      count > 0 ? fill(words()['doneOf'] ?? '', { done: count, count: ids.length }) : nothing;
   }
 };
 addEventListener('storage', ({ key }) => {

@@ -37,6 +37,7 @@ const CENTRE = {
   ],
   photos: [{ ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } }],
   mapPicture: { ...aStoredPicture({ filename: 'map.png' }), translations: {} },
+  portrait: { filename: 'me.webp', width: 400, height: 400 },
   promises: {
     reply: 'We answer.',
     classes: 'online' as const,

@@ -93,6 +93,13 @@ export const PROFILE_SECTIONS: readonly SettingSection[] = [
     title: 'About you',
     fields: [
       {
+        name: 'portrait',
+        label: 'Your portrait',
+        hint: 'Shown beside your name on the home page, beside posts and where students are asked to call',
+        type: 'picture',
+        optional: true,
+      },
+      {
         name: 'biography',
         translated: 'biography',
         label: 'Biography',

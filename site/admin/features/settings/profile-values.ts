@@ -1,5 +1,6 @@
 import type { Profile, ProfileTexts } from '#domain/profile/profile.ts';
 import type { Translations } from '#domain/text/translations.ts';
+import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { assembledCentre, centreValues } from './centre-values.ts';
 import { assembledHours, hoursValues } from './hours-values.ts';
@@ -37,6 +38,7 @@ const NO_CENTRE = {
   parentWords: null,
   photos: null,
   mapPicture: null,
+  portrait: null,
   openingHours: null,
   promises: null,
 };
@@ -58,6 +60,7 @@ export const valuesOf = ({ translations, ...profile }: Profile): FormValues => (
   ...centreValues(profile),
   ...hoursValues(profile.openingHours),
   noticeUntil: profile.noticeUntil ?? '',
+  portrait: pictureText(profile.portrait),
   ...Object.fromEntries(SWITCHES.map((name) => [name, profile[name] === true ? ON : ''])),
   // What is not said is on.
   'automation.videoDetails': profile.automation?.videoDetails === false ? '' : ON,
@@ -129,6 +132,7 @@ export const assembled = (values: FormValues): unknown => ({
   ...Object.fromEntries(LISTS.map((name) => [name, split(values[name], /,/)])),
   // No day is no end.
   noticeUntil: text(values, 'noticeUntil').trim() || undefined,
+  portrait: pictureOf(text(values, 'portrait')),
   // Off is no field at all.
   ...Object.fromEntries(SWITCHES.map((name) => [name, text(values, name) === ON || undefined])),
   automation: automationOf(values),

@@ -30,6 +30,7 @@ const LABELS = {
   url: 'YouTube URL',
   description: 'Description',
   credit: 'Whose video',
+  length: 'Length',
   language: 'Language',
   picture: 'Picture',
 };
@@ -52,6 +53,7 @@ const valuesOf = ({
   url,
   description = '',
   credit = '',
+  length = '',
   language,
   picture,
 }: Omit<Video, 'id'>) => ({
@@ -59,6 +61,7 @@ const valuesOf = ({
   url,
   description,
   credit,
+  length,
   language: language ?? '',
   picture: pictureText(picture),
 });
@@ -202,6 +205,13 @@ export function VideoForm({
         required={false}
         autoComplete="off"
         hint="Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”."
+      />
+      <TextField
+        {...form.field('length')}
+        label={LABELS.length}
+        required={false}
+        autoComplete="off"
+        hint="Minutes and seconds, such as 12:34. Students see how long it takes."
       />
       <Select
         {...form.field('language')}

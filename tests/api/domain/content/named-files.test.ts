@@ -7,11 +7,12 @@ import { namedFiles } from '#domain/content/named-files.ts';
 import { aClass, someContent } from '../../../support/content.ts';
 import { aChapter, aNumber, aProfile, aStoredPicture, aVideo } from '../builders.ts';
 
-// Specification: CENTRE-4
+// Specification: CENTRE-4, SETTINGS-78
 test('pictures of the settings are named, so the cleanup keeps them and an export has them', () => {
   const profile = aProfile({
     photos: [aStoredPicture()],
     mapPicture: aStoredPicture({ filename: 'map.png' }),
+    portrait: { filename: 'me.webp', width: 400, height: 400 },
   });
   const site = someContent({ profile, classes: [], blogPosts: [] });
   const content: Content = {
@@ -21,8 +22,8 @@ test('pictures of the settings are named, so the cleanup keeps them and an expor
     blogPosts: [],
   };
   const isNamed = namedFiles(content);
-  const keys = ['blog-images/centre-3f9a2c.webp', 'blog-images/map.png'];
-  expect(keys.map(isNamed)).toEqual([true, true]);
+  const keys = ['blog-images/centre-3f9a2c.webp', 'blog-images/map.png', 'blog-images/me.webp'];
+  expect(keys.map(isNamed)).toEqual([true, true, true]);
   expect(isNamed('blog-images/other.png')).toBe(false);
   expect(filesOfContent(site, [])).toEqual(keys);
 });

@@ -26,7 +26,7 @@ const chapter = (path: string, names: string[], assets: string[] = []): SavedCha
   assets,
 });
 
-// Specification: OFFLINE-3
+// Specification: OFFLINE-113
 test('a chapter is as large as its PDFs', () => {
   expect(chapterBytes({ files: [file('a', 200), file('b', 340)] })).toBe(540);
   expect(chapterBytes({ files: [] })).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkVideoForm, Video } from '#domain/course/video.ts';
+import { checkVideoForm, isoLength, Video } from '#domain/course/video.ts';
 import { aVideo } from '../builders.ts';
 
 const REQUIRED = 'Please fill in the title and URL fields';
@@ -47,6 +47,22 @@ describe('the video form', () => {
     expect(checkVideoForm({ ...input, credit: 'x'.repeat(201) })).toMatchObject({
       kind: 'invalid',
     });
+  });
+
+  // Specification: VIDEO-69
+  test.each([
+    ['12:34', 'PT12M34S'],
+    ['1:02:03', 'PT1H2M3S'],
+    ['75:10', 'PT75M10S'],
+  ])('keeps a length of %s', (length, iso) => {
+    const input = { title: 'Roots', url: LINK };
+    expect(checkVideoForm({ ...input, length: ` ${length} ` })).toMatchObject({
+      value: { length },
+    });
+    expect(isoLength(length)).toBe(iso);
+    for (const wrong of ['12', '12:3', '1:75:00', '12 min', `${length}:00:00`]) {
+      expect(checkVideoForm({ ...input, length: wrong })).toMatchObject({ field: 'length' });
+    }
   });
 
   // Specification: MARK-1

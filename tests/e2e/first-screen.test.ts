@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
+import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { aBatch } from '../api/domain/builders.ts';
+import { seedFolder } from '../support/seed-folder.ts';
+import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
+import { expect, sidewaysScroll, test } from './fixtures.ts';
+
+const PHONE = { width: 360, height: 740 };
+const NOTICE = {
+  en: 'No classes on Friday: Guru Nanak Jayanti. Extra class on Sunday at 10.',
+  hi: 'शुक्रवार को कक्षाएँ नहीं होंगी: गुरु नानक जयंती। रविवार को 10 बजे अतिरिक्त कक्षा।',
+  pa: 'ਸ਼ੁੱਕਰਵਾਰ ਨੂੰ ਜਮਾਤਾਂ ਨਹੀਂ ਲੱਗਣਗੀਆਂ: ਗੁਰੂ ਨਾਨਕ ਜਯੰਤੀ। ਐਤਵਾਰ ਨੂੰ 10 ਵਜੇ ਵਾਧੂ ਜਮਾਤ।',
+};
+
+test.use({ viewport: PHONE });
+
+let site: RunningSite;
+let folder: Awaited<ReturnType<typeof aDataFolder>>;
+
+/** A site of one class, with everything that stands above or below its chapters. */
+test.beforeAll(async () => {
+  const { profile, classes, ...content } = defaultSite();
+  const { hi, pa } = profile.translations ?? {};
+  const ten = classes['10'];
+  if (ten === undefined) throw new Error('There is no class 10');
+  const days = ['2098-02-18', '2098-03-18'];
+  folder = await aDataFolder();
+  await seedFolder(folder.dir, {
+    ...content,
+    profile: {
+      ...profile,
+      notice: NOTICE.en,
+      translations: { hi: { ...hi, notice: NOTICE.hi }, pa: { ...pa, notice: NOTICE.pa } },
+    },
+    classOrder: ['10'],
+    classes: {
+      '10': {
+        ...ten,
+        examDates: days.map((date, at) => ({ id: `e${at}`, name: `Pre-board ${at}`, date })),
+        batches: [aBatch(), aBatch({ id: 'b2', days: ['Sa'] })],
+        fee: { amount: 1500, per: 'month', from: false },
+      },
+    },
+  });
+  site = await startSite(folder.dir);
+});
+
+test.afterAll(async () => {
+  expect(await site.stop()).toBe(0);
+  await folder.remove();
+});
+
+/** Where what is fixed at the foot of the window begins. */
+const barTop = (page: Page) =>
+  page
+    .locator('aside', { has: page.locator('a[href^="tel:"]') })
+    .evaluate((bar) => bar.getBoundingClientRect().top);
+
+for (const language of ['en', 'hi', 'pa'] as const) {
+  const prefix = language === 'en' ? '' : `/${language}`;
+
+  // Specification: CLASS-63, SITE-130
+  test(`a class page opens on its chapters, with everything filled in, in ${language}`, async ({
+    page,
+  }) => {
+    const last = { '10': ['/10/4-quadratic-equations', 1_700_000_000] as const };
+    const progress = formatProgress({ ...NO_PROGRESS, last });
+    await page.addInitScript((text) => {
+      localStorage['progress'] = text;
+    }, progress);
+    await page.goto(`${site.url}${prefix}/10`);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect(page.locator('[data-names] a')).toBeVisible();
+    await expect(page.locator('summary [data-exam]').first()).toContainText('Pre-board 0');
+    await expect(page.locator('summary [data-exam]').nth(1)).toBeHidden();
+
+    const rows = await page
+      .locator('details[data-chapter]')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+    expect(rows[2]).toBeLessThanOrEqual(await barTop(page));
+    const head = await page.locator('header .bar').boundingBox();
+    expect(head?.height).toBeLessThanOrEqual(72);
+    await expect(page.locator('header .languages a:visible')).toHaveCount(2);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    // One row below the list, and one place to call.
+    const ways = await page
+      .locator('.ways li')
+      .evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+    expect(ways).toHaveLength(4);
+    expect(new Set(ways).size).toBe(1);
+    await expect(page.locator('main a[href^="tel:"]:visible')).toHaveCount(0);
+    const footer = page.locator('footer');
+    await expect(footer.getByRole('link')).toHaveCount(0);
+    expect((await footer.boundingBox())?.height).toBeLessThan(340);
+    await footer.locator('summary').click();
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  });
+
+  // Specification: CHAPTER-40
+  test(`a chapter leads to watching, reading and practising on its first screen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}${prefix}/10/4-quadratic-equations`);
+    const ways = page.locator('header .ways a');
+    await expect(ways).toHaveCount(3);
+    const bottom = await ways.last().evaluate((way) => way.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(await barTop(page));
+    const tops = await page
+      .locator('.neighbours li')
+      .evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
+
+    await page.locator('[data-tick]').first().click();
+    await expect(ways.first()).toContainText(/1\D+4|4\D+1/);
+    await ways.last().click();
+    await expect(page).toHaveURL(/\/practice$/);
+  });
+}
