@@ -176,6 +176,14 @@ const mayImport = {
     'site/admin/client',
     'site/styles',
   ],
+  // What waits for the teacher, as its own screens show it.
+  'site/admin/features/dashboard': [
+    'api/domain',
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/enquiries',
+    'site/admin/features/offer/Seats.tsx',
+  ],
   // Today's work is added as videos and materials are.
   'site/admin/features/today': [
     'api/domain',
