@@ -184,6 +184,14 @@ const mayImport = {
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
   ],
+  // Settings are found by the names of their fields.
+  'site/admin/features/find': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/settings/sections.ts',
+  ],
   // Today's work is added as videos and materials are.
   'site/admin/features/today': [
     'api/domain',

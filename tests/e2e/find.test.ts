@@ -1,4 +1,5 @@
 import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { sendMessage } from './send-message.ts';
 
 // Specification: ADMIN-22
 test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPage: page }) => {
@@ -36,6 +37,7 @@ test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPag
 // Specification: ADMIN-22
 test('on a phone the search is at the top, and a tap opens what was found', async ({
   teacherPage: page,
+  site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
@@ -43,6 +45,18 @@ test('on a phone the search is at the top, and a tap opens what was found', asyn
   await page.getByRole('combobox').fill('class 12');
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters$/);
+
+  await page.goto('/');
+  await sendMessage(page, site.url, 'Meena Kaur');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('98765');
+  await page.getByRole('option', { name: /^Meena Kaur/ }).click();
+  await expect(page.getByRole('heading', { name: 'Meena Kaur' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('whatsapp');
+  await page.getByRole('option', { name: /^Contact/ }).click();
+  await expect(page.getByLabel('WhatsApp', { exact: true })).toBeInViewport();
 });
 
 // Specification: ADMIN-6

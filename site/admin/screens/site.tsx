@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
@@ -33,7 +34,16 @@ export function Posts() {
 /** `/admin/enquiries`. */
 export function Enquiries() {
   const { content, edits, calls } = useScreen();
-  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} source={content} />;
+  // Another search from elsewhere begins the screen again.
+  const search = useSearchParams()[0].get('search');
+  return (
+    <EnquiriesScreen
+      key={search}
+      list={calls.enquiries.list}
+      edits={edits}
+      source={content}
+    />
+  );
 }
 
 /** The notice in the three languages, on the dashboard. */

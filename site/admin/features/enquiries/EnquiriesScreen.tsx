@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
 import type { Api } from '../../client/api-client.ts';
@@ -9,6 +9,7 @@ import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSettled } from '../../ui/fields/use-settled.ts';
 import { RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
@@ -18,23 +19,6 @@ import { filterOf, filterOptions, total } from './inbox.ts';
 import type { ReplySource } from './reply-values.ts';
 import { useEnquiryChanges } from './use-enquiry-changes.ts';
 import { useInbox } from './use-inbox.ts';
-
-/** From the last letter to the search on the server. */
-const TYPING_MS = 300;
-
-/** A text once it has not changed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return settled;
-};
 
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
 export function EnquiriesScreen({
@@ -98,7 +82,8 @@ export function EnquiriesScreen({
                 options={filterOptions(counts)}
                 value={filter}
                 onValue={(value) => {
-                  setAddress(value === 'all' ? {} : { status: value }, { replace: true });
+                  const { status: _, ...rest } = Object.fromEntries(address);
+                  setAddress(value === 'all' ? rest : { ...rest, status: value }, { replace: true });
                 }}
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -46,6 +47,7 @@ export function SettingsScreen({
   uploads: Uploads;
 }) {
   const say = useToast();
+  const wanted = useSearchParams()[0].get('section');
   const upload = imageUploader(uploads.blogImage, edits.commitBlogImage);
   /** What is stored, as far as is known: a section is saved over it. */
   const stored = useRef(profile);
@@ -88,6 +90,7 @@ export function SettingsScreen({
           <Section
             key={section.id}
             section={section}
+            isWanted={section.id === wanted}
             profile={start}
             save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
             upload={upload}
