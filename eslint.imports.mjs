@@ -171,6 +171,22 @@ const mayImport = {
     'site/admin/client',
     'site/styles',
   ],
+  // What waits for the teacher, as its own screens show it.
+  'site/admin/features/dashboard': [
+    'api/domain',
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/enquiries',
+    'site/admin/features/offer/Seats.tsx',
+  ],
+  // Settings are found by the names of their fields.
+  'site/admin/features/find': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/settings/sections.ts',
+  ],
   // Today's work is added as videos and materials are.
   'site/admin/features/today': [
     'api/domain',

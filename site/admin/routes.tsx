@@ -54,14 +54,17 @@ function ScreenFault() {
   );
 }
 
+const loadNoticeForm = async () => (await site()).NoticeForm;
+
 function Dashboard() {
-  const { content, calls, waiting, logout } = useScreen();
-  const { list } = calls.enquiries;
+  const { content, edits, calls, waiting, logout } = useScreen();
   return (
     <DashboardScreen
-      classes={content.classes}
-      listEnquiries={list}
+      content={content}
+      edits={edits}
+      listEnquiries={calls.enquiries.list}
       waiting={waiting}
+      loadNoticeForm={loadNoticeForm}
       onLogout={logout}
     />
   );

@@ -57,6 +57,12 @@ test.describe('on a phone of 360 px', () => {
     await put('/api/profile', { ...profile, showOpenNow: true });
 
     await page.clock.setFixedTime('2026-11-23T19:59+05:30');
+    await page.goto('/admin');
+    await expect(seats.getByRole('status')).toHaveText('4 seats left');
+    await seats.getByRole('button', { name: 'One seat less' }).tap();
+    await expect(page.getByText('Seats saved')).toBeVisible();
+    await seats.getByRole('button', { name: 'One seat more' }).tap();
+    await expect(seats.getByRole('status')).toHaveText('4 seats left');
     await expect(async () => {
       await page.goto('/pa');
       await expect(page.locator('[data-batch]')).toContainText('4 ਸੀਟਾਂ ਖ਼ਾਲੀ', { timeout: 500 });

@@ -1,4 +1,5 @@
 import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { sendMessage } from './send-message.ts';
 
 // Specification: ADMIN-22
 test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPage: page }) => {
@@ -34,15 +35,28 @@ test('Ctrl K finds a chapter and a video by keyboard alone', async ({ teacherPag
 });
 
 // Specification: ADMIN-22
-test('on a phone the search is in the bottom bar, and a tap opens what was found', async ({
+test('on a phone the search is at the top, and a tap opens what was found', async ({
   teacherPage: page,
+  site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Main screens' }).getByText('Search').click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox').fill('class 12');
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/\/admin\/classes\/12\/chapters$/);
+
+  await page.goto('/');
+  await sendMessage(page, site.url, 'Meena Kaur');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('98765');
+  await page.getByRole('option', { name: /^Meena Kaur/ }).click();
+  await expect(page.getByRole('heading', { name: 'Meena Kaur' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('whatsapp');
+  await page.getByRole('option', { name: /^Contact/ }).click();
+  await expect(page.getByLabel('WhatsApp', { exact: true })).toBeInViewport();
 });
 
 // Specification: ADMIN-6
@@ -56,4 +70,18 @@ test('every screen of the menu is reached at 360 px', async ({ teacherPage: page
   }
   await menu.getByRole('link', { name: 'Publishing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
+  // What the bar has is not in the menu, and Logout is there once.
+  const bar = page.getByRole('navigation', { name: 'Main screens' });
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Home',
+    'Classes',
+    'Add today’s work',
+    'Enquiries',
+    'Menu',
+  ]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: /^(Dashboard|Classes|Enquiries)/ })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await bar.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
 });

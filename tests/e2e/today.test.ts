@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
         });
       });
       await button(page, 'Log in').tap();
-      await page.getByRole('link', { name: 'Add today’s work' }).tap();
+      await page.getByRole('main').getByRole('link', { name: 'Add today’s work' }).tap();
       await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
       await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');
       await links(page).tap();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
       expect(await axeInBothThemes(page)).toEqual([]);
       await page.goto('/admin');
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: 'Logout' }).tap();
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
       await expect(page.getByRole('dialog')).toContainText('It stays on this device');
       await button(page, 'Stay logged in').tap();
 

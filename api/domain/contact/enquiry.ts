@@ -110,6 +110,8 @@ export const Enquiry = z.object({
   /** The oldest first; left out when there are none. */
   notes: z.array(EnquiryNote).optional(),
   remindOn: ReminderDay.optional(),
+  /** The last days on which the teacher opened the phone or WhatsApp for it. */
+  tried: z.object({ call: ReminderDay.optional(), whatsapp: ReminderDay.optional() }).optional(),
   delivery: Delivery,
 });
 export type Enquiry = z.infer<typeof Enquiry>;

@@ -12,13 +12,14 @@ export const NOTE_PROBLEMS = {
   full: `This message has ${ENQUIRY_LIMITS.notes} notes, which is the most it can have.`,
 } as const;
 
-/** One thing that the teacher does with an enquiry (ENQUIRY-2, ENQUIRY-7 to ENQUIRY-9). */
+/** One thing that the teacher does with an enquiry (ENQUIRY-2, ENQUIRY-7 to ENQUIRY-9, ENQUIRY-124). */
 export const EnquiryChange = z.union([
   z.strictObject({ status: EnquiryStatus }),
   z.strictObject({ note: z.string() }),
   /** The day of the reminder; `null` for none. */
   z.strictObject({ remindOn: ReminderDay.nullable() }),
   z.strictObject({ called: z.literal(true) }),
+  z.strictObject({ tried: z.enum(['call', 'whatsapp']) }),
   /** The id of the note that "Called" made. */
   z.strictObject({ undoCalled: z.string().max(64) }),
 ]);
@@ -93,6 +94,9 @@ export const changedEnquiry = (
 ): Outcome<Enquiry> => {
   if ('status' in change) return ok({ ...enquiry, status: change.status });
   if ('remindOn' in change) return ok(withReminder(enquiry, change.remindOn));
+  if ('tried' in change) {
+    return ok({ ...enquiry, tried: { ...enquiry.tried, [change.tried]: today } });
+  }
   if ('called' in change) return called(enquiry, { id, at, today });
   if ('undoCalled' in change) return ok(calledUndone(enquiry, change.undoCalled));
   const text = change.note.trim();

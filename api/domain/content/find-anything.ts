@@ -24,6 +24,8 @@ export const FIND_KINDS = [
   'Study materials',
   'Questions',
   'Blog posts',
+  'Settings',
+  'Enquiries',
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number];
 
@@ -35,7 +37,7 @@ export interface FindItem {
   where: string;
   /** Its place in the admin. */
   to: string;
-  /** Its titles in other languages, by which it is found, too. */
+  /** Its titles in other languages, or what is in it: it is found by them, too. */
   otherTitles?: string[];
 }
 
@@ -156,9 +158,15 @@ export interface FindGroup {
   items: FindItem[];
 }
 
-/** Prepares the search over everything; each search then takes a few milliseconds for thousands of items. */
-export const createFinder = (content: Pick<ContentSummary, 'classes' | 'blogPosts'>) => {
-  const entries = itemsOf(content).map(entryOf);
+/**
+ * Prepares the search over everything; each search then takes a few milliseconds for thousands of items. `others` is
+ * what the content does not hold, such as the screens.
+ */
+export const createFinder = (
+  content: Pick<ContentSummary, 'classes' | 'blogPosts'>,
+  others: readonly FindItem[] = [],
+) => {
+  const entries = [...itemsOf(content), ...others].map(entryOf);
 
   return (query: string): FindGroup[] => {
     const wanted = foldedWords(query);

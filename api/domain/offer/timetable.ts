@@ -17,6 +17,17 @@ export const asTimetable = <T extends Meeting>(batches: readonly T[]): T[] =>
       minutesOf(one.end) - minutesOf(other.end),
   );
 
+/** The batches that meet on a day, `2026-11-24`, by the time. One that begins later does not yet. */
+export const meetingOn = <T extends Meeting & { startsOn?: string | undefined }>(
+  batches: readonly T[],
+  day: string,
+): T[] => {
+  const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7];
+  return batches
+    .filter(({ days, startsOn = day }) => startsOn <= day && days.some((one) => one === weekday))
+    .sort((one, other) => minutesOf(one.start) - minutesOf(other.start));
+};
+
 /** The batches that meet at a time at which this one does, too. Its own record, by id, is none of them. */
 export const overlapping = (
   batch: Meeting & { id?: string | undefined },

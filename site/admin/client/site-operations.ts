@@ -75,7 +75,8 @@ export const siteOperations = (api: TypedClient) => {
     ),
     updateEnquiry: change(
       (keyed: Keyed, id: string, json: EnquiryChange) =>
-        enquiry.$put({ param: { id }, json }, keyed),
+        // It goes on while the phone's dialler or WhatsApp opens.
+        enquiry.$put({ param: { id }, json }, { ...keyed, init: { keepalive: true } }),
       'none',
     ),
     deleteEnquiry: change(

@@ -5,6 +5,8 @@ import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { BadgesContext, type Badges } from './BadgeMark.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { SIDEBAR } from './nav-items.ts';
+import { NavIcon } from './NavIcon.tsx';
 import { NavLinks } from './NavLinks.tsx';
 
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
@@ -41,7 +43,8 @@ export function AdminLayout({
           {publishing}
           <div className="find-button">
             <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
-              Search <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+              <NavIcon name="search" />
+              <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
             </Button>
           </div>
           <Button kind="quiet" onClick={onLogout}>
@@ -49,10 +52,10 @@ export function AdminLayout({
           </Button>
         </header>
         <nav className="sidebar" aria-label="Admin">
-          <NavLinks />
+          <NavLinks items={SIDEBAR} />
         </nav>
         {children}
-        <BottomBar onFind={onFind} onLogout={onLogout} />
+        <BottomBar />
       </div>
     </BadgesContext>
   );

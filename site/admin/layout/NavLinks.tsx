@@ -1,14 +1,20 @@
 import { use } from 'react';
 import { NavLink } from 'react-router';
 import { BadgeMark, BadgesContext } from './BadgeMark.tsx';
-import { SIDEBAR } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 
-/** The links of the sidebar and of the phone's menu. `onFollow` closes the menu. */
-export function NavLinks({ onFollow }: { onFollow?: () => void }) {
+/** The links of the sidebar or of the phone's menu. `onFollow` closes the menu. */
+export function NavLinks({
+  items,
+  onFollow,
+}: {
+  items: readonly NavItem[];
+  onFollow?: () => void;
+}) {
   const badges = use(BadgesContext);
   return (
     <ul>
-      {SIDEBAR.map(({ label, to, end = false, outside = false }) => (
+      {items.map(({ label, to, end = false, outside = false }) => (
         <li key={label}>
           {outside ? (
             <a href={to}>{label}</a>

@@ -168,7 +168,11 @@ export function Workspace({
       </LeaveGuard>
       {finding && content.data && (
         <Suspense>
-          <FindDialog content={content.data} onClose={closeFind} />
+          <FindDialog
+            content={content.data}
+            listEnquiries={calls.enquiries.list}
+            onClose={closeFind}
+          />
         </Suspense>
       )}
       {leaving && (

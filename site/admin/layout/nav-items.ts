@@ -26,10 +26,10 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Settings', to: '/admin/settings' },
 ];
 
-/** The bar at the bottom of phones, with short words; the rest is behind Menu. */
-export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName })[] = [
+/** The bar at the bottom of phones, with short words; Menu has what it has not. */
+export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
   { label: 'Home', to: '/admin', end: true, icon: 'home' },
-  { label: 'Classes', to: '/admin/classes', icon: 'classes' },
-  { label: 'Videos', to: '/admin/videos', icon: 'videos' },
-  { label: 'Blog', to: '/admin/blogs', icon: 'blog' },
+  { label: 'Classes', to: '/admin/classes', end: true, icon: 'classes' },
+  { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
+  { label: 'Enquiries', to: '/admin/enquiries', icon: 'enquiries' },
 ];

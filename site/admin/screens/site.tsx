@@ -1,9 +1,12 @@
+import { useSearchParams } from 'react-router';
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { makeCover } from '../features/materials/make-cover.ts';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
+import { NoticeSection } from '../features/settings/NoticeSection.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { imageUploader } from '../client/upload-image.ts';
 import { postCopyCalls } from '../client/post-copies.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -31,7 +34,29 @@ export function Posts() {
 /** `/admin/enquiries`. */
 export function Enquiries() {
   const { content, edits, calls } = useScreen();
-  return <EnquiriesScreen list={calls.enquiries.list} edits={edits} source={content} />;
+  // Another search from elsewhere begins the screen again.
+  const search = useSearchParams()[0].get('search');
+  return (
+    <EnquiriesScreen
+      key={search}
+      list={calls.enquiries.list}
+      edits={edits}
+      source={content}
+    />
+  );
+}
+
+/** The notice in the three languages, on the dashboard. */
+export function NoticeForm({ onClose }: { onClose: () => void }) {
+  const { content, edits, calls } = useScreen();
+  return (
+    <NoticeSection
+      profile={content.profile}
+      updateProfile={edits.updateProfile}
+      upload={imageUploader(calls.uploads.blogImage, edits.commitBlogImage)}
+      onClose={onClose}
+    />
+  );
 }
 
 /** `/admin/deleted`. */

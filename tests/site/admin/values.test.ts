@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { totals } from '#site/admin/features/dashboard/counts.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { isPerhapsOutdated, outdatedMarks } from '#site/admin/ui/forms/translated-values.ts';
 import { differingFields, sameValues } from '#site/admin/ui/forms/draft-store.ts';
 import { aPost } from '../../api/domain/builders.ts';
-import { aClass } from '../../support/site-content.ts';
 
 // Specification: POST-5
 test('while adding, the slug follows the title until it is typed', () => {
@@ -36,14 +34,6 @@ test('a stored date stays as it is while the form shows the same, and a time is 
     publishTime: '07:30',
   });
   expect(valuesOf(aPost({ publishDate: '2026-12-05' })).publishTime).toBe('');
-});
-
-// Specification: DASH-1
-test('the dashboard counts what all classes hold', () => {
-  expect(totals([])).toEqual({ chapters: 0, materials: 0, videos: 0 });
-  const { chapters, ...rest } = aClass();
-  const classRecord = { ...rest, chapters: chapters.map((chapter) => ({ ...chapter, ver: '1' })) };
-  expect(totals([classRecord, classRecord])).toEqual({ chapters: 2, materials: 2, videos: 2 });
 });
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {

@@ -1,29 +1,44 @@
-import { Link } from 'react-router';
-import type { ContentClass } from '#domain/content/content.ts';
+import { Link, useLocation } from 'react-router';
+import type { ContentClass, ContentSummary } from '#domain/content/content.ts';
 import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
-import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
-import { countsOf, totals } from './counts.ts';
+import { BatchesToday } from './BatchesToday.tsx';
+import { EnquiriesNow } from './EnquiriesNow.tsx';
+import { NoticeNow, type NoticeForm } from './NoticeNow.tsx';
+import { Unfinished } from './Unfinished.tsx';
 
-/** `/admin`: how much there is, each class with its counts, and what is done most. */
+/** How much a class, or all classes together, hold. */
+const countsOf = (chapters: ContentClass['chapters']) => ({
+  chapters: chapters.length,
+  materials: chapters.reduce((sum, { materials }) => sum + materials.length, 0),
+  videos: chapters.reduce((sum, { videos }) => sum + videos.length, 0),
+});
+
+/** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen({
-  classes,
+  content,
+  edits,
   listEnquiries,
   waiting,
+  loadNoticeForm,
   onLogout,
 }: {
-  classes: readonly ContentClass[];
+  content: ContentSummary;
+  edits: Pick<Edits, 'updateEnquiry' | 'updateSeats' | 'updateProfile'>;
   listEnquiries: Api['enquiries']['list'];
   /** Pieces of work on this device that are not on the site yet. */
   waiting: number;
+  loadNoticeForm: () => Promise<NoticeForm>;
   onLogout: () => void;
 }) {
-  const all = totals(classes);
+  const { classes, profile, blogPosts } = content;
+  // A form that closes may leave nothing unfinished.
+  const { search } = useLocation();
+  const all = countsOf(classes.flatMap(({ chapters }) => chapters));
   const [first] = classes;
-  const inbox = useLoaded('enquiries', () => listEnquiries());
   const figures = [
     ['Total Classes', classes.length],
     ['Chapters', all.chapters],
@@ -32,20 +47,15 @@ export function DashboardScreen({
   ] as const;
 
   return (
-    <Screen
-      title="Dashboard"
-      actions={
-        <Link className="button primary" to="/admin/today">
-          Add today’s work
-        </Link>
-      }
-    >
-      {waiting > 0 && (
-        <p className="banner">
-          {waiting} waiting on this device. <Link to="/admin/today">Show</Link>
-        </p>
-      )}
-      <MailFaultBanner fault={inbox.data?.mailFault} />
+    <Screen title="Dashboard">
+      <EnquiriesNow list={listEnquiries} edits={edits} source={content} />
+      <Link className="button primary" to="/admin/today">
+        Add today’s work
+      </Link>
+      <BatchesToday classes={classes} updateSeats={edits.updateSeats} />
+      <NoticeNow profile={profile} updateProfile={edits.updateProfile} loadForm={loadNoticeForm} />
+      <Unfinished key={search} posts={blogPosts} waiting={waiting} />
+
       <dl className="figures">
         {figures.map(([label, figure]) => (
           <div key={label}>
@@ -55,10 +65,46 @@ export function DashboardScreen({
         ))}
       </dl>
 
+      <section aria-labelledby="class-overview">
+        <h2 id="class-overview">Classes</h2>
+        <ul className="rows">
+          {classes.map(({ id, title, chapters: own }) => {
+            const { chapters, materials, videos } = countsOf(own);
+            return (
+              <li className="row" key={id}>
+                <div className="row-main">
+                  <h3>{title}</h3>
+                  <p className="meta">
+                    {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
+                    {counted(videos, 'video')}
+                  </p>
+                </div>
+                <div className="row-actions">
+                  <Link
+                    className="button secondary"
+                    to={`/admin/classes/${id}/chapters`}
+                    aria-label={`Manage ${title}`}
+                  >
+                    Manage
+                  </Link>
+                  <Link
+                    className="button secondary"
+                    to={`/admin/classes/${id}/offer`}
+                    aria-label={`Batches and fees of ${title}`}
+                  >
+                    Batches
+                  </Link>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+
       <section aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div className="row-actions">
-          <Link className="button primary" to="/admin/classes?form=new">
+          <Link className="button secondary" to="/admin/classes?form=new">
             Add New Class
           </Link>
           {first && (
@@ -69,44 +115,10 @@ export function DashboardScreen({
               Update {first.title}
             </Link>
           )}
-          <Button onClick={onLogout}>Logout</Button>
+          <div className="wide-only">
+            <Button onClick={onLogout}>Logout</Button>
+          </div>
         </div>
-      </section>
-
-      <section aria-labelledby="class-overview">
-        <h2 id="class-overview">Classes</h2>
-        <ul className="rows">
-          {classes.map((classRecord) => {
-            const { chapters, materials, videos } = countsOf(classRecord);
-            return (
-              <li className="row" key={classRecord.id}>
-                <div className="row-main">
-                  <h3>{classRecord.title}</h3>
-                  <p className="meta">
-                    {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
-                    {counted(videos, 'video')}
-                  </p>
-                </div>
-                <div className="row-actions">
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${classRecord.id}/chapters`}
-                    aria-label={`Manage ${classRecord.title}`}
-                  >
-                    Manage
-                  </Link>
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${classRecord.id}/offer`}
-                    aria-label={`Batches and fees of ${classRecord.title}`}
-                  >
-                    Batches
-                  </Link>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
       </section>
     </Screen>
   );

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
-import { changedEnquiry, ENQUIRY_LIMITS, type EnquiryChange } from '#domain/contact/follow-up.ts';
-import { indiaDay, longDate } from '#domain/text/calendar.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
 import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,42 +9,16 @@ import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { useSettled } from '../../ui/fields/use-settled.ts';
 import { RowList } from '../../ui/screens/RowList.tsx';
-import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, total } from './inbox.ts';
 import type { ReplySource } from './reply-values.ts';
+import { useEnquiryChanges } from './use-enquiry-changes.ts';
 import { useInbox } from './use-inbox.ts';
-
-/** From the last letter to the search on the server. */
-const TYPING_MS = 300;
-
-/** A text once it has not changed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return settled;
-};
-
-const savedWords = (change: EnquiryChange): string => {
-  if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
-  if ('note' in change) return 'Note added.';
-  if ('undoCalled' in change) return 'Undone.';
-  if ('called' in change) return 'Marked as called.';
-  return change.remindOn === null
-    ? 'Reminder removed.'
-    : `Reminder set for ${longDate(change.remindOn)}.`;
-};
 
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
 export function EnquiriesScreen({
@@ -62,38 +33,13 @@ export function EnquiriesScreen({
 }) {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('status'));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(address.get('search') ?? '');
   const search = useSettled(typed.trim());
   const inbox = useInbox(list, filter, search);
   const { messages, more, changed } = inbox;
-  const action = useAction();
+  const action = useEnquiryChanges(edits, changed);
   const say = useToast();
 
-  /** The id of the change; `undefined` when it was not saved. */
-  const change = async (id: string, wanted: EnquiryChange) => {
-    const saved = await action.run('The change was not saved', () =>
-      edits.updateEnquiry(id, wanted),
-    );
-    if (!saved) return undefined;
-    const made = saved.value.change;
-    const asked = { ...made, today: indiaDay(new Date(made.at)) };
-    changed(id, (enquiry) => {
-      const outcome = changedEnquiry(enquiry, wanted, asked);
-      return outcome.kind === 'ok' ? outcome.value : enquiry;
-    });
-    say(savedWords(wanted));
-    return made.id;
-  };
-  const call = async (id: string) => {
-    const noteId = await change(id, { called: true });
-    if (noteId === undefined) return;
-    const undo = async () => {
-      // The button that had the focus no longer exists.
-      focusHeading();
-      await change(id, { undoCalled: noteId });
-    };
-    say(savedWords({ called: true }), { label: TEXT.undo.label, run: () => void undo() });
-  };
   const send = async (id: string) => {
     if (!(await action.run('The email was not sent', () => edits.sendEnquiry(id)))) return;
     say('The email is being sent again.');
@@ -136,7 +82,8 @@ export function EnquiriesScreen({
                 options={filterOptions(counts)}
                 value={filter}
                 onValue={(value) => {
-                  setAddress(value === 'all' ? {} : { status: value }, { replace: true });
+                  const { status: _, ...rest } = Object.fromEntries(address);
+                  setAddress(value === 'all' ? rest : { ...rest, status: value }, { replace: true });
                 }}
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}
@@ -148,9 +95,8 @@ export function EnquiriesScreen({
                   <EnquiryRow
                     enquiry={enquiry}
                     source={source}
-                    busy={action.busy}
-                    onChange={async (wanted) => (await change(enquiry.id, wanted)) !== undefined}
-                    onCalled={() => void call(enquiry.id)}
+                    changes={action}
+                    isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}
                     onDelete={() => remove(enquiry.id)}
                   />

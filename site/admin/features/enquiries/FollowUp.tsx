@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { noteProblem, type EnquiryChange } from '#domain/contact/follow-up.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
@@ -8,16 +8,18 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** The forms for a note and a reminder of a message, folded until they are wanted. */
+/** The forms for a note and a reminder of a message, folded until they are wanted. `children`: what else is rarely done. */
 export function FollowUp({
   enquiry: { id, name, remindOn },
   busy,
   onChange,
+  children,
 }: {
   enquiry: Enquiry;
   busy: boolean;
   /** `false` when it was not saved. */
   onChange: (change: EnquiryChange) => Promise<boolean>;
+  children: ReactNode;
 }) {
   const [note, setNote] = useState('');
   const [day, setDay] = useState(remindOn ?? '');
@@ -36,7 +38,7 @@ export function FollowUp({
 
   return (
     <details className="follow-up">
-      <summary>Add note or reminder</summary>
+      <summary>Note, reminder and more</summary>
       <div className="fields">
         <TextArea
           id={`note-${id}`}
@@ -74,6 +76,7 @@ export function FollowUp({
             Tomorrow
           </Button>
         </div>
+        <div className="row-actions">{children}</div>
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { replyMail } from '#domain/contact/describe-delivery.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
@@ -7,13 +8,18 @@ export function ReplyLinks({
   enquiry: { name, phone, email },
   subject,
   text,
+  onWhatsapp,
   className = 'button secondary',
+  children,
 }: {
   enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
   subject: string;
   text: string;
+  onWhatsapp?: () => void;
   /** Of the link to WhatsApp. */
   className?: string;
+  /** Between WhatsApp and email. */
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -22,10 +28,12 @@ export function ReplyLinks({
         href={whatsappUrl(phone, text)}
         target="_blank"
         rel="noopener"
+        onClick={onWhatsapp}
         aria-label={`WhatsApp ${name}, opens in a new tab`}
       >
         WhatsApp
       </a>
+      {children}
       {email && (
         <a
           className="button secondary"

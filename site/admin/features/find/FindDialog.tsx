@@ -2,20 +2,72 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { createFinder } from '#domain/content/find-anything.ts';
+import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
+import type { Api } from '../../client/api-client.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useSettled } from '../../ui/fields/use-settled.ts';
+import { SECTIONS } from '../settings/sections.ts';
+
+const screen = (title: string, to: string, ...words: string[]): FindItem => ({
+  kind: 'Settings',
+  title,
+  where: 'Admin',
+  to,
+  otherTitles: words,
+});
+
+/** The settings by the names of their fields, and the screens that are no content. */
+const SETTINGS: readonly FindItem[] = [
+  ...SECTIONS.map(({ id, title, fields }) => ({
+    ...screen(title, `/admin/settings?section=${id}`, ...fields.map(({ label }) => label)),
+    where: 'Settings',
+  })),
+  screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),
+  screen('Export and import', '/admin/settings/archive', 'Safe copies', 'Backup'),
+  screen('Publishing', '/admin/publishing', 'History', 'Undo', 'Restore'),
+  screen('Content health', '/admin/health', 'Check the videos'),
+  screen('Recently deleted', '/admin/deleted', 'Trash'),
+  screen('Video Lectures', '/admin/videos'),
+  screen('Add today’s work', '/admin/today', 'Upload', 'Photograph pages'),
+];
+
+/** Messages of a search, and the inbox that shows them. */
+const useEnquiries = (list: Api['enquiries']['list'], query: string): FindItem[] => {
+  const search = useSettled(query.trim());
+  const found = useLoaded(`find ${search}`, () => list({ search }), { enabled: search !== '' });
+  return (found.data?.enquiries ?? []).slice(0, 8).map(({ name, phone }) => ({
+    kind: 'Enquiries',
+    title: name,
+    where: phone,
+    to: `/admin/enquiries?search=${encodeURIComponent(name)}`,
+  }));
+};
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
-export function FindDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
+export function FindDialog({
+  content,
+  listEnquiries,
+  onClose,
+}: {
+  content: ContentSummary;
+  listEnquiries: Api['enquiries']['list'];
+  onClose: () => void;
+}) {
   const id = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const find = useMemo(() => createFinder(content), [content]);
-  const groups = useMemo(() => find(query), [find, query]);
+  const find = useMemo(() => createFinder(content, SETTINGS), [content]);
+  const inContent = useMemo(() => find(query), [find, query]);
+  const enquiries = useEnquiries(listEnquiries, query);
+  const groups =
+    query.trim() === '' || enquiries.length === 0
+      ? inContent
+      : [...inContent, { kind: 'Enquiries', items: enquiries }];
   const items = groups.flatMap((group) => group.items);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -47,12 +99,12 @@ export function FindDialog({ content, onClose }: { content: ContentSummary; onCl
         type="text"
         inputMode="search"
         role="combobox"
-        aria-label="Find classes, chapters, videos, study materials and posts"
+        aria-label="Find classes, chapters, videos, study materials, posts, settings and enquiries"
         aria-controls={`${id}-list`}
         aria-expanded={items.length > 0}
         aria-autocomplete="list"
         aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
-        placeholder="Class, chapter, video, material or post"
+        placeholder="Chapter, video, post, setting, name..."
         autoComplete="off"
         autoFocus
         enterKeyHint="go"

@@ -8,10 +8,9 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { useSavedToast, useToast } from '../../ui/feedback/Toast.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
@@ -41,20 +40,9 @@ export function OfferScreen({
   const copied = batches.find(({ id }) => id === search.get('copy'));
   const offer = useOffer(classRecord, edits);
   const action = useAction();
-  const [seatsProblem, setSeatsProblem] = useState<FormProblem>();
   const [savedFees, setSavedFees] = useState(0);
   const say = useToast();
-  const saidSaved = useSavedToast();
-  const problem = action.problem ?? seatsProblem;
 
-  const saveSeats = async ({ id }: Batch, seatsLeft: number): Promise<boolean> => {
-    const answer = await edits.updateSeats(classRecord.id, id, seatsLeft);
-    setSeatsProblem(
-      answer.kind === 'ok' ? undefined : problemOf('Failed to save the seats', answer),
-    );
-    if (answer.kind === 'ok') saidSaved('Seats');
-    return answer.kind === 'ok';
-  };
   const remove = async (batch: Batch) => {
     const without = (current: SentOffer): SentOffer => ({
       ...current,
@@ -80,7 +68,7 @@ export function OfferScreen({
           View on the website
         </a>
       </p>
-      {problem && <ErrorSummary problem={problem} />}
+      {action.problem && <ErrorSummary problem={action.problem} />}
       {shown && (
         <BatchForm
           key={edited?.id ?? copied?.id ?? ''}
@@ -122,7 +110,7 @@ export function OfferScreen({
                   <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
                 )}
               </div>
-              <Seats batch={batch} save={(seatsLeft) => saveSeats(batch, seatsLeft)} />
+              <Seats classId={classRecord.id} batch={batch} update={edits.updateSeats} />
               <div className="row-actions">
                 <EditLink id={batch.id} name={name} />
                 <Link

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
+import type { Edits } from '../../client/operations.ts';
+import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
 import { createLatestSave } from './latest-save.ts';
 import { seatsText } from './offer-words.ts';
 
@@ -11,18 +15,28 @@ import { seatsText } from './offer-words.ts';
  * saved together after it, or at once when the page is left: nothing runs after that.
  */
 export function Seats({
+  classId,
   batch,
-  save,
+  update,
 }: {
+  classId: string;
   batch: Batch;
-  /** Resolves with whether it is saved. */
-  save: (seatsLeft: number) => Promise<boolean>;
+  update: Edits['updateSeats'];
 }) {
+  const saidSaved = useSavedToast();
+  const [problem, setProblem] = useState<FormProblem>();
   const [tapped, setTapped] = useState<number>();
   const [queue] = useState(createLatestSave);
   const seats = tapped ?? batch.seatsLeft;
   const name = batchName(batch);
 
+  const save = async (seatsLeft: number): Promise<boolean> => {
+    const answer = await update(classId, batch.id, seatsLeft);
+    const saved = answer.kind === 'ok';
+    setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));
+    if (saved) saidSaved('Seats');
+    return saved;
+  };
   const change = async (next: number) => {
     setTapped(next);
     if (await queue.put(() => save(next))) setTapped(undefined);
@@ -42,26 +56,29 @@ export function Seats({
   };
 
   return (
-    <div className="seats" role="group" aria-label={`Seats: ${name}`}>
-      <Button
-        // Not `disabled`: at the last seat the button would lose the focus.
-        aria-disabled={(seats ?? 0) === 0}
-        aria-label={`One seat less: ${name}`}
-        onClick={() => {
-          step(-1);
-        }}
-      >
-        −
-      </Button>
-      <output>{seatsText(seats)}</output>
-      <Button
-        aria-label={`One seat more: ${name}`}
-        onClick={() => {
-          step(1);
-        }}
-      >
-        +
-      </Button>
-    </div>
+    <>
+      {problem && <ErrorSummary problem={problem} />}
+      <div className="seats" role="group" aria-label={`Seats: ${name}`}>
+        <Button
+          // Not `disabled`: at the last seat the button would lose the focus.
+          aria-disabled={(seats ?? 0) === 0}
+          aria-label={`One seat less: ${name}`}
+          onClick={() => {
+            step(-1);
+          }}
+        >
+          −
+        </Button>
+        <output>{seatsText(seats)}</output>
+        <Button
+          aria-label={`One seat more: ${name}`}
+          onClick={() => {
+            step(1);
+          }}
+        >
+          +
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -14,10 +14,13 @@ const OFTEN = 'notice';
 export function Section({
   section,
   profile,
+  isWanted,
   onTyped,
   onSaved,
   ...form
 }: Omit<SectionFormProps, 'onTyped' | 'onSaved'> & {
+  /** Whether a link leads to this section: it opens and comes into view. */
+  isWanted: boolean;
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;
 }) {
@@ -31,6 +34,12 @@ export function Section({
       readDraft(localStorage, draftKeyOf(section), Date.now()) !== undefined,
   );
   const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted || !summary.current) return;
+    summary.current.closest('details')?.setAttribute('open', '');
+    summary.current.scrollIntoView();
+    summary.current.focus();
+  }, [isWanted]);
   const typed = useCallback(
     (now: Typed) => {
       setDirty(now.dirty);

@@ -42,8 +42,12 @@ export interface SectionFormProps {
   upload: UploadImage;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
-  onTyped: (typed: Typed) => void;
+  /** @default nobody wants to know */
+  onTyped?: (typed: Typed) => void;
   onSaved: (saved: Versioned<Profile>) => void;
+  /** Outside of the settings: the heading of a form that was opened, and what closes it. */
+  title?: string;
+  onCancel?: () => void;
 }
 
 /**
@@ -58,6 +62,7 @@ export function SectionForm({
   onStored,
   onTyped,
   onSaved,
+  ...opened
 }: SectionFormProps) {
   const form = useEditForm({
     draftKey: draftKeyOf(section),
@@ -76,7 +81,7 @@ export function SectionForm({
   });
   const { id, values, dirty } = form;
   useEffect(() => {
-    onTyped({ formId: id, values, dirty });
+    onTyped?.({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
 
   const isFilled = ({ row }: SettingField): boolean =>
@@ -106,7 +111,13 @@ export function SectionForm({
   };
 
   return (
-    <EditForm form={form} submit={`Save ${section.title}`} busy="Saving..." labels={SETTING_LABELS}>
+    <EditForm
+      {...opened}
+      form={form}
+      submit={`Save ${section.title}`}
+      busy="Saving..."
+      labels={SETTING_LABELS}
+    >
       {translatedFields(section.fields).length === 0 ? (
         shown.map(control)
       ) : (

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
-import { waitingForConsent } from '#domain/profile/centre.ts';
-import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Uploads } from '../../client/api-client.ts';
@@ -16,6 +16,7 @@ import { valuesOf } from './profile-values.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
+import { savedWords } from './saved-words.ts';
 import type { Typed } from './SectionForm.tsx';
 import { hasField, SECTIONS } from './sections.ts';
 import type { SettingSection } from './setting-field.ts';
@@ -28,17 +29,6 @@ const PAGES = [
   { value: '/videos', label: 'Video Lectures' },
   { value: '/blog', label: 'Blog' },
 ];
-
-/** The message after a section is saved; it mentions what is not shown, and why. */
-const savedWords = ({ id, title }: SettingSection, saved: Profile): string => {
-  const isOver = publicProfile(saved, Date.now()).notice !== saved.notice;
-  if (isOver) return `${title} saved. The notice is not shown: its last day is over.`;
-  const { results, parentWords } = saved;
-  const section = id === 'results' ? { results } : id === 'parent-words' ? { parentWords } : {};
-  return waitingForConsent(section) === 0
-    ? `${title} saved`
-    : `${title} saved. What has no tick for consent is not shown.`;
-};
 
 /** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
 export function SettingsScreen({
@@ -57,6 +47,7 @@ export function SettingsScreen({
   uploads: Uploads;
 }) {
   const say = useToast();
+  const wanted = useSearchParams()[0].get('section');
   const upload = imageUploader(uploads.blogImage, edits.commitBlogImage);
   /** What is stored, as far as is known: a section is saved over it. */
   const stored = useRef(profile);
@@ -99,6 +90,7 @@ export function SettingsScreen({
           <Section
             key={section.id}
             section={section}
+            isWanted={section.id === wanted}
             profile={start}
             save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
             upload={upload}

@@ -5,7 +5,7 @@ import { ok } from '#domain/text/outcome.ts';
 import type { ChapterRef } from '../../client/operations.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
+import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
 import { useLinkLines } from '../videos/use-link-lines.ts';
 import { isSamePlace } from './places.ts';
 import type { WaitingWork } from './waiting-work.ts';
@@ -29,7 +29,12 @@ const useTypedLinks = () => {
     newest.current = text;
     setLinks(text);
     if (text === '') dropDraft(localStorage, DRAFT);
-    else writeDraft(localStorage, DRAFT, { values: { links: text }, savedAt: Date.now() });
+    else
+      writeDraft(localStorage, DRAFT, {
+        values: { links: text },
+        savedAt: Date.now(),
+        at: typedHere(),
+      });
   };
   return [links, change] as const;
 };

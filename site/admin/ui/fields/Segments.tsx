@@ -1,17 +1,19 @@
 import type { Option } from './Select.tsx';
 
-/** A choice of which rows a list shows, as buttons side by side; each says how many there are. */
+/** A choice as buttons side by side, such as which rows a list shows; each may say how many there are. */
 export function Segments<V extends string>({
   label,
   options,
   value,
   onValue,
+  disabled,
 }: {
   /** For screen readers: `Show`. */
   label: string;
-  options: readonly (Option & { value: V; count: number })[];
+  options: readonly (Option & { value: V; count?: number })[];
   value: V;
   onValue: (value: V) => void;
+  disabled?: boolean;
 }) {
   return (
     <div className="segments" role="group" aria-label={label}>
@@ -20,11 +22,18 @@ export function Segments<V extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          disabled={disabled}
           onClick={() => {
             onValue(option.value);
           }}
         >
-          {option.label} <span className="count">{option.count}</span>
+          {option.label}
+          {option.count !== undefined && (
+            <>
+              {' '}
+              <span className="count">{option.count}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

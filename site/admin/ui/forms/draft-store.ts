@@ -12,6 +12,8 @@ export interface Draft {
   savedAt: number;
   /** Whether the form begins with it, after the Undo of a Cancel; else it is offered. */
   isReopened?: boolean | undefined;
+  /** The screen that it was typed on. */
+  at?: { path: string; title: string } | undefined;
 }
 
 const Draft = z.object({
@@ -20,6 +22,7 @@ const Draft = z.object({
   ver: z.coerce.string().optional(),
   savedAt: z.number(),
   isReopened: z.boolean().optional(),
+  at: z.object({ path: z.string(), title: z.string() }).optional(),
 });
 
 /** The part of the browser's storage that drafts need. */
@@ -40,6 +43,31 @@ export const readDraft = (storage: DraftStorage, key: string, now: number): Draf
     return undefined;
   }
 };
+
+/** The drafts on this device whose screen is known, the newest first. */
+export const keptDrafts = (storage: Storage, now: number) => {
+  let names: string[] = [];
+  try {
+    names = Object.keys(storage);
+  } catch {
+    // Storage is switched off.
+  }
+  return names
+    .flatMap((name) => {
+      const key = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+      const draft = key === undefined ? undefined : readDraft(storage, key, now);
+      return key === undefined || draft?.at === undefined
+        ? []
+        : [{ key, at: draft.at, savedAt: draft.savedAt }];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+};
+
+/** The screen that is open, for a draft. */
+export const typedHere = (): Draft['at'] => ({
+  path: location.pathname + location.search,
+  title: document.title.split(' | ')[0] ?? '',
+});
 
 /** Keeps a draft on this device; `false` when the browser has no room for it or forbids it. */
 export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): boolean => {

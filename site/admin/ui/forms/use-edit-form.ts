@@ -7,6 +7,7 @@ import {
   type FormValues,
   readDraft,
   sameValues,
+  typedHere,
   writeDraft,
 } from './draft-store.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
@@ -77,8 +78,13 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     const next = { ...newest.current, ...part };
     newest.current = next;
     setValues(next);
+    // What was taken back is nothing that was begun.
+    if (sameValues(next, base.values)) {
+      dropDraft(localStorage, spec.draftKey);
+      return;
+    }
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
-    writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now() });
+    writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now(), at: typedHere() });
   };
 
   /** Puts text from elsewhere into the form, with the version of the record that it was typed on. */

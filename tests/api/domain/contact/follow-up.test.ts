@@ -57,6 +57,16 @@ describe('a message that was called', () => {
   });
 });
 
+// Specification: ENQUIRY-124
+test('a tap on Call or WhatsApp marks the day and changes nothing else', () => {
+  const tried = after(anEnquiry(), { tried: 'call' });
+  expect(tried).toEqual(anEnquiry({ tried: { call: TODAY } }));
+  const later = { ...asked, today: '2026-11-22' };
+  const both = after(after(tried, { tried: 'whatsapp' }), { tried: 'call' }, later);
+  expect(both.tried).toEqual({ call: '2026-11-22', whatsapp: TODAY });
+  expect(Enquiry.parse(both)).toEqual(both);
+});
+
 // Specification: ENQUIRY-7
 test.each([
   ['', NOTE_PROBLEMS.empty],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   asTimetable,
   batchName,
+  meetingOn,
   overlapping,
   withOffer,
   withSeats,
@@ -20,6 +21,18 @@ test('batches read as a timetable: by day, then by time', () => {
     aBatch({ id: 'tu', days: ['Tu', 'Th'] }),
   ];
   expect(ids(asTimetable(batches))).toBe('early late tu su');
+});
+
+// Specification: DASH-65
+test('the batches of a day are those of its weekday that have begun, by time', () => {
+  const batches = [
+    aBatch({ id: 'late', days: ['Mo', 'Tu'], startsOn: '2026-11-24' }),
+    aBatch({ id: 'early', days: ['Tu'], start: '06:00', end: '07:00' }),
+    aBatch({ id: 'next-week', days: ['Tu'], startsOn: '2026-11-25' }),
+    aBatch({ id: 'sunday', days: ['Su'] }),
+  ];
+  expect(ids(meetingOn(batches, '2026-11-24'))).toBe('early late');
+  expect(ids(meetingOn(batches, '2026-11-29'))).toBe('sunday');
 });
 
 // Specification: OFFER-4

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** From the last letter to a search on the server. */
+const TYPING_MS = 300;
+
+/** A text once it has not changed for a moment. */
+export const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+};
