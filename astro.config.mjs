@@ -10,7 +10,7 @@ import { pdfEngineFiles } from './site/renderer/pdf-engine-files.ts';
 
 /** Everything that readers see but the viewer: its styles become one sheet, the same for every page. */
 const PUBLIC_PAGES =
-  /site\/(layouts|components|islands\/(faq|contact-form|lesson-filter)|pages\/(?!admin|files))/;
+  /site\/(layouts|components|islands\/(contact-form|lesson-filter)|pages\/(?!admin|files))/;
 
 /** Rules of names and addresses that nearly every part shares. In files of their own, one led to the next, and the viewer waited for each. */
 const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;

@@ -117,7 +117,14 @@ const mayImport = {
   // The facts of a compiled site are worked out with what loads it.
   'site/compile': ['api/html/style-classes.ts', 'api/publish', 'site/renderer'],
   'site/pdf': ['api/domain'],
-  'site/components': ['site/content', 'site/i18n', 'site/islands', 'api/domain', 'site/styles'],
+  'site/components': [
+    'site/browser',
+    'site/content',
+    'site/i18n',
+    'site/islands',
+    'api/domain',
+    'site/styles',
+  ],
   'site/layouts': [
     'site/content',
     'site/i18n',
@@ -138,10 +145,17 @@ const mayImport = {
     'api/domain',
     'site/styles',
   ],
-  ...each(islands, ['api/domain', 'site/i18n', 'site/pdf']),
+  // What several islands and components need of a browser.
+  'site/browser': ['api/domain'],
+  ...each(islands, ['api/domain', 'site/browser', 'site/i18n', 'site/pdf']),
   // Answers are part of a student's progress, and so is where they left off in a PDF.
-  'site/islands/practice': ['api/domain', 'site/i18n', 'site/islands/progress'],
-  'site/islands/progress': ['api/domain', 'site/i18n', 'site/islands/pdf-viewer/reading-place.ts'],
+  'site/islands/practice': ['api/domain', 'site/browser', 'site/i18n', 'site/islands/progress'],
+  'site/islands/progress': [
+    'api/domain',
+    'site/browser',
+    'site/i18n',
+    'site/islands/pdf-viewer/reading-place.ts',
+  ],
   'site/admin': [
     'api/domain',
     'api/app.ts',

@@ -55,6 +55,23 @@ test.describe('home', () => {
     await questions.nth(3).locator('summary').click();
     await expect(page.locator('#faq details[open]')).toHaveCount(0);
   });
+
+  // Specification: HOME-8
+  test('opens one question at a time where details have no names', async ({ quietPage: page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+    });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('<details name="faq"', '<details');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/#faq');
+    const questions = page.locator('#faq details');
+    await questions.nth(3).locator('summary').click();
+    await expect(questions.nth(0)).not.toHaveAttribute('open');
+    await expect(questions.nth(3)).toHaveAttribute('open');
+  });
 });
 
 test.describe('class page', () => {

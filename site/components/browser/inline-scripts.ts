@@ -22,6 +22,10 @@ export const FOLD_ON_PHONES =
 export const OFFER_LANGUAGE =
   "try{document.currentScript.parentNode.querySelector('[lang='+(localStorage.language||navigator.language.slice(0,2))+']').hidden=false}catch{}";
 
+/** Inline in the page directly after `<details>` of one name, for browsers from before 2024, which open any number of them. */
+export const ONE_OPEN =
+  "'name'in HTMLDetailsElement.prototype||document.currentScript.previousElementSibling.addEventListener('toggle',({target:t,currentTarget:c})=>{if(t.open)for(let d of c.children)d.open=d==t},1)";
+
 /**
  * Inline in the page directly after the element that it fills: what `data-week` says of this minute in India, whatever
  * the zone of the device, and again when a page that was left open is looked at. The epoch began on a Thursday at 05:30

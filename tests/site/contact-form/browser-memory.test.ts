@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { safeStorage, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
-import { dropDraft, keepDraft, readDraft } from '#site/islands/contact-form/draft-store.ts';
-import { sendTimes } from '#site/islands/contact-form/send-times.ts';
+import { safeStorage, type KeyValues } from '#site/browser/storage.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  sendTimes,
+} from '#site/islands/contact-form/form-memory.ts';
 import { aStorage } from './form-parts.ts';
 
 const HOUR_MS = 3_600_000;

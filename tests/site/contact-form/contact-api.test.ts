@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { contactApi } from '#site/islands/contact-form/contact-api.ts';
+import { contactApi } from '#site/islands/contact-form/send-message.ts';
 import { GOOD } from './form-parts.ts';
 
 const form = { token: 't', a: 1, b: 2 };

@@ -1,7 +1,11 @@
-import type { IssuedTicket, Reply } from '#site/islands/contact-form/contact-api.ts';
-import { safeStorage, type KeyValues } from '#site/islands/contact-form/browser-storage.ts';
-import { sendTimes } from '#site/islands/contact-form/send-times.ts';
-import { submitMessage, type Attempt } from '#site/islands/contact-form/submit-message.ts';
+import { safeStorage, type KeyValues } from '#site/browser/storage.ts';
+import { sendTimes } from '#site/islands/contact-form/form-memory.ts';
+import {
+  submitMessage,
+  type Attempt,
+  type IssuedTicket,
+  type Reply,
+} from '#site/islands/contact-form/send-message.ts';
 
 /** Storage of a browser that keeps everything. */
 export const aStorage = (): KeyValues => {

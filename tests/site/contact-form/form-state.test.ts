@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { FIRST_STATE, formReducer, type FormState } from '#site/islands/contact-form/form-state.ts';
+import {
+  FIRST_STATE,
+  formReducer,
+  type FormState,
+} from '#site/islands/contact-form/use-contact-form.ts';
 import { aTicket } from './form-parts.ts';
 
 const asked: FormState = { ...FIRST_STATE, question: { kind: 'asked', ticket: aTicket(0) } };

@@ -1,4 +1,4 @@
-/** The part of `localStorage` and `sessionStorage` that the form needs. */
+/** The part of `localStorage` and `sessionStorage`. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
