@@ -54,7 +54,7 @@ import type { CopyStatusStore } from './stores/copies/copy-status.ts';
 import type { ExportStore } from './stores/exports.ts';
 import type { PostCopyStore } from './content/working-copies.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
-import type { MediaStore } from './stores/media/media-store.ts';
+import type { MediaStore } from './stores/media/media.ts';
 import type { TicketStore } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';

@@ -7,7 +7,7 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media.ts';
 import type { TicketStore } from '../stores/tickets.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
@@ -26,7 +26,7 @@ export interface ImportPlan {
 }
 
 /** What imports work with. */
-export interface ArchiveDeps extends ReplacingDeps {
+interface ArchiveDeps extends ReplacingDeps {
   media: MediaStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;

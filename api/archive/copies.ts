@@ -95,7 +95,7 @@ const copiesAmong = (files: readonly CopyFile[]) => {
 };
 
 /** The newest good copy at a place, with all copies that are there. */
-export const lookAtCopies = async (copies: CopyStore) => {
+const lookAtCopies = async (copies: CopyStore) => {
   const files = await copies.list();
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const { recorded, unrecorded } = copiesAmong(files);

@@ -1,12 +1,12 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/exports.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import type { MediaStore } from '../stores/media/media.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
-export interface ExportStatus extends Pick<
+interface ExportStatus extends Pick<
   SiteExport,
   'id' | 'state' | 'done' | 'total' | 'bytes' | 'message'
 > {
@@ -15,7 +15,7 @@ export interface ExportStatus extends Pick<
 }
 
 /** What starting and showing exports works with. */
-export interface ExportsDeps {
+interface ExportsDeps {
   media: Pick<MediaStore, 'delete'>;
   uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
   exports: ExportStore;
@@ -28,7 +28,7 @@ export interface ExportsDeps {
 }
 
 /** What carrying one out works with. */
-export interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
+interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
   media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
 }
 

@@ -5,7 +5,7 @@ import { ok, type Outcome } from '../domain/text/outcome.ts';
 import { replaceAll } from '../content/edits.ts';
 import type { Files } from '../content/files.ts';
 import { contentAt } from '../content/follow.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media.ts';
 import type { Commit, Intent } from '../tree/commits.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 

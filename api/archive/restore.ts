@@ -7,13 +7,13 @@ import { TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
 import { openHistory } from '../content/history.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 import { contentOfRelease } from './restore-content.ts';
 
 /** What a restore would do, computed before it. */
-export interface RestorePlan extends RestoreEffect {
+interface RestorePlan extends RestoreEffect {
   /** The revision of the present content; `apply` refuses when it is another one by then. */
   present: string;
   /** Files of the version that were deleted permanently, each named by its record. */
@@ -21,7 +21,7 @@ export interface RestorePlan extends RestoreEffect {
 }
 
 /** An earlier moment that can be restored. */
-export interface EarlierVersion {
+interface EarlierVersion {
   id: string;
   /** Epoch milliseconds. */
   at: number;
@@ -30,7 +30,7 @@ export interface EarlierVersion {
 }
 
 /** What restoring works with. */
-export interface RestoreDeps extends ReplacingDeps {
+interface RestoreDeps extends ReplacingDeps {
   media: Pick<MediaStore, 'head' | 'entries'>;
   publishing: {
     released(id: string): Promise<{ publishedAt: string; content: SiteContent } | undefined>;

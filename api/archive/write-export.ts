@@ -3,7 +3,7 @@ import { filesOfContent } from '../domain/content/archive.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media.ts';
 import type { Repository } from '../tree/repository.ts';
 import { streamArchive, type PackOptions } from './zip.ts';
 

@@ -15,13 +15,13 @@ import { TEXT } from '../domain/text/texts.ts';
 const STORED = { level: 0, useWebWorkers: false } as const;
 
 /** A file for an export, read when its turn comes; without one when it is gone. */
-export interface FileToPack {
+interface FileToPack {
   key: string;
   read: () => Promise<Uint8Array | undefined>;
 }
 
 /** The parts of an export. */
-export interface ArchiveToPack {
+interface ArchiveToPack {
   content: Uint8Array;
   files: readonly FileToPack[];
 }
@@ -52,7 +52,7 @@ export const streamArchive = async (
 };
 
 /** A file of an opened export. */
-export interface PackedFile {
+interface PackedFile {
   key: string;
   /** Its size when unpacked. */
   bytes: number;

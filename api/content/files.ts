@@ -27,7 +27,7 @@ const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<st
   new Set([...keys].filter((key) => !others.has(key)));
 
 /** What the files of a site are kept in order with. */
-export interface FilesDeps {
+interface FilesDeps {
   site: Pick<Repository, 'diff' | 'objects' | 'revision'>;
   /** Holds how far files were put in order. */
   table: Pick<ItemTable, 'get' | 'put'>;
@@ -40,13 +40,13 @@ export interface FilesDeps {
 }
 
 /** What could not be done: files that stay where readers find them, and files that are nowhere. */
-export interface Followed {
+interface Followed {
   left: number;
   lost: number;
 }
 
 /** How many files a cleanup put where. */
-export interface CleanedUpFiles {
+interface CleanedUpFiles {
   /** Uncommitted uploads, and files whose 30 days in the trash are over. */
   deleted: number;
   /** Files that no record names. */

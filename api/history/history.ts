@@ -57,7 +57,7 @@ export interface EditDetail extends HistoryEdit {
 }
 
 /** Which of the two states of an edit is meant. */
-export type VersionSide = 'before' | 'after';
+type VersionSide = 'before' | 'after';
 
 /** One kept state of a post. */
 export interface PostVersion {
@@ -75,7 +75,7 @@ export interface PostVersion {
 }
 
 /** What the history is made from. */
-export interface HistoryDeps {
+interface HistoryDeps {
   site: Repository;
   edit: Editing;
   /** Holds what was deleted permanently. */

@@ -1,6 +1,6 @@
 import { EDITS_KEPT_MS } from '../domain/content/edit-entry.ts';
 import { rootsOfGenerations } from '../publish/generations.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
 import { collectGarbage } from '../tree/collect.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';

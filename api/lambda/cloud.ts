@@ -5,7 +5,7 @@ import { UPLOAD_PATH } from '../domain/files/upload-form.ts';
 import { lazily, once } from '../lazily.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 
 /** How many milliseconds a call of a function may still take. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseFile } from '../stores/releases/release-store.ts';
+import type { ReleaseFile } from '../stores/releases/releases.ts';
 import { isSharedAsset, type RenderedPage, type SiteRoute } from './site-renderer.ts';
 
 /** A body's key never means another content, so a shared cache may keep it; browsers, who see its path, ask each time. */

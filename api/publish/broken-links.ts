@@ -5,7 +5,7 @@ import { englishPath } from '../domain/text/language.ts';
 import { readLink, splitTarget } from './links.ts';
 
 /** What links of posts may lead to. */
-export interface LinkTargets {
+interface LinkTargets {
   /** `https://example.org`: links to it are the site's own. */
   origin: string;
   /** Every address of the site in each language (`Preview.addresses`). */

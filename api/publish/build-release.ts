@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SiteContent } from '../domain/content/snapshot.ts';
-import type { ReleaseFile } from '../stores/releases/release-store.ts';
+import type { ReleaseFile } from '../stores/releases/releases.ts';
 import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
@@ -20,7 +20,7 @@ export const selectionKey = ({ selection }: SiteRoute): string =>
   shortDigest(JSON.stringify(selection));
 
 /** A route with the digest of its selection. */
-export interface KeyedRoute {
+interface KeyedRoute {
   route: SiteRoute;
   key: string;
 }
@@ -34,7 +34,7 @@ export interface BuiltPage {
 }
 
 /** Rendered pages, with what is wrong with single ones. */
-export interface BuiltPages {
+interface BuiltPages {
   pages: BuiltPage[];
   problems: string[];
 }
@@ -109,7 +109,7 @@ export interface BuiltRelease {
 }
 
 /** Why there is no release, in the teacher's words. */
-export interface RefusedRelease {
+interface RefusedRelease {
   kind: 'refused';
   problems: string[];
 }

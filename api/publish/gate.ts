@@ -1,10 +1,7 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { languageOfPath } from '../domain/text/language.ts';
 import { splitTarget, targetOf } from './links.ts';
-import type { Manifest, ManifestPage } from './manifest.ts';
-
-/** What the gate has to know of a page. */
-type PageFacts = Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
+import type { Manifest, PageFacts } from './manifest.ts';
 
 /** A release before it is written. */
 export interface Candidate {

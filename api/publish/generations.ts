@@ -3,14 +3,13 @@ import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
 import { englishPath } from '../domain/text/language.ts';
 import { concurrently } from '../stores/concurrently.ts';
-import { jsonFile, readJson } from '../stores/releases/json-file.ts';
+import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
 import { generationOf } from '../stores/releases/page-pointers.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
 import { shortDigest } from './digest.ts';
 import { Summary, type Manifest, type ManifestPage } from './manifest.ts';
 
 /** How many generations can be restored. */
-export const KEPT_GENERATIONS = 10;
+const KEPT_GENERATIONS = 10;
 const GENERATIONS = 'generations/';
 /** Pages of generations in parts, each stored once under its digest: an edit writes those with the pages that it changes. */
 export const PARTS = 'manifests/';
@@ -30,7 +29,7 @@ const GenerationRecord = z.object({
 });
 
 /** A generation as it was stored. */
-export interface Generation {
+interface Generation {
   manifest: Manifest;
   parts: ReadonlyMap<number, string>;
 }

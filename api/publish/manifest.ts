@@ -1,14 +1,7 @@
 import * as z from 'zod';
 
-/** One page of a generation with what the next publish and its gate need to know without reading it. */
-export interface ManifestPage {
-  /** `index.html`, `10.html`: its name in a plain static site. */
-  file: string;
-  contentType: string;
-  /** Of the body as it is stored and served (`bodies.ts`). */
-  hash: string;
-  /** Digest of the selection that the page was rendered from: the same key renders the same page. */
-  key: string;
+/** What the gate has to know of a page. */
+export interface PageFacts {
   /** `null` on files that are not HTML. */
   title: string | null;
   /** Sends the reader on to another page, so it may share that page's title. */
@@ -17,6 +10,17 @@ export interface ManifestPage {
   links: readonly string[];
   /** Places that a link may name. */
   ids: readonly string[];
+}
+
+/** One page of a generation with what the next publish and its gate need to know without reading it. */
+export interface ManifestPage extends PageFacts {
+  /** `index.html`, `10.html`: its name in a plain static site. */
+  file: string;
+  contentType: string;
+  /** Of the body as it is stored and served (`bodies.ts`). */
+  hash: string;
+  /** Digest of the selection that the page was rendered from: the same key renders the same page. */
+  key: string;
 }
 
 /** What a generation was rendered from and what it changed; small, whatever the size of the site. */

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
 import { bodyKey } from './bodies.ts';
 
 /** What the edge router makes of the address of a page that is not there: `/missing/<hash of the not-found page>`. */

@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
-import type { ManifestPage } from './manifest.ts';
+import type { PageFacts } from './manifest.ts';
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 export interface ReadPage {
-  facts: Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
+  facts: PageFacts;
   problems: string[];
 }
 

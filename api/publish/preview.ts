@@ -38,7 +38,7 @@ const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>)
 const namedOnce = (paths: readonly string[]): string[] => [...new Set(paths.map(englishPath))];
 
 /** What previews are made with. */
-export interface PreviewDeps {
+interface PreviewDeps {
   /** The compiled site; asked for at each preview. */
   site: () => Promise<SiteRenderer>;
   /** `https://example.org`, without a slash at the end. */

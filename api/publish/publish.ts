@@ -3,7 +3,7 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import { createPublicView } from '../domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
 import {
   buildRelease,
   createRouteSelection,
@@ -109,30 +109,26 @@ export const createPublish = (deps: PublishDeps) => {
       : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
   };
 
-  const find = (
-    { root, context }: Pick<ReleaseSource, 'root' | 'context'>,
-    nextChange: number | undefined,
-    { id, manifest }: LiveRelease,
-    problems: readonly string[],
-  ): Finding => ({
-    revision: root,
-    bundle: deps.bundle,
-    ...context,
-    until: nextChange ?? null,
-    releaseId: id ?? null,
-    publishedAt: manifest?.publishedAt ?? null,
-    problems: [...problems],
-  });
-
   /** Notes how a look ended; something may have been saved meanwhile. */
   const finish = async (
     ended: Pick<PublishOutcome, 'result' | 'problems' | 'live'>,
-    source: Pick<ReleaseSource, 'root' | 'context'>,
+    { root, context }: Pick<ReleaseSource, 'root' | 'context'>,
     nextChange: number | undefined,
   ): Promise<PublishOutcome> => {
     const isLast = ended.result !== 'overtaken';
-    if (isLast) await records.saveFinding(find(source, nextChange, ended.live, ended.problems));
-    const again = !isLast || (await repository.revision()) !== source.root;
+    if (isLast) {
+      const { id, manifest } = ended.live;
+      await records.saveFinding({
+        revision: root,
+        bundle: deps.bundle,
+        ...context,
+        until: nextChange ?? null,
+        releaseId: id ?? null,
+        publishedAt: manifest?.publishedAt ?? null,
+        problems: [...ended.problems],
+      });
+    }
+    const again = !isLast || (await repository.revision()) !== root;
     return { ...ended, again, nextChange, isWarm };
   };
 

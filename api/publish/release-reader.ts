@@ -3,7 +3,7 @@ import { publicOnly } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { contentAt } from '../content/follow.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations } from './generations.ts';

@@ -8,7 +8,7 @@ import {
   shownIn,
   type KeptGenerations,
 } from '../stores/releases/path-entries.ts';
-import type { ReleaseFile, ReleaseStore } from '../stores/releases/release-store.ts';
+import type { ReleaseFile, ReleaseStore } from '../stores/releases/releases.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
 import type { BuiltPage, BuiltRelease } from './build-release.ts';
 import type { Generations } from './generations.ts';

@@ -9,7 +9,7 @@ import {
 } from '../domain/content/snapshot.ts';
 
 /** What reading a snapshot gives. */
-export type ParsedSnapshot =
+type ParsedSnapshot =
   | { kind: 'ok'; snapshot: Snapshot }
   /** Made by a version of the product with another shape. */
   | { kind: 'other-schema'; schema: unknown }

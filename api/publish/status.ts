@@ -3,8 +3,7 @@ import { indiaYear } from '../domain/text/calendar.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
-import { jsonFile } from '../stores/releases/json-file.ts';
-import type { ReleaseStore } from '../stores/releases/release-store.ts';
+import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
 import type { Repository } from '../tree/repository.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
@@ -32,7 +31,7 @@ export interface ReleasedVersion {
 }
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
-export type PublishingStatus =
+type PublishingStatus =
   | { state: 'live'; releaseId: string; publishedAt: string }
   | { state: 'publishing'; releaseId: string | null }
   /** The last attempt failed; the release before it is still live. */
@@ -72,31 +71,20 @@ const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** An attempt that failed, of which nothing more is known here; the log says where. */
-const Failure = z.strictObject({
-  /** ISO date and time. */
-  at: z.string(),
-});
-
 const FINDING = 'publisher/finding.json';
 const FAILURE = 'publisher/trouble.json';
 
 /** What the publisher remembers besides the releases, so that it survives a restart. */
-export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | 'delete'>) => {
-  const read = async <T>(key: string, shape: z.ZodType<T>): Promise<T | undefined> => {
-    const bytes = await store.get(key);
-    return bytes && shape.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  };
-  return {
-    finding: () => read(FINDING, Finding),
-    saveFinding: (found: Finding) => store.put(FINDING, jsonFile(found)),
-    /** Whether the last attempt failed; for an API that runs apart from the publisher. */
-    hasFailed: async () => (await read(FAILURE, Failure)) !== undefined,
-    saveFailure: (at: number) => store.put(FAILURE, jsonFile({ at: new Date(at).toISOString() })),
-    clearFailure: () => store.delete([FAILURE]),
-  };
-};
-export type PublishRecords = ReturnType<typeof createPublishRecords>;
+export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | 'delete'>) => ({
+  finding: () => readJson(store, FINDING, Finding),
+  saveFinding: (found: Finding) => store.put(FINDING, jsonFile(found)),
+  /** Whether the last attempt failed; for an API that runs apart from the publisher. */
+  hasFailed: async () => (await store.get(FAILURE)) !== undefined,
+  /** What failed is in the log. */
+  saveFailure: (at: number) => store.put(FAILURE, jsonFile({ at: new Date(at).toISOString() })),
+  clearFailure: () => store.delete([FAILURE]),
+});
+type PublishRecords = ReturnType<typeof createPublishRecords>;
 
 /** What readers should get depends on these. */
 export interface Desired {
@@ -126,7 +114,7 @@ export const isAsFound = (
 };
 
 /** What the admin's view of publishing is made from. */
-export interface PublishingViewDeps extends Desired {
+interface PublishingViewDeps extends Desired {
   releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'released'>;
   records: Pick<PublishRecords, 'finding'>;
   /** Whether the publisher's last attempt failed. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
-import type { ReleaseStore, StoredKey } from '../stores/releases/release-store.ts';
+import {
+  jsonFile,
+  readJson,
+  type ReleaseStore,
+  type StoredKey,
+} from '../stores/releases/releases.ts';
 import { assetKey, BODIES, bodyKey } from './bodies.ts';
 import { partKey, PARTS, type Generations } from './generations.ts';
-import { jsonFile, readJson } from '../stores/releases/json-file.ts';
 import { isSharedAsset, SHARED_ASSETS } from './site-renderer.ts';
 
 /** How long nothing has to refer to a file before it is deleted: readers and edge locations may be behind. */
@@ -15,7 +19,7 @@ const Unreferenced = z.record(z.string(), z.number());
 const UNREFERENCED = 'publisher/unreferenced.json';
 
 /** What a sweep works with. */
-export interface SweepDeps {
+interface SweepDeps {
   releases: ReleaseStore;
   pointers: PagePointers;
   generations: Generations;

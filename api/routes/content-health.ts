@@ -11,7 +11,7 @@ import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import type { SiteRecords } from '../content/records.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media-store.ts';
+import { storedFiles, type MediaStore } from '../stores/media/media.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 
 const Problem = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Editing } from '../content/editing.ts';
 import type { SiteRecords } from '../content/records.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import type { MediaStore } from '../stores/media/media.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 /** What the editing routes work with. */

@@ -26,7 +26,7 @@ type StoredChange = z.infer<typeof StoredChange>;
 type Written = Omit<StoredChange, 'stamp' | 'body'> & { body?: string | undefined };
 
 /** What a change was answered with. */
-export interface StoredAnswer {
+interface StoredAnswer {
   status: number;
   /** The JSON text, compressed with gzip. */
   body: Uint8Array;

@@ -33,7 +33,7 @@ export const itemOf = (key: Key, fields: object, tag: string = randomUUID()): It
 };
 
 /** What becomes of an item: it is put, removed or left as it is. */
-export type Next<In, R> = { put?: In; remove?: true; result: R };
+type Next<In, R> = { put?: In; remove?: true; result: R };
 
 /** Items of one kind in the private table, read by a schema. `In` is what is written of them. */
 export const privateItems = <T, In extends object = T & object>(

@@ -19,13 +19,13 @@ import { EMPTY, openTrees, type Change, type Tree } from './trees.ts';
 export type Edit = (content: Content) => Promise<Outcome<Content>>;
 
 /** The content of one moment. */
-export interface Moment {
+interface Moment {
   tree: Tree;
   content: Content;
 }
 
 /** The present content with the commit that made it. */
-export interface Present extends Moment {
+interface Present extends Moment {
   /** `undefined` before the first commit. */
   commit: Commit | undefined;
 }

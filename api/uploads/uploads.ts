@@ -5,7 +5,7 @@ import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { MediaInfo, MediaStore } from '../stores/media/media-store.ts';
+import type { MediaInfo, MediaStore } from '../stores/media/media.ts';
 import type { Ticket, TicketStore } from '../stores/tickets.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
@@ -43,7 +43,7 @@ export type Offer = Pick<
 >;
 
 /** Who commits an upload, for what and where. */
-export type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
+type Holder = Pick<Ticket, 'uid' | 'kind' | 'place'>;
 
 /** An upload that may begin. */
 export interface OpenUpload {
@@ -56,7 +56,7 @@ export interface OpenUpload {
 }
 
 /** A file that is checked and in its place. */
-export interface TakenUpload {
+interface TakenUpload {
   ticket: Ticket;
   bytes: number;
   /** What a picture became. */

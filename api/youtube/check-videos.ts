@@ -31,7 +31,7 @@ export const nextVideoNight = (instant: number): number => {
 };
 
 /** What the nightly check works with. */
-export interface CheckVideosDeps {
+interface CheckVideosDeps {
   content: { load: () => Promise<Pick<Content, 'classes' | 'profile'>> };
   videos: Pick<YoutubeStore, 'checks' | 'keepChecks'>;
   youtube: Pick<YoutubeService, 'video'>;

@@ -7,7 +7,7 @@ import {
   videoPictureName,
   type VideoPicture,
 } from '../domain/course/video-picture.ts';
-import type { MediaStore } from '../stores/media/media-store.ts';
+import type { MediaStore } from '../stores/media/media.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 import { encodePicture } from '../uploads/encode-picture.ts';
 import type { YoutubeService } from './youtube-service.ts';
@@ -20,7 +20,7 @@ const TROUBLE_MS = 5 * MINUTE_MS;
 const NO_ANSWER_MS = MINUTE_MS;
 
 /** What the details work with. */
-export interface VideoDetailsDeps {
+interface VideoDetailsDeps {
   youtube: YoutubeService;
   videos: YoutubeStore;
   media: Pick<MediaStore, 'put'>;

@@ -15,7 +15,7 @@ const PLAYLIST_BYTES = 512 * 1_024;
 const PICTURE_BYTES = 200 * 1_024;
 
 /** YouTube did not answer in time, or not in words that we know; `limited`: it asks us to come back later. */
-export type NoAnswer = { kind: 'no-answer' } | { kind: 'limited' };
+type NoAnswer = { kind: 'no-answer' } | { kind: 'limited' };
 
 /** What YouTube says about one video. */
 export type VideoAnswer =

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ok } from '#domain/text/outcome.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { PROFILE } from '#api/content/places.ts';
-import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { MediaStore } from '#api/stores/media/media.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { defaultSite } from './practice-files.ts';
 import { sampleCovers, sampleFiles } from './sample-files.ts';

@@ -76,7 +76,7 @@ export interface Settings {
 }
 
 /** How email is sent, with its sender. */
-export type MailSettings =
+type MailSettings =
   | { kind: 'outbox'; from: string }
   | { kind: 'resend'; from: string; apiKey: string; baseUrl: string | undefined };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRelease, countRecords } from '#api/publish/gate.ts';
-import type { ManifestPage } from '#api/publish/manifest.ts';
+import type { PageFacts } from '#api/publish/manifest.ts';
 import { readHtmlPage } from '#api/publish/page-facts.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -105,7 +105,7 @@ test('a former address of a post leads on in its own language', async () => {
 });
 
 test('all links and titles of all languages pass the gate', async () => {
-  const pages = new Map<string, Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>>();
+  const pages = new Map<string, PageFacts>();
   for (const route of routes) {
     if (!route.contentType.startsWith('text/html')) {
       pages.set(route.path, { title: null, redirects: false, links: [], ids: [] });

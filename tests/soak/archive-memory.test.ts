@@ -6,7 +6,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/exports.ts';
-import { openMedia } from '#api/stores/media/open-media.ts';
+import { openMedia } from '#api/stores/media/media.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';

@@ -2,7 +2,7 @@ import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords, type SiteRecords } from '#api/content/records.ts';
 import { seed } from './seed.ts';
-import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { MediaStore } from '#api/stores/media/media.ts';
 import type { TicketStore } from '#api/stores/tickets.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';

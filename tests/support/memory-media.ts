@@ -1,4 +1,4 @@
-import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { MediaStore } from '#api/stores/media/media.ts';
 
 interface StoredFile {
   body: Uint8Array;

@@ -7,7 +7,7 @@ import {
   type PagePointers,
 } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
-import type { ReleaseFile, ReleaseStore } from '#api/stores/releases/release-store.ts';
+import type { ReleaseFile, ReleaseStore } from '#api/stores/releases/releases.ts';
 
 /**
  * A release store and pointers in memory. `failAfter` makes the n-th write from now fail, as a crash there does;

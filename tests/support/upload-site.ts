@@ -1,5 +1,5 @@
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { openMedia } from '#api/stores/media/open-media.ts';
+import { openMedia } from '#api/stores/media/media.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';

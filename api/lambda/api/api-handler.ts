@@ -11,7 +11,7 @@ import type { FaultReport } from '../../http/errors.ts';
 import type { EnqueuedJob } from '../../jobs/job.ts';
 import { lazily, once } from '../../lazily.ts';
 import { createMissingFile } from '../../publish/missing-file.ts';
-import type { ReleaseStore } from '../../stores/releases/release-store.ts';
+import type { ReleaseStore } from '../../stores/releases/releases.ts';
 import { createVisitorApp, isVisitorPath, type VisitorDeps } from '../../visitor-app.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import { enqueueJobs } from './enqueue-jobs.ts';

@@ -4,7 +4,7 @@ import { contentOf, type BlobStore } from '../tables/blob-store.ts';
 import { CopyFault, type CopyStore } from './copy-store.ts';
 
 /** Where the bucket is: in another region, perhaps of another account. */
-export interface CopyBucket {
+interface CopyBucket {
   bucket: string;
   region: string;
 }

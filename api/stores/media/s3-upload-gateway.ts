@@ -3,11 +3,11 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { checkedKey } from '../tables/blob-store.ts';
 import { translateStoreErrors } from '../storage-faults.ts';
-import { MEDIA_CACHING } from './open-media.ts';
+import { MEDIA_CACHING } from './media.ts';
 import type { UploadGateway } from './upload-gateway.ts';
 
 /** What the gateway needs. */
-export interface S3UploadGatewayDeps {
+interface S3UploadGatewayDeps {
   s3: S3Client;
   bucket: string;
   /**

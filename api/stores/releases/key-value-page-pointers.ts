@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { createPointerMemory, type KnownPointers } from './pointer-memory.ts';
 import { FLIP_PATHS, generationOf, LIVE_KEY, type PagePointers } from './page-pointers.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './releases.ts';
 
 /** The edge has new values "in a few seconds"; the first generation waits so long until all locations have its paths. */
 const SPREAD_MS = 30_000;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * What a path shows from a generation on: the hash of a body, or `-` when there is no such page any more.
  * In the pointer store all entries of a path are one value: `57:hash,41:-,0:hash`, newest first.
  */
-export interface PathEntry {
+interface PathEntry {
   generation: number;
   hash: string;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { jsonFile, readJson } from './json-file.ts';
+import { jsonFile, readJson, type ReleaseStore } from './releases.ts';
 import { LIVE_KEY } from './page-pointers.ts';
-import type { ReleaseStore } from './release-store.ts';
 
 /** All that a key-value store holds, with its version. */
 export interface KnownPointers {

@@ -1,5 +1,5 @@
 import { openSite } from '#api/content/open-site.ts';
-import { openMedia } from '#api/stores/media/open-media.ts';
+import { openMedia } from '#api/stores/media/media.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { passwordLink } from '#domain/accounts/password.ts';

@@ -14,7 +14,7 @@ import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { once } from '#api/lazily.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openReleases } from '#api/stores/releases/open-releases.ts';
+import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 
 const env = readApiEnv(process.env);

@@ -9,7 +9,7 @@ import {
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openReleases } from '#api/stores/releases/open-releases.ts';
+import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { loadSite } from '#site/renderer/load-site.ts';

@@ -4,7 +4,7 @@ export class MalformedFormError extends Error {
 }
 
 /** One part of a multipart form. */
-export interface FormPart {
+interface FormPart {
   name: string;
   /** Whether it was sent as a file, with a file name. */
   isFile: boolean;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { MEDIA_CACHING } from '#api/stores/media/open-media.ts';
+import { MEDIA_CACHING } from '#api/stores/media/media.ts';
 import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
 import { checkedKey, type BlobStore } from '#api/stores/tables/blob-store.ts';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';

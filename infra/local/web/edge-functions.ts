@@ -19,7 +19,7 @@ const Handler = z.custom<(event: unknown) => Promise<unknown>>(
 );
 
 /** A request as an edge function gets it. */
-export interface EdgeRequest {
+interface EdgeRequest {
   method: string;
   /** Raw, as sent. */
   path: string;

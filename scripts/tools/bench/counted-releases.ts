@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '#api/stores/releases/release-store.ts';
+import type { ReleaseStore } from '#api/stores/releases/releases.ts';
 
 /** Calls of a release store, as S3 would count them. */
 export interface StoreCalls {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStore } from '#api/stores/releases/release-store.ts';
+import type { ReleaseStore } from '#api/stores/releases/releases.ts';
 import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
 import { sqlitePagePointers, type LocalPagePointers } from '../../../infra/local/page-pointers.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { replaceAll } from '#api/content/edits.ts';
-import type { MediaStore } from '#api/stores/media/media-store.ts';
+import type { MediaStore } from '#api/stores/media/media.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMedia } from '#api/stores/media/open-media.ts';
+import { openMedia } from '#api/stores/media/media.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';

@@ -7,7 +7,7 @@ import { collectContent } from '#api/jobs/collect-content.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { jsonFile } from '#api/stores/releases/json-file.ts';
+import { jsonFile } from '#api/stores/releases/releases.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
 import { someContent } from '../../support/site-content.ts';
 

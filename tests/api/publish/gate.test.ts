@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
-import type { ManifestPage } from '#api/publish/manifest.ts';
+import type { PageFacts } from '#api/publish/manifest.ts';
 import { aPost } from '../../support/memory-content.ts';
 
 const content = defaultContent();
-
-type PageFacts = Pick<ManifestPage, 'title' | 'redirects' | 'links' | 'ids'>;
 
 const aPage = (facts: Partial<PageFacts>): PageFacts => ({
   title: 'A page',

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 import type { FunctionProcess } from './function-process.ts';
 
 /** `/2015-03-31/functions/<name or ARN>/invocations` */

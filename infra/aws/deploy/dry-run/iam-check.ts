@@ -1,6 +1,6 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 import type { Allows, RequestedRight } from './role-rights.ts';
 import type { ServiceCall } from './requested-rights.ts';
 

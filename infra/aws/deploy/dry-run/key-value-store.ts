@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 import { stateFile } from './state-file.ts';
 
 /** What the store holds, with the version of the whole store. */

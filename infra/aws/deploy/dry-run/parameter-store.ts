@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 import { stateFile } from './state-file.ts';
 
 /** Every version of every parameter, the oldest first. */

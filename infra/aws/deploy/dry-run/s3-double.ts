@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BlobHeaders, BlobInfo, BlobStore } from '#api/stores/tables/blob-store.ts';
 import { requestedRange } from '../../../local/web/byte-range.ts';
-import { startLoopbackServer } from '../../../local/loopback-server.ts';
+import { startLoopbackServer } from './loopback-server.ts';
 import { useSentForm } from '../../../local/uploads/upload-form.ts';
 
 const PAGE = 1_000;

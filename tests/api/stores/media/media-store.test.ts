@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaStore } from '#api/stores/media/media-store.ts';
-import { openMedia } from '#api/stores/media/open-media.ts';
+import { type MediaStore, openMedia } from '#api/stores/media/media.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { memoryMedia } from '../../../support/memory-media.ts';
 
