@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { contentTypeOf } from '#api/publish/content-types.ts';
 import { formatPolicy, mergePolicies, parsePolicy } from '#api/publish/content-security-policy.ts';
 import { sha256Hex } from '#api/publish/digest.ts';
+import { engineParts, followAssets, namedAssets } from '../islands/offline/named-assets.ts';
 import { loadCompiledSite } from '../renderer/load-site.ts';
 import { sampleSnapshot } from '../renderer/sample-snapshot.ts';
 import { SITE_FACTS, type SiteFacts } from '../renderer/site-facts.ts';
@@ -29,17 +31,47 @@ const hashAssets = async (client: URL): Promise<SiteFacts['assets']> => {
   );
 };
 
-/** Pages' policies differ in the hashes of what they show; one of each kind of page has them all. */
-const mergedPolicy = async (dir: URL): Promise<string> => {
+/** Fonts are compressed already. */
+const sentBytes = (file: string, bytes: Uint8Array): number =>
+  file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
+
+/** Bytes of all that pages load and import, each file once. */
+const loadedBytes = async (client: URL, htmls: readonly string[]): Promise<number> => {
+  let sum = 0;
+  const named = htmls.flatMap(namedAssets);
+  await followAssets([...named, ...engineParts(named)], async (file) => {
+    const bytes = await readFile(new URL(`.${file}`, client));
+    sum += sentBytes(file, bytes);
+    return /\.(?:js|css)$/.test(file) ? bytes.toString() : '';
+  });
+  return sum;
+};
+
+/**
+ * What all pages of a sample say together. Pages' policies differ in the hashes of what they show; one of each kind of
+ * page has them all.
+ */
+const renderedSample = async (dir: URL): Promise<Pick<SiteFacts, 'policy' | 'saving'>> => {
   const { createSiteRoutes, hosts } = await loadCompiledSite(dir);
   const policies = [];
+  const pages = new Map<string, string>();
   const context = { origin: 'https://site.invalid', year: 2026 };
   for (const route of createSiteRoutes()(sampleSnapshot(), context).flat()) {
     if (!route.contentType.startsWith('text/html')) continue;
-    const { policy } = await hosts.public(route);
+    const { policy, text } = await hosts.public(route);
     if (policy !== undefined) policies.push(parsePolicy(policy));
+    pages.set(route.path, text);
   }
-  return formatPolicy(mergePolicies([...policies, HEADER_ONLY]));
+  const chapter = [...pages].filter(([page]) => page.startsWith('/10/1-')).map(([, text]) => text);
+  const sheets = [...pages].filter(([page]) => page.startsWith('/files/')).map(([, text]) => text);
+  const client = new URL('client/', dir);
+  return {
+    policy: formatPolicy(mergePolicies([...policies, HEADER_ONLY])),
+    saving: {
+      pages: await loadedBytes(client, chapter),
+      viewer: await loadedBytes(client, [...chapter, ...sheets.slice(0, 1)]),
+    },
+  };
 };
 
 const bundleDigest = async (dir: URL, assets: SiteFacts['assets']): Promise<string> => {
@@ -52,7 +84,7 @@ const dir = pathToFileURL(`${process.argv[2] ?? ''}/`);
 const assets = await hashAssets(new URL('client/', dir));
 const facts: SiteFacts = {
   bundle: await bundleDigest(dir, assets),
-  policy: await mergedPolicy(dir),
+  ...(await renderedSample(dir)),
   assets,
 };
 await writeFile(new URL(SITE_FACTS, dir), `${JSON.stringify(facts)}\n`);

@@ -18,7 +18,7 @@ export interface HostedPage {
 }
 
 /** Renders one route from the data that it carries. */
-export type Host = (route: SiteRoute) => Promise<HostedPage>;
+export type Host = (route: App.Locals['route']) => Promise<HostedPage>;
 
 type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
 

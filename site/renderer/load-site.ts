@@ -74,7 +74,8 @@ export const loadSite = async (
   const contentAsset = createContentAssets(fontReader(assets), keepDrawn);
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
-    const { status, text, policy } = await hosts[host](route);
+    const { saving } = facts;
+    const { status, text, policy } = await hosts[host]({ ...route, saving });
     if (!expectedStatus(route).includes(status)) throw new Error(`status ${status}`);
     if (text === '') throw new Error('it is empty');
     if (!route.contentType.startsWith('text/html')) return { body: text, policy: undefined };

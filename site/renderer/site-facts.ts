@@ -11,6 +11,13 @@ const SiteFacts = z.object({
   /** The policy for the response header: all pages' policies in one. */
   policy: z.string(),
   /** The files below `client/`, sorted by path; `hash` is the SHA-256 (hex) of the bytes. */
+  /** What a device loads besides the files of the first chapter that it saves, compressed as browsers get it (OFFLINE-113). */
+  saving: z.object({
+    /** Scripts, styles and fonts of the pages of a chapter, in bytes. */
+    pages: z.int(),
+    /** The same with those of its PDFs and the viewer. */
+    viewer: z.int(),
+  }),
   assets: z.array(z.object({ path: z.string(), contentType: z.string(), hash: z.string() })),
 });
 export type SiteFacts = z.infer<typeof SiteFacts>;

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 import { plainBody } from '#api/publish/bodies.ts';
-import { isChapterToSave } from '#domain/course/saved-chapter.ts';
+import { chapterBytes, isChapterToSave } from '#domain/course/saved-chapter.ts';
+import { fileSize } from '#domain/text/format.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
-import { engineParts, followAssets, loadedAssets } from '#site/islands/offline/named-assets.ts';
+import {
+  engineParts,
+  followAssets,
+  loadedAssets,
+  namedAssets,
+} from '#site/islands/offline/named-assets.ts';
 import { ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 
 const { site, pages } = await builtPages();
@@ -57,10 +63,27 @@ test('the parts of the PDF engine that a saved chapter needs are shipped beside 
 });
 
 // Specification: OFFLINE-113
-test('a chapter with PDFs carries what can be saved of it, and the button names their size', () => {
+test('a chapter carries what can be saved of it, and its button names what that takes, measured', async () => {
   const [, html = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];
   const [, attribute = ''] = /data-save="([^"]+)"/.exec(html) ?? [];
   const chapter: unknown = JSON.parse(attribute.replaceAll('&#34;', '"').replaceAll('&quot;', '"'));
-  expect(isChapterToSave(chapter)).toBe(true);
-  expect(html).toMatch(/Save for offline \([\d.]+ (?:KB|MB)\)/);
+  if (!isChapterToSave(chapter)) throw new Error('This is no chapter to save');
+  const first = Number(/data-first-bytes="(\d+)"/.exec(html)?.[1]);
+  const own = chapterBytes(chapter);
+  expect([...html.matchAll(/Save for offline \(([\d.]+ [KM]B)\)/g)].map(([, size]) => size)).toEqual([
+    fileSize(own + first),
+    fileSize(own),
+  ]);
+
+  // What a browser loads for the pages that are kept with it.
+  const kept = [...pages].filter(([path]) => /^\/(files\/|8\/1-|8\/.*practice$)/.test(path));
+  const named = kept.flatMap(([, each]) => namedAssets(each));
+  let bytes = 0;
+  await followAssets([...named, ...engineParts(named)], async (path) => {
+    const body = (await assets.get(path)?.read()) ?? expect.fail(`${path} is not shipped`);
+    bytes += path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+    return /\.(js|css)$/.test(path) ? new TextDecoder().decode(body) : '';
+  });
+  expect(first / bytes).toBeGreaterThan(0.9);
+  expect(first / bytes).toBeLessThan(1.1);
 });

@@ -2,7 +2,8 @@
 export const savePanel = {
   save: 'Save for offline',
   saveSize: 'Save for offline ({size})',
-  first: 'The first chapter that you save also loads the PDF viewer, about 1 MB.',
+  keeps:
+    'Keeps this page, its PDFs and its questions on this device. They then open without internet; videos do not.',
   update: 'Update, {size}',
   again: 'Save again, {size}',
   saving: 'Saving…',

@@ -33,16 +33,22 @@ export const stateOf = async (present: ChapterToSave): Promise<SavedState> => {
   return hasChanged(saved, present) ? 'changed' : 'saved';
 };
 
-const sizeToLoad = (chapter: ChapterToSave, state: SavedState): string => {
+const bytesToLoad = (chapter: ChapterToSave, state: SavedState): number => {
   const known = state === 'changed' ? savedChapters()[chapter.path] : undefined;
-  return fileSize(chapterBytes({ files: newFiles(known, chapter) }));
+  return chapterBytes({ files: newFiles(known, chapter) });
 };
 
-const buttonText = (words: PanelWords, chapter: ChapterToSave, state: SavedState): string => {
-  const size = sizeToLoad(chapter, state);
+const buttonText = (
+  words: PanelWords,
+  chapter: ChapterToSave,
+  state: SavedState,
+  before: number,
+): string => {
+  const bytes = bytesToLoad(chapter, state) + before;
+  const size = fileSize(bytes);
   if (state === 'changed') return fill(words.update, { size });
   if (state === 'gone') return fill(words.again, { size });
-  return chapter.files.length === 0 ? words.save : fill(words.saveSize, { size });
+  return bytes === 0 ? words.save : fill(words.saveSize, { size });
 };
 
 const statusText = (words: PanelWords, state: SavedState): string =>
@@ -69,20 +75,21 @@ export const createPanel = (
   const [start, cancel] = [partOf(root, '[data-start]'), partOf(root, '[data-cancel]')];
   const progress = root.querySelector('progress');
   const all = root.querySelector<HTMLElement>('[data-all]');
-  const first = root.querySelector<HTMLElement>('[data-first]');
   const week = root.querySelector<HTMLElement>('[data-week]');
   const whileSaving = [count, cancel, ...(progress ? [progress] : [])];
   let shown: { chapter: ChapterToSave; state: SavedState } | undefined;
   let stopping: AbortController | undefined;
+  /** What the first save loads before any PDF: what all chapters share. */
+  const bytesBefore = (): number =>
+    Object.keys(savedChapters()).length > 0 ? 0 : Number(root.dataset['firstBytes'] ?? 0);
 
   const show = (chapter: ChapterToSave, state: SavedState, message?: string): void => {
     shown = { chapter, state };
     status.textContent = message ?? statusText(words, state);
-    start.textContent = buttonText(words, chapter, state);
+    start.textContent = buttonText(words, chapter, state, bytesBefore());
     start.hidden = state === 'saved' || state === 'removedThere';
     if (all) all.hidden = state === 'unsaved';
     if (week) week.hidden = state === 'unsaved' || !isKeptAWeek();
-    if (first) first.hidden = Object.keys(savedChapters()).length > 0;
     for (const part of whileSaving) part.hidden = true;
   };
 
@@ -90,7 +97,8 @@ export const createPanel = (
     if (!shown || stopping) return;
     const { chapter, state } = shown;
     const { signal } = (stopping = new AbortController());
-    const total = chapterBytes(chapter);
+    const before = bytesBefore();
+    const total = before + chapterBytes(chapter);
     status.textContent = words.saving;
     start.hidden = true;
     for (const part of whileSaving) part.hidden = false;
@@ -100,9 +108,9 @@ export const createPanel = (
     const outcome = await saveChapter(chapter, {
       signal,
       onProgress: (bytes) => {
-        if (progress) Object.assign(progress, { max: total, value: bytes });
-        const size = fileSize(total);
-        count.textContent = fill(words.progress, { done: fileSize(Math.min(bytes, total)), size });
+        const done = Math.min(before + bytes, total);
+        if (progress) Object.assign(progress, { max: total, value: done });
+        count.textContent = fill(words.progress, { done: fileSize(done), size: fileSize(total) });
       },
     });
     stopping = undefined;
