@@ -38,6 +38,7 @@ const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
     url: 'link',
     description: 'description',
     credit: 'credit',
+    moments: 'moments',
     language: 'language',
     picture: 'picture',
   },

@@ -4,6 +4,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LanguageMark, languageMark } from './language-mark.ts';
+import { checkMoments } from './moments.ts';
 import { isPictureOfVideo, VideoPicture } from './video-picture.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
@@ -15,6 +16,8 @@ export const Video = z.strictObject({
   description: z.string().optional(),
   /** Whose video it is, such as `Khan Academy`; missing for the teacher's own. */
   credit: z.string().optional(),
+  /** Where things are in it, a line each: `12:40 Example 3`, in the order of the video (`moments.ts`). */
+  moments: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
@@ -28,6 +31,7 @@ export const VideoFields = z.strictObject({
   url: z.string(TEXT.form.video),
   description: z.string().optional(),
   credit: z.string().optional(),
+  moments: z.string().optional(),
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
@@ -51,11 +55,14 @@ export const checkVideoForm = (
   if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
   if (credit.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'credit');
+  const moments = checkMoments(input.moments);
+  if (moments.kind !== 'ok') return moments;
   return ok({
     title,
     url: embedUrl(id),
     ...(description ? { description } : {}),
     ...(credit ? { credit } : {}),
+    ...(moments.value ? { moments: moments.value } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
   });

@@ -22,6 +22,7 @@ export const TEXT = {
     required: 'Please fill in all fields',
     video: 'Please fill in the title and URL fields',
     youtube: 'Please enter a valid YouTube URL',
+    moment: 'Line {line} needs a time and what is there, such as 12:40 Example 3.',
     post: 'Please fill in all required fields',
     material: 'Please fill in all fields and select a file',
   },

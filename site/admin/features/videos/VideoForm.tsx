@@ -30,6 +30,7 @@ const LABELS = {
   url: 'YouTube URL',
   description: 'Description',
   credit: 'Whose video',
+  moments: 'Moments',
   language: 'Language',
   picture: 'Picture',
 };
@@ -52,6 +53,7 @@ const valuesOf = ({
   url,
   description = '',
   credit = '',
+  moments = '',
   language,
   picture,
 }: Omit<Video, 'id'>) => ({
@@ -59,6 +61,7 @@ const valuesOf = ({
   url,
   description,
   credit,
+  moments,
   language: language ?? '',
   picture: pictureText(picture),
 });
@@ -202,6 +205,13 @@ export function VideoForm({
         required={false}
         autoComplete="off"
         hint="Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”."
+      />
+      <TextArea
+        {...form.field('moments')}
+        label={LABELS.moments}
+        rows={3}
+        required={false}
+        hint="One a line, such as 12:40 Example 3. Students tap one and the video starts there."
       />
       <Select
         {...form.field('language')}
