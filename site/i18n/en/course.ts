@@ -44,6 +44,7 @@ export const classPage = {
   noMaterials: 'No study materials available for this chapter yet.',
   chapterOf: '{class}, {chapter}',
   linkToChapter: 'Link to this chapter',
+  calendar: 'Add exams and batches to your calendar',
   print: 'Print this class',
   subjectName: 'Mathematics',
   offers: 'Mathematics classes',

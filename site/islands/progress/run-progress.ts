@@ -1,5 +1,6 @@
 import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
-import { fill } from '../../i18n/fill.ts';
+import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { dueMistakes } from './mistakes.ts';
 import { isEnd } from './player-end.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
@@ -17,7 +18,8 @@ const words = (): Record<string, string> =>
 
 /** Shows on the page what is done: at each lesson, and how many of each chapter. */
 const showProgress = (): void => {
-  const { done } = progressStore().read();
+  const progress = progressStore().read();
+  const { done } = progress;
   for (const tick of document.querySelectorAll<HTMLElement>('[data-tick]')) {
     tick.ariaPressed = String(isMarked(done, tick.dataset['tick'] ?? ''));
   }
@@ -28,6 +30,11 @@ const showProgress = (): void => {
     line.textContent = says
       ? fill(words()['doneOf'] ?? '', { done: count, count: ids.length })
       : '';
+  }
+  const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
+    const forms = JSON.parse(line.dataset['mistakes'] ?? '{}') as Counted;
+    line.textContent = due > 0 ? fillCount(forms, due) : '';
   }
 };
 addEventListener('storage', ({ key }) => {
