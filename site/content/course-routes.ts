@@ -6,6 +6,7 @@ import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
+import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { selectClass } from './select-class.ts';
 import { selectExam } from './select-exam.ts';
 import { selectClassPractice } from './select-class-practice.ts';
@@ -13,9 +14,10 @@ import { selectAdminManifest, selectManifest, selectRobots } from './select-feed
 import { selectHome } from './select-home.ts';
 import { createListRoutes } from './list-routes.ts';
 import { MATERIALS } from './select-materials.ts';
+import { MISTAKES_PATH } from './practice-link.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { selectSaved } from './select-saved.ts';
-import { progressOfClass, selectProgress } from './select-progress.ts';
+import { progressOfClass, selectMistakes, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { VIDEOS } from './select-videos.ts';
@@ -54,6 +56,10 @@ export const createCourseRoutes = (): ((
     const path = pathIn(shell.language, classPracticePath(each.id));
     return page && pageRoute(path, page, shell.language);
   });
+  const calendars = memoiseEach((each: LocalClass, shell: Shell) => {
+    const calendar = selectCalendar(each, shell);
+    return calendar && pageRoute(calendarPath(each.id), calendar);
+  });
   const progress = memoiseEach(progressOfClass);
   const materials = createListRoutes(MATERIALS);
   const videos = createListRoutes(VIDEOS);
@@ -90,6 +96,7 @@ export const createCourseRoutes = (): ((
         ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
         page('/404', selectNotFound(shell)),
         page('/my-progress', selectProgress(progress(inOrder, shell), shell)),
+        page(MISTAKES_PATH, selectMistakes(progress(inOrder, shell), shell)),
         ...classes(inOrder, shell),
         ...prints(inOrder, shell),
         ...exams(inOrder, shell).flat(),
@@ -97,7 +104,15 @@ export const createCourseRoutes = (): ((
       ];
       return {
         pages: [pages],
-        once: [language === 'en' ? once(content, shell) : [], cards(inOrder, shell).flat()],
+        once: [
+          language === 'en'
+            ? [
+                ...once(content, shell),
+                ...calendars(inOrder, shell).filter((route) => route !== undefined),
+              ]
+            : [],
+          cards(inOrder, shell).flat(),
+        ],
       };
     },
   );

@@ -1,5 +1,6 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
+import type { CalendarFile } from './select-calendar.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
@@ -8,7 +9,7 @@ import type { ClassPracticePage } from './select-class-practice.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
-import type { ProgressPage } from './select-progress.ts';
+import type { MistakesPage, ProgressPage } from './select-progress.ts';
 import type {
   AdminManifestFile,
   ManifestFile,
@@ -38,6 +39,7 @@ export type PageData =
   | ExamPage
   | ExamPaper
   | ProgressPage
+  | MistakesPage
   | MaterialsPage
   | ClassMaterialsPage
   | MaterialData
@@ -57,6 +59,7 @@ export type PageData =
   | SitemapFile
   | RobotsFile
   | RssFile
+  | CalendarFile
   | ManifestFile
   | AdminManifestFile
   | FontSheet

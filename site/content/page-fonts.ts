@@ -54,6 +54,7 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
 const GROWING: ReadonlySet<string> = new Set<PageData['kind']>([
   'class-practice',
   'files',
+  'mistakes',
   'my-progress',
   'not-found',
   'saved',

@@ -9,6 +9,7 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   sitemap: 'application/xml; charset=utf-8',
   robots: 'text/plain; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
   manifest: 'application/manifest+json',
   'admin-manifest': 'application/manifest+json',
   'material-data': 'application/json',

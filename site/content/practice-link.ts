@@ -10,6 +10,9 @@ export interface PracticeLink {
   count: number;
 }
 
+/** The page of what was answered wrong, which asks it again. */
+export const MISTAKES_PATH = '/my-progress/mistakes';
+
 /** Whether a class has questions at all. */
 export const hasPractice = ({ chapters }: { chapters: readonly LocalChapter[] }): boolean =>
   chapters.some(({ questions }) => questions !== undefined && questions.length > 0);

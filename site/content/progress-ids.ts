@@ -9,17 +9,16 @@ export const videoTick = (youtube: string): string => shortId('video', youtube);
 export const materialTick = (href: string): string =>
   shortId('material', decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
 
-/** The ids of all lessons of a chapter, one after another; a video that is there twice has one. */
-export const chapterTicks = ({ videos, materials }: Chapter): string =>
-  [
-    ...new Set([
-      ...videos.flatMap(({ url }) => {
-        const youtube = youtubeId(url);
-        return youtube === undefined ? [] : [videoTick(youtube)];
-      }),
-      ...materials.map(({ filename }) => shortId('material', filename)),
-    ]),
-  ].join('');
+/** The ids of the videos of a chapter, one after another; one that is there twice has one. */
+export const videoTicks = ({ videos }: Pick<Chapter, 'videos'>): string => {
+  const ids = videos.flatMap(({ url }) => youtubeId(url) ?? []).map(videoTick);
+  return [...new Set(ids)].join('');
+};
+
+/** The ids of all lessons of a chapter, one after another: those of videos, then those of materials. */
+export const chapterTicks = (chapter: Chapter): string =>
+  videoTicks(chapter) +
+  [...new Set(chapter.materials.map(({ filename }) => shortId('material', filename)))].join('');
 
 /** The ids of all questions of a chapter, one after another. */
 export const questionTicks = ({ questions = [] }: Chapter): string =>

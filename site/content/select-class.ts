@@ -3,6 +3,7 @@ import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
+import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { examLink, examsOf, type ExamLine } from './select-exam.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
@@ -69,6 +70,8 @@ export interface ClassPage {
   examPath?: string;
   /** Left out while the teacher has said nothing of it. */
   offer?: ShownOffer;
+  /** Its exams and batches for calendars; missing when it has none. */
+  calendarPath?: string;
   /** The page of its mock test, if it has questions. */
   paperPath: string | undefined;
 }
@@ -174,5 +177,6 @@ export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
     ...examsOf(source, language),
     ...examLink(source, language),
     ...(offer && { offer }),
+    ...(selectCalendar(source, shell) && { calendarPath: calendarPath(id) }),
   };
 };

@@ -1,8 +1,9 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
+import { SHORT_ID_LENGTH } from '#domain/text/short-id.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
-import { practiceLink } from './practice-link.ts';
-import { chapterTicks, questionTicks } from './progress-ids.ts';
+import { MISTAKES_PATH, practiceLink } from './practice-link.ts';
+import { chapterTicks, questionTicks, videoTicks } from './progress-ids.ts';
 import { chapterLink, namedClass, type ChapterLink, type NamedClass } from './select-chapter.ts';
 import type { Shell } from './select-shell.ts';
 
@@ -11,6 +12,8 @@ export interface ProgressChapter extends ChapterLink {
   /** The ids of its lessons and of its questions, one after another (`progress-ids.ts`). */
   lessons: string;
   questions: string;
+  /** How many of the lessons are videos; they come first. */
+  videos: number;
   practicePath: string | undefined;
 }
 
@@ -27,6 +30,20 @@ export interface ProgressPage {
   classes: ProgressClass[];
 }
 
+/** What the page of mistakes has of a class: where each of its questions is. */
+interface ClassQuestions {
+  name: string;
+  chapters: Pick<ProgressChapter, 'heading' | 'questions' | 'practicePath'>[];
+}
+
+/** The page on which a student is asked again what was answered wrong. */
+export interface MistakesPage {
+  kind: 'mistakes';
+  shell: Shell;
+  meta: PageMeta;
+  classes: ClassQuestions[];
+}
+
 /** What the page of progress has of a class: of lessons ids alone, so other titles leave it as it is. */
 export const progressOfClass = (each: LocalClass, shell: Shell): ProgressClass => ({
   ...namedClass(each, shell.language),
@@ -35,6 +52,7 @@ export const progressOfClass = (each: LocalClass, shell: Shell): ProgressClass =
       ...chapterLink(each.id, chapter, shell.language),
       lessons: chapterTicks(chapter),
       questions: questionTicks(chapter),
+      videos: videoTicks(chapter).length / SHORT_ID_LENGTH,
       practicePath: practiceLink(each.id, chapter, shell)?.path,
     }))
     .filter(({ lessons, questions }) => lessons !== '' || questions !== ''),
@@ -48,5 +66,23 @@ export const selectProgress = (classes: readonly ProgressClass[], shell: Shell):
     shell,
     meta: pageMeta(shell, '/my-progress', { title, description, hidden: true }),
     classes: classes.filter(({ chapters }) => chapters.length > 0),
+  };
+};
+
+/** Selects the page of mistakes (PROGRESS-50). */
+export const selectMistakes = (classes: readonly ProgressClass[], shell: Shell): MistakesPage => {
+  const { title, description } = TEXTS[shell.language].mistakes;
+  return {
+    kind: 'mistakes',
+    shell,
+    meta: pageMeta(shell, MISTAKES_PATH, { title, description, hidden: true }),
+    classes: classes
+      .map(({ name, chapters }) => ({
+        name,
+        chapters: chapters.flatMap(({ heading, questions, practicePath }) =>
+          practicePath === undefined ? [] : [{ heading, questions, practicePath }],
+        ),
+      }))
+      .filter(({ chapters }) => chapters.length > 0),
   };
 };

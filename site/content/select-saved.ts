@@ -6,6 +6,7 @@ import { pathIn } from '#domain/text/language.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
+import { MISTAKES_PATH } from './practice-link.ts';
 import type { Shell } from './select-shell.ts';
 
 /** The page of the chapters that are kept on the device, which also stands for pages that are not there. */
@@ -49,7 +50,8 @@ export const chapterToSave = (
       bytes,
       date,
     })),
-    pages: practice === undefined ? [] : [practice],
+    // What was wrong in it is asked again on the page of mistakes.
+    pages: practice === undefined ? [] : [practice, pathIn(language, MISTAKES_PATH)],
     covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
   };
 };

@@ -1,5 +1,7 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import { videoPath } from '#domain/course/class-id.ts';
+import { momentsIn, type Moment } from '#domain/course/moments.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
@@ -31,6 +33,8 @@ export interface VideoPage {
   course: NamedClass;
   chapter: ChapterLink;
   video: LessonVideo;
+  /** Places in it to start at; missing when the teacher has named none. */
+  moments?: Moment[];
   path: string;
   previous: VideoLink | undefined;
   next: VideoLink | undefined;
@@ -51,12 +55,17 @@ export const selectChapterVideos = (
   const videos = videosOf(source, language).flatMap((video, place) => {
     const { youtube } = video;
     if (youtube === undefined) return [];
-    const { id = '', length } = source.videos[place] ?? {};
+    const { id = '', length, moments: lines } = source.videos[place] ?? {};
+    const moments = momentsIn(lines).map((moment) => ({
+      ...moment,
+      title: plainFormulas(moment.title),
+    }));
     return [
       {
         video,
         youtube,
         length,
+        moments,
         uploaded: addedAt(id),
         path: pathIn(language, videoPath(course.id, youtube)),
       },
@@ -66,7 +75,7 @@ export const selectChapterVideos = (
     const found = videos[place];
     return found && { title: found.video.title, path: found.path };
   };
-  return videos.map(({ video, youtube, length, uploaded, path }, place) => {
+  return videos.map(({ video, youtube, length, moments, uploaded, path }, place) => {
     const { title } = video;
     const about = fill(t.description, { chapter: heading });
     const description = video.description === '' ? about : video.description;
@@ -95,6 +104,7 @@ export const selectChapterVideos = (
       course,
       chapter,
       video,
+      ...(moments.length > 0 && { moments }),
       path,
       previous: linkAt(place - 1),
       next: linkAt(place + 1),

@@ -43,7 +43,9 @@ test('the page of progress has every chapter in which something can be done, hid
   const html = await page('/my-progress');
   const question = shortId('question', aNumber().id);
   expect(html).toMatch(
-    new RegExp(`<li data-done="${video}${material}" data-answered="${question}" hidden`),
+    new RegExp(
+      `<li data-done="${video}${material}" data-videos="1" data-answered="${question}" hidden`,
+    ),
   );
   expect(html.match(/<li data-done=/g)).toHaveLength(1);
   expect(html).toContain('kept in this browser');
@@ -51,6 +53,23 @@ test('the page of progress has every chapter in which something can be done, hid
   for (const path of ['/', '/hi/10']) {
     expect(await page(path)).toMatch(/<footer[\s\S]*href="(\/hi)?\/my-progress"/);
   }
+});
+
+// Specification: PROGRESS-50
+test('the page of mistakes knows the practice of each question, and pages of classes with questions lead to it', async () => {
+  const question = shortId('question', aNumber().id);
+  for (const [prefix, here] of [
+    ['', '/10'],
+    ['/hi', '/hi/10'],
+  ] as const) {
+    const html = await page(`${prefix}/my-progress/mistakes`);
+    expect(html).toContain(
+      `<li data-path="${prefix}/10/4-quadratic-equations/practice" data-questions="${question}" hidden`,
+    );
+    expect(html).toContain('name="robots" content="noindex');
+    expect(await page(here)).toContain(`href="${prefix}/my-progress/mistakes"`);
+  }
+  expect(await page('/9')).not.toContain('/my-progress/mistakes');
 });
 
 // Specification: PROGRESS-9

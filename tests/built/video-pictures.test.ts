@@ -19,7 +19,7 @@ const content = publicOnly(
           aChapter({
             materials: [aMaterial()],
             videos: [
-              aVideo({ picture }),
+              aVideo({ picture, moments: '0:30 Start\n1:02:05 The proof: $x^2$' }),
               aVideo({ id: 'v2', url: 'https://www.youtube.com/embed/abcdefghijk' }),
             ],
           }),
@@ -57,4 +57,20 @@ test('the page of a video names the picture for search engines, and a saved chap
 // Specification: DETAILS-6
 test('no page says what the site does by itself', () => {
   expect(JSON.stringify(routes)).not.toContain('videoDetails');
+});
+
+// Specification: VIDEO-80
+test('the page of a video leads to its moments, on YouTube without a script, and others have no script for them', async () => {
+  const page = await htmlOf('/hi/videos/10/dQw4w9WgXcQ');
+  const link = 'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3725s"';
+  expect(page.replaceAll('&#38;', '&amp;')).toMatch(
+    new RegExp(
+      `<a class="tap" ${link.replaceAll('?', '[?]')}[^>]* data-start="3725"[\\s\\S]*?The proof: x²`,
+    ),
+  );
+  const scripts = (html: string) => html.match(/<script[^>]* src=/g)?.length ?? 0;
+  const other = await htmlOf('/videos/10/abcdefghijk');
+  expect(other).not.toContain('data-start');
+  expect(scripts(page)).toBeGreaterThanOrEqual(scripts(other));
+  expect(page).not.toContain('t=30s&amp;');
 });

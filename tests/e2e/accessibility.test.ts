@@ -10,7 +10,7 @@ import {
 
 // Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others;
 // admin-phone.test.ts looks at the admin on phones, but not at its ways in.
-const PUBLIC = ['/', '/10', '/10/4-quadratic-equations', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/print/10/4-quadratic-equations/practice', '/10/exam', '/print/10/exam', '/ca-foundation', '/study-materials', '/videos', '/videos/10', '/blog', '/files/10_ch1_none.pdf', '/no/such/page', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
+const PUBLIC = ['/', '/10', '/10/4-quadratic-equations', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/print/10/4-quadratic-equations/practice', '/10/exam', '/print/10/exam', '/ca-foundation', '/study-materials', '/videos', '/videos/10', '/blog', '/files/10_ch1_none.pdf', '/no/such/page', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
 const ADMIN = ['', '/today', '/classes', '/classes?form=new', '/classes/10/exams', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/classes/10/chapters/1/practice', '/classes/10/chapters/1/practice?form=many', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings', '/settings/account', '/settings/archive']; // prettier-ignore
 
 const WAYS_IN = '/admin/login';

@@ -1,4 +1,5 @@
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';
@@ -19,7 +20,7 @@ declare global {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-// Specification: PROGRESS-3, PROGRESS-4, PROGRESS-6, PROGRESS-7, PROGRESS-8, PROGRESS-9
+// Specification: PROGRESS-3, PROGRESS-4, PROGRESS-6, PROGRESS-7, PROGRESS-8, PROGRESS-9, PROGRESS-52
 test('a student ticks lessons, finds them again, takes them to another phone, and clears them', async ({
   page,
   site,
@@ -83,6 +84,14 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
   const title = chapter?.materials[0]?.title ?? '';
   await expect(page.getByRole('link', { name: new RegExp(`^${title}, page \\d`) })).toBeVisible();
+  // For parents on paper.
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Videos watched: 2 of 4, PDFs read: 0 of 1' }),
+  ).toBeVisible();
+  await expect(page.getByText('Name:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = await page.getByLabel('Link with your progress').inputValue();
@@ -180,6 +189,91 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await expect(page.getByText('Class 10: 2 of 2 right')).toBeVisible();
   await expect(page.getByText('Class 10: 2 of 4 right')).toBeVisible();
   await expect(page.getByText('2 of 10 questions right')).toHaveCount(2);
+});
+
+// Specification: PROGRESS-50, PROGRESS-51
+test('ten mistakes come back a week later, move to another phone, and leave after two right answers', async ({
+  quietPage: page,
+  site,
+  browser,
+}) => {
+  const week = async (phone: Page, number: number) =>
+    phone.clock.setFixedTime(Date.UTC(2026, 11, 1 + 7 * number, 6));
+  /** Answers what is asked on the page until the score is shown; the first `wrong` questions wrong. */
+  const answerAll = async (wrong: number) => {
+    await page.getByRole('button', { name: 'Start practice' }).click();
+    for (let number = 1; number <= 10; number += 1) {
+      const question = page.locator('.question[data-now]');
+      const right = await question.getAttribute('data-right');
+      const isRight = number > wrong;
+      const answer = (await question.getAttribute('data-answer')) ?? '';
+      const letter = isRight ? right : right === 'A' ? 'B' : 'A';
+      if (right === null) await page.getByRole('textbox').fill(isRight ? answer : '-7777');
+      else await question.locator(`[value="${letter ?? ''}"]`).check();
+      await page.getByRole('button', { name: 'Check' }).click();
+      if (!isRight) await page.getByRole('button', { name: 'Show the answer' }).click();
+      const next = page.getByRole('button', { name: /^(Next question|See your score)$/ });
+      const isLast = (await next.textContent())?.includes('score');
+      await next.click();
+      if (isLast) return;
+    }
+  };
+
+  await week(page, 0);
+  await page.goto('/10/practice');
+  await page.getByRole('spinbutton', { name: 'Questions' }).fill('10');
+  await page.getByRole('button', { name: 'Start the mock test' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit now' }).click();
+  await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeFocused();
+  // A question that the site has no more is not counted for ever.
+  await page.evaluate(() => {
+    const progress = JSON.parse(localStorage['progress'] as string) as {
+      answers: Record<string, number>;
+      mistakes: Record<string, number>;
+    };
+    [progress.answers['gone_'], progress.mistakes['gone_']] = [-1, 0];
+    localStorage['progress'] = JSON.stringify(progress);
+  });
+  await page.goto('/my-progress/mistakes');
+  await expect(page.getByText('Nothing for today.')).toBeVisible();
+  await expect(page.getByText('10 more come back later.')).toBeVisible();
+
+  await week(page, 1);
+  await page.goto('/10');
+  await page.getByRole('link', { name: 'My mistakes 10 questions for today' }).click();
+  await expect(page.getByText('10 questions for today')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /Class 10, Chapter/ })).toHaveCount(10);
+  await answerAll(2);
+  await expect(page.getByRole('heading', { name: '8 of 10 right' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to my mistakes' }).click();
+  await expect(page.getByText('10 more come back later.')).toBeVisible();
+
+  await page.goto('/my-progress');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link with your progress').inputValue();
+  const other = await browser.newContext({ baseURL: site.url });
+  const phone = await other.newPage();
+  await week(phone, 1);
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Add to this phone' }).click();
+  await week(phone, 2);
+  await phone.goto('/hi/my-progress/mistakes');
+  await expect(phone.getByText('आज के लिए 10 प्रश्न')).toBeVisible();
+  await other.close();
+
+  await week(page, 2);
+  await page.goto('/my-progress/mistakes');
+  await answerAll(0);
+  await page.getByRole('button', { name: 'Back to my mistakes' }).click();
+  // Eight were right twice.
+  await expect(page.getByText('2 more come back later.')).toBeVisible();
+  await week(page, 3);
+  await page.reload();
+  await answerAll(0);
+  await page.getByRole('button', { name: 'Back to my mistakes' }).click();
+  await expect(page.getByText('Nothing for today.')).toBeVisible();
+  await expect(page.getByText(/more come/)).toBeHidden();
 });
 
 // Specification: SITE-98

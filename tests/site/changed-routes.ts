@@ -50,7 +50,7 @@ export const changedBy = (
   const english = changed.filter(({ language }) => language === undefined);
   // What changes in English changes in all languages, but for what is there once.
   const once =
-    /^(\/(admin.*|rss\.xml|sitemap.*|manifest.*|robots.*|study-materials\/\w+\.json)|(share|\w+-letters|devanagari|gurmukhi).*)$/;
+    /^(\/(admin.*|rss\.xml|sitemap.*|manifest.*|robots.*|study-materials\/\w+\.json|[\w-]+\/calendar\.ics)|(share|\w+-letters|devanagari|gurmukhi).*)$/;
   for (const language of ['hi', 'pa']) {
     const translated = changed.filter((each) => each.language === language);
     expect(translated.map(({ path }) => path)).toEqual(

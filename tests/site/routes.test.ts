@@ -139,10 +139,15 @@ test('an exam changes the home page, its class page and the page for the night b
   expect(changedBy(siteWith({ ten }), siteWith({ ten: { ...ten, examDates } }))).toEqual([
     '/',
     '/10',
+    '/10/calendar.ics',
     '/10/exam',
     '/print/10/exam',
   ]);
-  expect(changedBy(siteWith(), siteWith({ ten: { ...plain, examDates } }))).toEqual(['/', '/10']);
+  expect(changedBy(siteWith(), siteWith({ ten: { ...plain, examDates } }))).toEqual([
+    '/',
+    '/10',
+    '/10/calendar.ics',
+  ]);
 });
 
 test('an edited post changes its page, the list and the feed', () => {

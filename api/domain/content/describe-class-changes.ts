@@ -39,6 +39,7 @@ const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
     description: 'description',
     credit: 'credit',
     length: 'length',
+    moments: 'moments',
     language: 'language',
     picture: 'picture',
   },

@@ -4,6 +4,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LanguageMark, languageMark } from './language-mark.ts';
+import { checkMoments } from './moments.ts';
 import { isPictureOfVideo, VideoPicture } from './video-picture.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
@@ -17,6 +18,8 @@ export const Video = z.strictObject({
   credit: z.string().optional(),
   /** How long it is, as the teacher gives it: `12:34` or `1:02:03`. */
   length: z.string().optional(),
+  /** Where things are in it, a line each: `12:40 Example 3`, in the order of the video (`moments.ts`). */
+  moments: z.string().optional(),
   /** The language that is spoken in it; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
@@ -31,6 +34,7 @@ export const VideoFields = z.strictObject({
   description: z.string().optional(),
   credit: z.string().optional(),
   length: z.string().optional(),
+  moments: z.string().optional(),
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
@@ -65,12 +69,15 @@ export const checkVideoForm = (
   if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
   if (credit.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'credit');
   if (length !== '' && !LENGTH.test(length)) return invalid(TEXT.form.videoLength, 'length');
+  const moments = checkMoments(input.moments);
+  if (moments.kind !== 'ok') return moments;
   return ok({
     title,
     url: embedUrl(id),
     ...(description ? { description } : {}),
     ...(credit ? { credit } : {}),
     ...(length ? { length } : {}),
+    ...(moments.value ? { moments: moments.value } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
   });

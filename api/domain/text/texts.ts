@@ -23,6 +23,7 @@ export const TEXT = {
     video: 'Please fill in the title and URL fields',
     youtube: 'Please enter a valid YouTube URL',
     videoLength: 'Please enter the length as minutes and seconds, such as 12:34',
+    moment: 'Line {line} needs a time and what is there, such as 12:40 Example 3.',
     post: 'Please fill in all required fields',
     material: 'Please fill in all fields and select a file',
   },

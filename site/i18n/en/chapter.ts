@@ -25,6 +25,7 @@ export const videoPage = {
   neighbours: 'Videos before and after',
   previous: 'Previous video',
   next: 'Next video',
+  moments: 'In this video',
   message: 'Hello, I have a question about the video “{title}” ({class}, Chapter {number}).',
 } as const;
 

@@ -42,6 +42,9 @@ export const classPage = {
   noVideos: 'No video lectures available for this chapter yet.',
   noMaterials: 'No study materials available for this chapter yet.',
   chapterOf: '{class}, {chapter}',
+  linkToChapter: 'Link to this chapter',
+  calendar: 'Add exams and batches to your calendar',
+  print: 'Print this class',
   subjectName: 'Mathematics',
   offers: 'Mathematics classes',
 } as const;

@@ -6,6 +6,7 @@ import { classPage, course, printPage } from './course.ts';
 import { exam, examPaper } from './exam.ts';
 import { centre, contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
+import { mistakes } from './mistakes.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
@@ -39,6 +40,7 @@ export const en = {
   savePanel,
   saved,
   progress,
+  mistakes,
   timedPaper,
   lists,
   videos,

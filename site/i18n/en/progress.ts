@@ -22,6 +22,9 @@ export const progress = {
   nothing:
     'Nothing here yet. Tap Done when you finish a video or a study material, or practise a chapter.',
   toClasses: 'Choose a class',
+  watched: 'Videos watched: {done} of {count}',
+  read: 'PDFs read: {done} of {count}',
+  print: 'Print for parents',
   practised: '{right} of {count} questions right',
   papers: 'Mock tests',
   paperLine: '{class}: {right} of {count} right',

@@ -27,6 +27,7 @@ export const videoPage: Texts['videoPage'] = {
   neighbours: 'पिछला और अगला वीडियो',
   previous: 'पिछला वीडियो',
   next: 'अगला वीडियो',
+  moments: 'इस वीडियो में',
   message: 'नमस्ते, मुझे वीडियो “{title}” ({class}, अध्याय {number}) के बारे में कुछ पूछना है।',
 };
 

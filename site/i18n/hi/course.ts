@@ -42,6 +42,9 @@ export const classPage: Texts['classPage'] = {
   noVideos: 'इस अध्याय का अभी कोई वीडियो लेक्चर नहीं है।',
   noMaterials: 'इस अध्याय की अभी कोई अध्ययन सामग्री नहीं है।',
   chapterOf: '{class}, {chapter}',
+  linkToChapter: 'इस अध्याय का लिंक',
+  calendar: 'परीक्षाएँ और बैच अपने कैलेंडर में जोड़ें',
+  print: 'इस कक्षा की सूची छापें',
   subjectName: 'गणित',
   offers: 'गणित की कक्षाएँ',
 };

@@ -7,6 +7,7 @@ import { classPage, course, printPage } from './course.ts';
 import { exam, examPaper } from './exam.ts';
 import { centre, contact, home } from './home.ts';
 import { lists, materials, studyTips, videos } from './lists.ts';
+import { mistakes } from './mistakes.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
@@ -40,6 +41,7 @@ export const hi: Texts = {
   savePanel,
   saved,
   progress,
+  mistakes,
   timedPaper,
   lists,
   videos,

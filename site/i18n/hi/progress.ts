@@ -23,6 +23,9 @@ export const progress: Texts['progress'] = {
   nothing:
     'अभी यहाँ कुछ नहीं है। वीडियो या अध्ययन सामग्री पूरी होने पर “पूरा हुआ” दबाएँ, या किसी अध्याय का अभ्यास करें।',
   toClasses: 'कक्षा चुनें',
+  watched: 'वीडियो देखे: {count} में से {done}',
+  read: 'PDF पढ़ीं: {count} में से {done}',
+  print: 'माता-पिता के लिए छापें',
   practised: '{count} में से {right} प्रश्न सही',
   papers: 'मॉक टेस्ट',
   paperLine: '{class}: {count} में से {right} सही',

@@ -27,6 +27,7 @@ export const videoPage: Texts['videoPage'] = {
   neighbours: 'ਪਿਛਲਾ ਅਤੇ ਅਗਲਾ ਵੀਡੀਓ',
   previous: 'ਪਿਛਲਾ ਵੀਡੀਓ',
   next: 'ਅਗਲਾ ਵੀਡੀਓ',
+  moments: 'ਇਸ ਵੀਡੀਓ ਵਿੱਚ',
   message: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਮੈਂ ਵੀਡੀਓ “{title}” ({class}, ਅਧਿਆਇ {number}) ਬਾਰੇ ਕੁਝ ਪੁੱਛਣਾ ਹੈ।',
 };
 

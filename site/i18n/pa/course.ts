@@ -42,6 +42,9 @@ export const classPage: Texts['classPage'] = {
   noVideos: 'ਇਸ ਅਧਿਆਇ ਦਾ ਹਾਲੇ ਕੋਈ ਵੀਡੀਓ ਲੈਕਚਰ ਨਹੀਂ ਹੈ।',
   noMaterials: 'ਇਸ ਅਧਿਆਇ ਦੀ ਹਾਲੇ ਕੋਈ ਪੜ੍ਹਨ ਸਮੱਗਰੀ ਨਹੀਂ ਹੈ।',
   chapterOf: '{class}, {chapter}',
+  linkToChapter: 'ਇਸ ਅਧਿਆਇ ਦਾ ਲਿੰਕ',
+  calendar: 'ਪ੍ਰੀਖਿਆਵਾਂ ਅਤੇ ਬੈਚ ਆਪਣੇ ਕੈਲੰਡਰ ਵਿੱਚ ਜੋੜੋ',
+  print: 'ਇਸ ਜਮਾਤ ਦੀ ਸੂਚੀ ਛਾਪੋ',
   subjectName: 'ਗਣਿਤ',
   offers: 'ਗਣਿਤ ਦੀਆਂ ਜਮਾਤਾਂ',
 };

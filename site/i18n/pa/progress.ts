@@ -22,6 +22,9 @@ export const progress: Texts['progress'] = {
   nothing:
     'ਅਜੇ ਇੱਥੇ ਕੁਝ ਨਹੀਂ ਹੈ। ਵੀਡੀਓ ਜਾਂ ਪੜ੍ਹਨ ਸਮੱਗਰੀ ਪੂਰੀ ਹੋਣ ’ਤੇ “ਪੂਰਾ ਹੋਇਆ” ਦਬਾਓ, ਜਾਂ ਕਿਸੇ ਅਧਿਆਇ ਦਾ ਅਭਿਆਸ ਕਰੋ।',
   toClasses: 'ਜਮਾਤ ਚੁਣੋ',
+  watched: 'ਵੀਡੀਓ ਵੇਖੇ: {count} ਵਿੱਚੋਂ {done}',
+  read: 'PDF ਪੜ੍ਹੀਆਂ: {count} ਵਿੱਚੋਂ {done}',
+  print: 'ਮਾਪਿਆਂ ਲਈ ਛਾਪੋ',
   practised: '{count} ਵਿੱਚੋਂ {right} ਪ੍ਰਸ਼ਨ ਸਹੀ',
   papers: 'ਮੌਕ ਟੈਸਟ',
   paperLine: '{class}: {count} ਵਿੱਚੋਂ {right} ਸਹੀ',

@@ -1,5 +1,6 @@
 import { fillCount } from '../../i18n/fill.ts';
-import { marked, type PaperResult } from '../progress/progress.ts';
+import { withAnswer } from '../progress/mistakes.ts';
+import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import {
   checkAnswer,
@@ -99,16 +100,12 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
         right: results.filter(({ check }) => check === 'right').length,
         count: results.length,
       };
-      return {
-        ...progress,
-        answers: results.reduce(
-          // An answer that was not understood says nothing about the student.
-          (answers, { id, check }) =>
-            check === 'unreadable' ? answers : marked(answers, id, check === 'right', now),
-          progress.answers,
-        ),
-        papers: [result, ...progress.papers],
-      };
+      return results.reduce<Progress>(
+        // An answer that was not understood says nothing about the student.
+        (before, { id, check }) =>
+          check === 'unreadable' ? before : withAnswer(before, id, check === 'right', now),
+        { ...progress, papers: [result, ...progress.papers] },
+      );
     });
     showEnd(isTimeUp);
   };

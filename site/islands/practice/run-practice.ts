@@ -1,7 +1,7 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer, shownAnswer } from '#domain/practice/number-answer.ts';
 import { fill } from '../../i18n/fill.ts';
-import { marked } from '../progress/progress.ts';
+import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import { find } from './paper-questions.ts';
 import {
@@ -222,10 +222,7 @@ const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void 
 };
 
 const mark = (id: string, isRight: boolean): void => {
-  progressStore().change((progress, now) => ({
-    ...progress,
-    answers: marked(progress.answers, id, isRight, now),
-  }));
+  progressStore().change((progress, now) => withAnswer(progress, id, isRight, now));
 };
 
 /** Ends the round that runs on the page, if one does. */

@@ -1,5 +1,5 @@
 import { shortId } from '#domain/text/short-id.ts';
-import { marked } from './progress.ts';
+import { withAnswer } from './mistakes.ts';
 import { progressStore } from './progress-store.ts';
 
 /** Where answers were kept before 22 November 2026, a key for each chapter: `practice:10:4` -> `{"q1": true}` */
@@ -20,13 +20,13 @@ const formerResults = (key: string): [id: string, isRight: boolean][] => {
 export const adoptPractice = (): void => {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(FORMER_PREFIX));
   const results = keys.flatMap(formerResults);
-  const isKept = progressStore().change((progress) => ({
-    ...progress,
-    answers: results.reduce(
+  const isKept = progressStore().change((before) =>
+    results.reduce(
       // The first second there is: whatever was answered since then is later.
-      (answers, [id, isRight]) => (id in answers ? answers : marked(answers, id, isRight, 1)),
-      progress.answers,
+      (progress, [id, isRight]) =>
+        id in progress.answers ? progress : withAnswer(progress, id, isRight, 1),
+      before,
     ),
-  }));
+  );
   if (isKept) for (const key of keys) localStorage.removeItem(key);
 };

@@ -31,10 +31,9 @@ export const makeLink = async (root: HTMLElement): Promise<void> => {
   const input = find(part, 'input') as HTMLInputElement;
   let letters: string;
   try {
-    letters = await packed({
-      progress: progressStore().read(),
-      places: placesHere().map(({ filename, page }) => [filename, page]),
-    });
+    const places = placesHere().map(({ filename, page }) => [filename, page] as const);
+    const progress = progressStore().read();
+    letters = await packed({ progress, places }, Math.floor(Date.now() / 1000));
   } catch {
     // A browser from before 2023 cannot compress.
     moved.textContent = words['notMade'] ?? '';

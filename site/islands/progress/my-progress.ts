@@ -55,6 +55,19 @@ const showChapter = (line: HTMLElement, { done, answers }: Progress, words: Word
   line.hidden = count === 0 && !hasAnswers;
   find(line, '[data-count]').textContent =
     lessons.length === 0 ? '' : fill(words['doneOf'] ?? '', { done: count, count: lessons.length });
+  // On paper, for parents.
+  const videos = Number(line.dataset['videos']);
+  find(line, '[data-parts]').textContent = (
+    [
+      ['watched', lessons.slice(0, videos)],
+      ['read', lessons.slice(videos)],
+    ] as const
+  )
+    .filter(([, ids]) => ids.length > 0)
+    .map(([word, ids]) =>
+      fill(words[word] ?? '', { done: markedIn(done, ids).length, count: ids.length }),
+    )
+    .join(', ');
   const practised = line.querySelector<HTMLElement>('[data-practised]');
   if (practised) {
     practised.hidden = !hasAnswers;
@@ -87,15 +100,17 @@ const show = (root: HTMLElement): void => {
       count: total(lines.map(({ lessons }) => lessons)),
     });
   }
-  const papers = progress.papers.flatMap(({ at, classId, right, count }) => {
-    const name = root.querySelector<HTMLElement>(`[data-class="${CSS.escape(classId)}"]`);
-    if (!name) return [];
-    const day = new Date(at * 1000).toLocaleDateString(`${language}-IN`, {
+  const dayIn = (at: number) =>
+    new Date(at).toLocaleDateString(`${language}-IN`, {
       dateStyle: 'medium',
       numberingSystem: 'latn',
     });
+  find(root, '[data-today]').textContent = dayIn(Date.now());
+  const papers = progress.papers.flatMap(({ at, classId, right, count }) => {
+    const name = root.querySelector<HTMLElement>(`[data-class="${CSS.escape(classId)}"]`);
+    if (!name) return [];
     const line = { class: name.dataset['name'] ?? '', right, count };
-    return [listItem(`${fill(words['paperLine'] ?? '', line)}, ${day}`)];
+    return [listItem(`${fill(words['paperLine'] ?? '', line)}, ${dayIn(at * 1000)}`)];
   });
   showList(part('papers'), papers);
   const reading = placesHere()

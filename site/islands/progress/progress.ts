@@ -14,6 +14,8 @@ export interface PaperResult {
 export interface Progress {
   done: Marks;
   answers: Marks;
+  /** The answered questions that are to be asked again, with how it stands with each (`mistakes.ts`). */
+  mistakes: Readonly<Record<string, number>>;
   /** The chapter opened last, by class: its English address and when. */
   last: Readonly<Record<string, readonly [path: string, at: number]>>;
   /** The latest first. */
@@ -21,14 +23,19 @@ export interface Progress {
 }
 
 /** Nothing yet. */
-export const NO_PROGRESS: Progress = { done: {}, answers: {}, last: {}, papers: [] };
+export const NO_PROGRESS: Progress = { done: {}, answers: {}, mistakes: {}, last: {}, papers: [] };
 
 const VERSION = 1;
 const PAPERS_KEPT = 30;
+/** The last of the stages in `mistakes.ts`. */
+const LAST_STAGE = 3;
 const CHAPTER_PATH = /^\/[a-z0-9-]{1,20}\/\d{1,4}(-[^/?#\\\s]*)?$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isStage = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LAST_STAGE;
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0;
 
@@ -37,6 +44,15 @@ const marksIn = (value: unknown): Marks =>
     Object.entries(isObject(value) ? value : {}).flatMap(([id, at]) =>
       /^[\w-]{5}$/.test(id) && isTime(at) ? [[id, at]] : [],
     ),
+  );
+
+/** Where none were kept yet (before 24 November 2026), what was answered wrong last is a mistake. */
+const mistakesIn = (value: unknown, answers: Marks): Progress['mistakes'] =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, at]): [string, number][] => {
+      const stage = isObject(value) ? value[id] : at < 0 ? 0 : undefined;
+      return isStage(stage) ? [[id, stage]] : [];
+    }),
   );
 
 const isLast = (value: unknown): value is [string, number] =>
@@ -57,10 +73,12 @@ const latest = (papers: readonly PaperResult[]): PaperResult[] =>
 
 /** Takes from parsed JSON whatever is progress; the rest is left out. */
 export const readProgress = (value: unknown): Progress => {
-  const { done, answers, last, papers } = isObject(value) ? value : {};
+  const { done, answers: marks, mistakes, last, papers } = isObject(value) ? value : {};
+  const answers = marksIn(marks);
   return {
     done: marksIn(done),
-    answers: marksIn(answers),
+    answers,
+    mistakes: mistakesIn(mistakes, answers),
     last: Object.fromEntries(
       Object.entries(isObject(last) ? last : {}).flatMap(([id, each]) =>
         isLast(each) ? [[id, each] as const] : [],
@@ -86,11 +104,12 @@ const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The text to store; equal progress gives equal text. */
-export const formatProgress = ({ done, answers, last, papers }: Progress): string =>
+export const formatProgress = ({ done, answers, mistakes, last, papers }: Progress): string =>
   JSON.stringify({
     v: VERSION,
     done: sorted(done),
     answers: sorted(answers),
+    mistakes: sorted(mistakes),
     last: sorted(last),
     papers,
   });
@@ -105,6 +124,17 @@ const mergeMarks = (one: Marks, other: Marks): Marks => {
   return merged;
 };
 
+/** The mistakes of both; whoever's answer counts says how it stands with a question. */
+const mergeMistakes = (answers: Marks, one: Progress, other: Progress): Progress['mistakes'] =>
+  Object.fromEntries(
+    Object.keys({ ...one.mistakes, ...other.mistakes }).flatMap((id) => {
+      const stages = [one, other].flatMap((each) =>
+        each.answers[id] === answers[id] ? (each.mistakes[id] ?? []) : [],
+      );
+      return stages.length === 0 ? [] : [[id, Math.max(...stages)]];
+    }),
+  );
+
 /**
  * Both together; where they contradict each other, what is later. The order does not matter, nor does doing it
  * twice, so tabs that do this with what the others wrote end with the same.
@@ -114,9 +144,11 @@ export const mergeProgress = (one: Progress, other: Progress): Progress => {
   for (const [classId, each] of Object.entries(other.last)) {
     if (each[1] > (last[classId]?.[1] ?? 0)) last[classId] = each;
   }
+  const answers = mergeMarks(one.answers, other.answers);
   return {
     done: mergeMarks(one.done, other.done),
-    answers: mergeMarks(one.answers, other.answers),
+    answers,
+    mistakes: mergeMistakes(answers, one, other),
     last,
     papers: latest([...one.papers, ...other.papers]),
   };
@@ -135,6 +167,12 @@ export const addProgress = (here: Progress, arrived: Progress): Progress => {
     ...mergeProgress(here, arrived),
     done: better(here.done, arrived.done),
     answers: better(here.answers, arrived.answers),
+    mistakes: {
+      ...Object.fromEntries(
+        Object.entries(arrived.mistakes).filter(([id]) => !(id in here.answers)),
+      ),
+      ...here.mistakes,
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
-import { fill } from '../../i18n/fill.ts';
+import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { dueMistakes } from './mistakes.ts';
 import { isEnd } from './player-end.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
@@ -17,7 +18,8 @@ const words = (): Record<string, string> =>
 
 /** Shows on the page what is done: at each lesson, and how many lessons or questions of each list. */
 const showProgress = (): void => {
-  const { done, answers } = progressStore().read();
+  const progress = progressStore().read();
+  const { done, answers } = progress;
   for (const tick of document.querySelectorAll<HTMLElement>('[data-tick]')) {
     tick.ariaPressed = String(isMarked(done, tick.dataset['tick'] ?? ''));
   }
@@ -27,6 +29,11 @@ const showProgress = (): void => {
     const nothing = (line.dataset['nothing'] ??= line.textContent);
     line.textContent =
       count > 0 ? fill(words()['doneOf'] ?? '', { done: count, count: ids.length }) : nothing;
+  }
+  const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
+    const forms = JSON.parse(line.dataset['mistakes'] ?? '{}') as Counted;
+    line.textContent = due > 0 ? fillCount(forms, due) : '';
   }
 };
 addEventListener('storage', ({ key }) => {

@@ -1,4 +1,5 @@
-import { NO_PROGRESS, readProgress, shortIdsIn, type Marks, type Progress } from './progress.ts';
+import { DAY_SECONDS, daysBetween } from './mistakes.ts';
+import { readProgress, shortIdsIn, type Marks, type Progress } from './progress.ts';
 
 /** A place in a PDF as the viewer keeps it: the file's name and the page. */
 export type Place = readonly [filename: string, page: number];
@@ -17,31 +18,63 @@ const PLACES_CARRIED = 12;
  */
 export const QR_LETTERS = 1_400;
 
-const idsOf = (marks: Marks, isYes: boolean): string =>
-  Object.entries(marks)
-    .flatMap(([id, at]) => (at > 0 === isYes ? [id] : []))
-    .join('');
+/** After so many days every mistake has come back; more of them need no carrying. */
+const MOST_DAYS = 7;
 
-/** Times stay behind: the other phone counts everything as of the moment when it arrives. */
-const marksOf = (yes: unknown, no: unknown, now: number): Marks => {
-  const ids = (text: unknown) => (typeof text === 'string' ? shortIdsIn(text) : []);
-  return Object.fromEntries([
-    ...ids(no).map((id) => [id, -now] as const),
-    ...ids(yes).map((id) => [id, now] as const),
-  ]);
+const idsOf = (marks: Marks, isYes: boolean): string[] =>
+  Object.entries(marks).flatMap(([id, at]) => (at > 0 === isYes ? [id] : []));
+
+/** The ids of right or of wrong answers, mistakes first, and a letter for each of these: its stage and how many days ago. */
+const answersOf = ({ answers, mistakes }: Progress, isRight: boolean, now: number) => {
+  const again = idsOf(answers, isRight).filter((id) => id in mistakes);
+  const others = idsOf(answers, isRight).filter((id) => !(id in mistakes));
+  const letters = again.map((id) => {
+    const days = daysBetween(Math.abs(answers[id] ?? 0), now);
+    return ((mistakes[id] ?? 0) * 8 + Math.min(MOST_DAYS, Math.max(0, days))).toString(32);
+  });
+  return { ids: [...again, ...others].join(''), letters: letters.join('') };
 };
 
-const toText = ({ progress, places }: Carried): string => {
-  const { done, answers, last, papers } = progress;
+const toText = ({ progress, places }: Carried, now: number): string => {
+  const { done, last, papers } = progress;
+  const [right, wrong] = [answersOf(progress, true, now), answersOf(progress, false, now)];
   return JSON.stringify([
     1,
-    idsOf(done, true),
-    idsOf(answers, true),
-    idsOf(answers, false),
+    idsOf(done, true).join(''),
+    right.ids,
+    wrong.ids,
     last,
     papers,
     places.slice(0, PLACES_CARRIED),
+    [right.letters, wrong.letters],
   ]);
+};
+
+const idsIn = (text: unknown): string[] => (typeof text === 'string' ? shortIdsIn(text) : []);
+
+/**
+ * Times stay behind: the other phone counts everything as of the moment when it arrives, but for the days since a
+ * mistake. Links from before mistakes were kept say nothing of them.
+ */
+const answersIn = (right: unknown, wrong: unknown, again: unknown, now: number) => {
+  const [ofRight, ofWrong] = Array.isArray(again) ? (again as unknown[]) : [];
+  const lists = [
+    { sign: -1, ids: wrong, letters: ofWrong },
+    { sign: 1, ids: right, letters: ofRight },
+  ];
+  const answers = lists.flatMap(({ sign, ids, letters }) =>
+    idsIn(ids).map((id, place) => {
+      const code = typeof letters === 'string' ? parseInt(letters[place] ?? '', 32) : NaN;
+      const days = Number.isNaN(code) ? 0 : code % 8;
+      return { id, at: sign * (now - days * DAY_SECONDS), stage: Math.floor(code / 8) };
+    }),
+  );
+  return {
+    answers: Object.fromEntries(answers.map(({ id, at }) => [id, at])),
+    ...(again !== undefined && {
+      mistakes: Object.fromEntries(answers.map(({ id, stage }) => [id, stage])),
+    }),
+  };
 };
 
 const isPlace = (value: unknown): value is Place =>
@@ -54,13 +87,11 @@ const isPlace = (value: unknown): value is Place =>
 const fromText = (text: string, now: number): Carried | undefined => {
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value) || value[0] !== 1) return undefined;
-  const [, done, right, wrong, last, papers, places] = value as unknown[];
+  const [, done, right, wrong, last, papers, places, again] = value as unknown[];
   return {
     progress: {
-      ...NO_PROGRESS,
-      ...readProgress({ last, papers }),
-      done: marksOf(done, '', now),
-      answers: marksOf(right, wrong, now),
+      ...readProgress({ last, papers, ...answersIn(right, wrong, again, now) }),
+      done: Object.fromEntries(idsIn(done).map((id) => [id, now])),
     },
     places: Array.isArray(places) ? places.filter(isPlace) : [],
   };
@@ -97,13 +128,13 @@ const toBytes = (letters: string): Uint8Array<ArrayBuffer> =>
     (letter) => letter.codePointAt(0) ?? 0,
   );
 
-/** Letters that an address may hold after its `#`, from which `unpacked` makes the same again. */
-export const packed = async (carried: Carried): Promise<string> =>
-  toLetters(
-    await through(new TextEncoder().encode(toText(carried)), new CompressionStream('deflate-raw')),
-  );
+/** Letters that an address may hold after its `#`, from which `unpacked` makes the same again. `now` is in seconds. */
+export const packed = async (carried: Carried, now: number): Promise<string> => {
+  const bytes = new TextEncoder().encode(toText(carried, now));
+  return toLetters(await through(bytes, new CompressionStream('deflate-raw')));
+};
 
-/** What a link carries; `undefined` when it is damaged, cut off or of another kind. `now` is in seconds. */
+/** What a link carries; `undefined` when it is damaged, cut off or of another kind. */
 export const unpacked = async (letters: string, now: number): Promise<Carried | undefined> => {
   try {
     const bytes = await through(toBytes(letters), new DecompressionStream('deflate-raw'));

@@ -16,8 +16,12 @@ import {
   PROGRESS_KEY,
   type KeyValues,
 } from '#site/islands/progress/progress-store.ts';
+import { daysBetween, dueMistakes, withAnswer } from '#site/islands/progress/mistakes.ts';
 import { isEnd } from '#site/islands/progress/player-end.ts';
 import { packed, QR_LETTERS, unpacked } from '#site/islands/progress/transfer.ts';
+
+const DAY = 86_400;
+const NOON = Date.UTC(2026, 10, 24, 6, 30) / 1000;
 
 const some = (progress: Partial<Progress>): Progress => ({ ...NO_PROGRESS, ...progress });
 
@@ -47,6 +51,7 @@ test('what was stored is read again, and equal progress is equal text', () => {
   const progress = some({
     done: { bbbbb: 5, aaaaa: -6 },
     answers: { ccccc: 7 },
+    mistakes: { ccccc: 1 },
     last: { 10: ['/10/4-quadratic-equations', 8] },
     papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
   });
@@ -127,16 +132,65 @@ test('a tick that was taken back stays back, in whatever order tabs learn of it'
   }
 });
 
+/** What is due on each of these days, when everything due is answered as `isRight` says for the day. */
+const asked = (days: readonly number[], isRight: (day: number) => boolean): number[] => {
+  let progress = withAnswer(NO_PROGRESS, 'aaaaa', false, NOON);
+  return days.filter((day) => {
+    const now = NOON + day * DAY;
+    const due = dueMistakes(progress, now);
+    for (const id of due) progress = withAnswer(progress, id, isRight(day), now);
+    return due.length > 0;
+  });
+};
+const MONTH = Array.from({ length: 30 }, (_, day) => day);
+
+// Specification: PROGRESS-50
+test('a mistake comes back after a day, three days and seven, and leaves after two right answers in a row', () => {
+  expect(asked(MONTH, () => true)).toEqual([1, 4]);
+  expect(asked(MONTH, (day) => day !== 4)).toEqual([1, 4, 5, 12]);
+  expect(asked([0, 1, 2, 3, 4], () => false)).toEqual([1, 2, 3, 4]);
+  // The next day begins at midnight in India.
+  expect(
+    daysBetween(Date.UTC(2026, 10, 24, 18, 29) / 1000, Date.UTC(2026, 10, 24, 18, 30) / 1000),
+  ).toBe(1);
+});
+
+// Specification: PROGRESS-50
+test('a right answer before its day leaves a mistake as it is, and one that was never wrong is none', () => {
+  const wrong = withAnswer(NO_PROGRESS, 'aaaaa', false, NOON);
+  expect(withAnswer(wrong, 'aaaaa', true, NOON + 60).mistakes).toEqual({ aaaaa: 0 });
+  expect(withAnswer(NO_PROGRESS, 'bbbbb', true, NOON).mistakes).toEqual({});
+  // What was asked longest ago comes first.
+  const two = withAnswer(withAnswer(wrong, 'ccccc', false, NOON - DAY), 'ddddd', false, NOON + DAY);
+  expect(dueMistakes(two, NOON + DAY)).toEqual(['ccccc', 'aaaaa']);
+});
+
+// Specification: PROGRESS-5
+test('tabs agree on what is a mistake: the later answer says it', () => {
+  const wrong = withAnswer(NO_PROGRESS, 'aaaaa', false, NOON);
+  const once = withAnswer(wrong, 'aaaaa', true, NOON + DAY);
+  const gone = withAnswer(once, 'aaaaa', true, NOON + 9 * DAY);
+  for (const [one, other, left] of [
+    [wrong, once, { aaaaa: 1 }],
+    [once, gone, {}],
+  ] as const) {
+    expect(mergeProgress(one, other).mistakes).toEqual(left);
+    expect(mergeProgress(other, one).mistakes).toEqual(left);
+  }
+});
+
 // Specification: PROGRESS-8
 test('what comes from another phone adds to what is here and takes nothing away', () => {
   const here = some({
     done: { aaaaa: 10, bbbbb: -11 },
     answers: { rrrrr: 5, wwwww: -6 },
+    mistakes: { wwwww: 2 },
     last: { 10: ['/10/4-x', 50] },
   });
   const arrived = some({
     done: { bbbbb: 3, ccccc: 3 },
     answers: { rrrrr: -90, wwwww: 3, nnnnn: -3 },
+    mistakes: { rrrrr: 0, nnnnn: 0 },
     last: { 10: ['/10/2-y', 40], 9: ['/9/1-z', 1] },
     papers: [{ at: 7, classId: '9', right: 1, count: 2 }],
   });
@@ -145,6 +199,7 @@ test('what comes from another phone adds to what is here and takes nothing away'
     Object.fromEntries(Object.entries(marks).map(([id, at]) => [id, Math.sign(at)]));
   expect(signs(both.done)).toEqual({ aaaaa: 1, bbbbb: 1, ccccc: 1 });
   expect(signs(both.answers)).toEqual({ rrrrr: 1, wwwww: 1, nnnnn: -1 });
+  expect(both.mistakes).toEqual({ wwwww: 2, nnnnn: 0 });
   expect(both.last).toEqual({ 10: ['/10/4-x', 50], 9: ['/9/1-z', 1] });
   expect(both.papers).toEqual(arrived.papers);
   // A tab that still knows the former state does not undo it.
@@ -179,6 +234,7 @@ test('answers from before are taken over once, and later ones count more', async
     [shortId('question', 'q2')]: 1,
     [shortId('question', 'q3')]: -1,
   });
+  expect(aStore(storage).read().mistakes).toEqual({ [shortId('question', 'q3')]: 0 });
 });
 
 const hundred = Object.fromEntries(
@@ -190,25 +246,32 @@ const hundred = Object.fromEntries(
   ]),
 );
 
-// Specification: PROGRESS-7
+// Specification: PROGRESS-7, PROGRESS-51
 test('a link carries progress in letters that an address may hold; a hundred lessons fit into a code', async () => {
   const progress = some({
     done: { ...hundred, taken: -4 },
-    answers: { right: 5, wrong: -5 },
+    answers: { right: NOON - DAY, wrong: NOON * -1 + 9 * DAY, again: NOON - 2 * DAY },
+    mistakes: { wrong: 2, again: 1 },
     last: { 10: ['/10/4-quadratic-equations', 8] },
     papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
   });
   const places: [string, number][] = [['10_ch4_a.pdf', 3]];
-  const letters = await packed({ progress, places });
+  const letters = await packed({ progress, places }, NOON);
   expect(letters).toMatch(/^[\w-]+$/);
   expect(letters.length).toBeLessThan(QR_LETTERS - 100);
-  const arrived = await unpacked(letters, 77);
+  const arrived = await unpacked(letters, NOON + 5 * DAY);
   expect(arrived?.places).toEqual(places);
   expect(arrived?.progress).toEqual({
     ...progress,
-    done: Object.fromEntries(Object.keys(hundred).map((id) => [id, 77])),
-    answers: { right: 77, wrong: -77 },
+    done: Object.fromEntries(Object.keys(hundred).map((id) => [id, NOON + 5 * DAY])),
+    // Only of mistakes the days count, up to a week.
+    answers: { right: NOON + 5 * DAY, wrong: -NOON + 2 * DAY, again: NOON + 3 * DAY },
   });
+  // One from before mistakes were kept.
+  const former = deflateRawSync('[1,"","right","wrong",{},[],[]]').toString('base64url');
+  expect((await unpacked(former, 9))?.progress).toEqual(
+    some({ answers: { right: 9, wrong: -9 }, mistakes: { wrong: 0 } }),
+  );
 });
 
 // Specification: PROGRESS-8
@@ -224,7 +287,7 @@ test('a short link that would unpack to far more than anybody learns brings noth
   const places = Array.from({ length: 12 }, (_, n): [string, number] => ['a'.repeat(200), n + 1]);
   const done = (ids: number) =>
     Object.fromEntries(Array.from({ length: ids }, (_, n) => [String(10_000 + n), 1]));
-  const large = await packed({ progress: some({ done: done(10_000) }), places });
+  const large = await packed({ progress: some({ done: done(10_000) }), places }, 1);
   expect(Object.keys((await unpacked(large, 1))?.progress.done ?? {})).toHaveLength(10_000);
   const letters = deflateRawSync(`[1,"${'x'.repeat(5_000_000)}"]`).toString('base64url');
   expect(letters.length).toBeLessThan(10_000);

@@ -31,6 +31,7 @@ const LABELS = {
   description: 'Description',
   credit: 'Whose video',
   length: 'Length',
+  moments: 'Moments',
   language: 'Language',
   picture: 'Picture',
 };
@@ -54,6 +55,7 @@ const valuesOf = ({
   description = '',
   credit = '',
   length = '',
+  moments = '',
   language,
   picture,
 }: Omit<Video, 'id'>) => ({
@@ -62,6 +64,7 @@ const valuesOf = ({
   description,
   credit,
   length,
+  moments,
   language: language ?? '',
   picture: pictureText(picture),
 });
@@ -212,6 +215,13 @@ export function VideoForm({
         required={false}
         autoComplete="off"
         hint="Minutes and seconds, such as 12:34. Students see how long it takes."
+      />
+      <TextArea
+        {...form.field('moments')}
+        label={LABELS.moments}
+        rows={3}
+        required={false}
+        hint="One a line, such as 12:40 Example 3. Students tap one and the video starts there."
       />
       <Select
         {...form.field('language')}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkVideoForm, isoLength, Video } from '#domain/course/video.ts';
+import { momentsIn } from '#domain/course/moments.ts';
 import { aVideo } from '../builders.ts';
 
 const REQUIRED = 'Please fill in the title and URL fields';
@@ -63,6 +64,30 @@ describe('the video form', () => {
     for (const wrong of ['12', '12:3', '1:75:00', '12 min', `${length}:00:00`]) {
       expect(checkVideoForm({ ...input, length: wrong })).toMatchObject({ field: 'length' });
     }
+  });
+
+  // Specification: VIDEO-79
+  test('keeps moments in the order of the video, and names a line that is none', () => {
+    const input = { title: 'Roots', url: LINK };
+    const value = { title: 'Roots', url: EMBED };
+    const moments = ' 1:02:05 - The proof\n\n12:40 Example 3 ';
+    expect(checkVideoForm({ ...input, moments })).toEqual({
+      kind: 'ok',
+      value: { ...value, moments: '12:40 Example 3\n1:02:05 The proof' },
+    });
+    expect(momentsIn('12:40 Example 3\n1:02:05 The proof').map(({ at }) => at)).toEqual([
+      760, 3725,
+    ]);
+    expect(checkVideoForm({ ...input, moments: ' \n' })).toEqual({ kind: 'ok', value });
+    for (const line of ['Example 3', '12:40', '12:75 Example', '12.40 Example'])
+      expect(checkVideoForm({ ...input, moments: `0:10 Start\n${line}` })).toEqual({
+        kind: 'invalid',
+        message: 'Line 2 needs a time and what is there, such as 12:40 Example 3.',
+        field: 'moments',
+      });
+    expect(checkVideoForm({ ...input, moments: `1:00 ${'x'.repeat(2000)}` })).toMatchObject({
+      message: TOO_LARGE,
+    });
   });
 
   // Specification: MARK-1
