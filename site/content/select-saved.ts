@@ -49,7 +49,8 @@ export const chapterToSave = (
       bytes,
       date,
     })),
-    pages: practice === undefined ? [] : [practice],
+    // With the search goes its index, which its page names.
+    pages: [...(practice === undefined ? [] : [practice]), pathIn(language, '/search')],
     covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
   };
 };

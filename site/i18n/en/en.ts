@@ -9,6 +9,7 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { search } from './search.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -38,6 +39,7 @@ export const en = {
   centre,
   savePanel,
   saved,
+  search,
   progress,
   timedPaper,
   lists,

@@ -10,6 +10,7 @@ import { lists, materials, studyTips, videos } from './lists.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { search } from './search.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -39,6 +40,7 @@ export const hi: Texts = {
   centre,
   savePanel,
   saved,
+  search,
   progress,
   timedPaper,
   lists,
