@@ -7,7 +7,13 @@ import { floorRule } from './eslint.floor.mjs';
 import { importZones } from './eslint.imports.mjs';
 import { compiler } from './eslint.types.mjs';
 
-const browserCode = ['site/islands/**', 'site/admin/**', 'site/pdf/**', 'site/components/**/*.ts'];
+const browserCode = [
+  'site/browser/**',
+  'site/islands/**',
+  'site/admin/**',
+  'site/pdf/**',
+  'site/components/**/*.ts',
+];
 
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', 'node_modules/', '.data*/', 'test-results/', 'site/public/'] },

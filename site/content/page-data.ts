@@ -24,6 +24,7 @@ import type { MaterialPage } from './select-material.ts';
 import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
+import type { SearchIndexFile, SearchPage } from './select-search.ts';
 import type { VideoPage } from './select-video.ts';
 import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
@@ -51,6 +52,8 @@ export type PageData =
   | BlogPage
   | PostPage
   | SavedPage
+  | SearchPage
+  | SearchIndexFile
   | FilesPage
   | AdminPage
   | NotFoundPage

@@ -58,6 +58,7 @@ const GROWING: ReadonlySet<string> = new Set<PageData['kind']>([
   'my-progress',
   'not-found',
   'saved',
+  'search',
 ]);
 
 interface ScriptRange {

@@ -14,6 +14,7 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   'admin-manifest': 'application/manifest+json',
   'material-data': 'application/json',
   'video-data': 'application/json',
+  'search-index': 'application/json',
   'font-sheet': 'text/css; charset=utf-8',
   'page-font': 'font/woff2',
   'share-card': 'image/png',

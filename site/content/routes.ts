@@ -9,6 +9,7 @@ import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
 import { createRelatedPosts } from './related-posts.ts';
+import { createSearchRoutes } from './select-search.ts';
 import {
   classesInOrder,
   selectShell,
@@ -68,6 +69,7 @@ const createLanguageRoutes = (
   const shellOf = createShell(language);
   const [courseRoutes, blogRoutes] = [createCourseRoutes(), createBlogRoutes()];
   const [chapterRoutes, relatedPosts] = [createChapterRoutes(), createRelatedPosts()];
+  const searchRoutes = createSearchRoutes();
   const inOrder = memoiseLast(
     (classOrder: CourseContent['classOrder'], classes: CourseContent['classes']) =>
       classesInOrder({ classOrder, classes }),
@@ -97,6 +99,7 @@ const createLanguageRoutes = (
       courseRoutes(content, shell),
       chapterRoutes(each, related, shell),
       blogRoutes(content, postParts, shell),
+      searchRoutes(source, shell),
     ];
     return uniqueTitles([
       ...parts.flatMap(({ pages }) => pages),

@@ -50,8 +50,12 @@ export const chapterToSave = (
       bytes,
       date,
     })),
-    // What was wrong in it is asked again on the page of mistakes.
-    pages: practice === undefined ? [] : [practice, pathIn(language, MISTAKES_PATH)],
+    pages: [
+      // What was wrong in it is asked again on the page of mistakes.
+      ...(practice === undefined ? [] : [practice, pathIn(language, MISTAKES_PATH)]),
+      // With the search goes its index, which its page names.
+      pathIn(language, '/search'),
+    ],
     covers: [...opened.flatMap(coverKeys).map(mediaPath), ...videoKeys(videos).map(mediaPath)],
   };
 };

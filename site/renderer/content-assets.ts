@@ -25,6 +25,7 @@ export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
     if (isOfKind(selection, 'material-data') || isOfKind(selection, 'video-data')) {
       return JSON.stringify(selection.list);
     }
+    if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
     throw new Error(`Nothing makes the file ${path}`);
   };
 };

@@ -60,9 +60,11 @@ test('another video also changes the count on the home page', () => {
     '/10',
     '/10/1-quadratic-equations',
     '/print/10',
+    '/search',
     '/videos',
     '/videos/10',
     '/videos/10/dQw4w9WgXcQ',
+    'search.<hash>.json',
     'videos-10.<hash>.json',
   ]);
 });
@@ -84,10 +86,12 @@ test('another file of a material changes its pages, its chapter’s and the list
     '/files/10_ch1_a.pdf',
     '/my-progress',
     '/print/10',
+    '/search',
     '/sitemap-class-10.xml',
     '/study-materials',
     '/study-materials/10',
     '/videos/10/dQw4w9WgXcQ',
+    'search.<hash>.json',
     'study-materials-10.<hash>.json',
   ]);
   const route = routesOf(after).find(({ path }) => path === '/files/10_ch1_a.pdf');

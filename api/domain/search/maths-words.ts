@@ -11,6 +11,7 @@ const CALLED: Readonly<Record<string, string>> = {
   arithmetic: 'samantar समांतर समान्तर ਸਮਾਂਤਰ',
   average: 'ausat औसत ਔਸਤ mean',
   mean: 'madhya माध्य ਮੱਧਮਾਨ average',
+  chapter: 'adhyay अध्याय ਅਧਿਆਇ',
   circle: 'vrit vritt vrutt chakkar वृत्त ਚੱਕਰ',
   coordinate: 'nirdeshank निर्देशांक ਨਿਰਦੇਸ਼ਅੰਕ',
   cube: 'ghan घन ਘਣ',
@@ -79,6 +80,7 @@ const CALLED: Readonly<Record<string, string>> = {
     'trikonmiti trikonamiti tikonmiti त्रिकोणमिति ਤਿਕੋਣਮਿਤੀ ਤ੍ਰਿਕੋਣਮਿਤੀ ਤਿਕੋਨਮਿਤੀ trig trigo',
   variable: 'चर ਚਲ',
   vector: 'sadish सदिश ਸਦਿਸ਼',
+  video: 'वीडियो ਵੀਡੀਓ',
   volume: 'aayatan आयतन ਆਇਤਨ',
 };
 

@@ -10,6 +10,7 @@ import { mistakes } from './mistakes.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { search } from './search.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -39,6 +40,7 @@ export const en = {
   centre,
   savePanel,
   saved,
+  search,
   progress,
   mistakes,
   timedPaper,

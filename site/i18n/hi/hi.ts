@@ -11,6 +11,7 @@ import { mistakes } from './mistakes.ts';
 import { notFound } from './not-found.ts';
 import { practice, practicePaper } from './practice.ts';
 import { savePanel, saved } from './saved.ts';
+import { search } from './search.ts';
 import { progress } from './progress.ts';
 import { reader } from './reader.ts';
 import { greetings, help, shell } from './shell.ts';
@@ -40,6 +41,7 @@ export const hi: Texts = {
   centre,
   savePanel,
   saved,
+  search,
   progress,
   mistakes,
   timedPaper,

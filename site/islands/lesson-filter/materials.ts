@@ -2,7 +2,8 @@ import { materialAddress, materialFilterIn } from '#domain/search/filter-address
 import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
 import type { Language } from '#domain/text/language.ts';
 import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
-import { fillChapterLink, filterTexts, partOf, setText } from './page-parts.ts';
+import { partOf, setText } from '../../browser/page-parts.ts';
+import { fillChapterLink, filterTexts } from './page-parts.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import type { LessonList, LessonLocation } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';

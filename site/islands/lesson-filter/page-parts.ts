@@ -1,16 +1,5 @@
-import { foreignLanguage, languageOfPath } from '#domain/text/language.ts';
+import { partOf } from '../../browser/page-parts.ts';
 import type { FilterTexts } from './count-line.ts';
-
-/** Finds a part that the page is known to have; a page without it is a fault. */
-export const partOf = <T extends Element>(
-  root: ParentNode,
-  selector: string,
-  type: new () => T,
-): T => {
-  const part = root.querySelector(selector);
-  if (part instanceof type) return part;
-  throw new Error(`The list has no ${selector}`);
-};
 
 /** What the filter of a list says, as `LessonList.astro` hands it over. */
 export const filterTexts = ({ dataset }: HTMLElement): FilterTexts =>
@@ -49,13 +38,6 @@ export const listParts = (root: HTMLElement): ListParts => {
     inForce: partOf(root, '[data-in-force]', HTMLElement),
     status: partOf(root, '[data-status]', HTMLElement),
   };
-};
-
-/** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
-export const setText = (element: HTMLElement, text: string, marked = element): void => {
-  element.textContent = text;
-  const language = foreignLanguage(text, languageOfPath(location.pathname));
-  if (language !== undefined) marked.lang = language;
 };
 
 /** Names the chapter of a card, with its page (`Video.astro`, `MaterialList.astro`). */

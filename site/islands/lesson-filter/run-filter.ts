@@ -35,6 +35,15 @@ const keepAsDefaults = (form: HTMLFormElement): void => {
       for (const option of field.options) option.defaultSelected = option.selected;
 };
 
+/** Remembers which class was chosen, for `studentClass`; `undefined`: all of them. */
+const rememberClass = (id = '') => {
+  try {
+    localStorage['class'] = id;
+  } catch {
+    // Storage is forbidden or full: the next page opens on all classes.
+  }
+};
+
 /**
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
@@ -110,6 +119,7 @@ export const runFilter = async <
   };
 
   const reset = () => {
+    rememberClass(undefined);
     kind.write(kind.all);
     whenLoaded(undefined, () => {
       apply(kind.all);
@@ -123,6 +133,7 @@ export const runFilter = async <
   form.addEventListener('input', ({ target }) => {
     whenLoaded(kind.read(new FormData(form), filter).classId, () => {
       const next = kind.read(new FormData(form), filter);
+      if (next.classId !== filter.classId) rememberClass(next.classId);
       apply(next, FIRST_CARDS);
       kind.write(next);
       settleSoon();

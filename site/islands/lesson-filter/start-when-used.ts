@@ -1,3 +1,4 @@
+import { studentClass } from '../../browser/student-class.ts';
 import { longList } from './long-list.ts';
 import { lessonFiles, type LessonFiles } from './lesson-files.ts';
 
@@ -13,8 +14,8 @@ const released = () =>
 
 /**
  * Loads a list's filter with the data that it needs when someone begins to use it, or at once when the address asks for
- * part of the list, the form already says one (chosen before this came, or put back by the browser), or Back leads to a list
- * that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
+ * part of the list, the form already says one (chosen before this came, or put back by the browser), the class of the
+ * student is known, or Back leads to a list that was made longer. Until then nothing but this runs. A button pressed meanwhile is pressed again when the filter is
  * there; what was typed meanwhile the filter finds in the form.
  */
 export const startWhenUsed = <List>(
@@ -65,5 +66,11 @@ export const startWhenUsed = <List>(
   for (const use of uses) root.addEventListener(use, used);
   const form = root.querySelector('form');
   const isChosen = form !== null && [...new FormData(form).values()].some((value) => value !== '');
-  if (isChosen || FILTERED.test(location.search) || longList()) void begin();
+  let isNarrowed = isChosen || FILTERED.test(location.search) || longList();
+  const own = studentClass();
+  if (!isNarrowed && own && files.missing(own)[0]) {
+    history.replaceState(history.state, '', `?class=${own}`);
+    isNarrowed = true;
+  }
+  if (isNarrowed) void begin();
 };

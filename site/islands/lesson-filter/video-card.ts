@@ -3,7 +3,8 @@ import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts'
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { FilterTexts } from './count-line.ts';
-import { fillChapterLink, partOf, setText } from './page-parts.ts';
+import { partOf, setText } from '../../browser/page-parts.ts';
+import { fillChapterLink } from './page-parts.ts';
 import type { LessonLocation } from './lesson-lists.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */

@@ -1,7 +1,8 @@
 import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
 import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
 import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
-import { filterTexts, partOf } from './page-parts.ts';
+import { partOf } from '../../browser/page-parts.ts';
+import { filterTexts } from './page-parts.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import type { LessonList } from './lesson-lists.ts';
 import { runFilter } from './run-filter.ts';

@@ -9,9 +9,9 @@ const found = (text: string, pattern: RegExp): string[] => [
 export const loadedAssets = (html: string): string[] =>
   found(html, /\s(?:src|href)="(\/_astro\/[^"]+)"/g);
 
-/** All assets that a page names, also those of its islands. */
+/** All assets that a page names, also those of its islands and the index of the search. */
 export const namedAssets = (html: string): string[] =>
-  found(html, /(\/_astro\/[\w./@-]+\.(?:m?js|css|woff2))\b/g);
+  found(html, /(\/_astro\/[\w./@-]+\.(?:m?js|css|woff2|json))\b/g);
 
 /** The scripts that a script imports, at once or when they are needed: `./share.1a2b3c4d.js` */
 const importedScripts = (script: string): string[] =>

@@ -1,0 +1,203 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { Post } from '#domain/blog/post.ts';
+import { isEqualJson, memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
+import type { Class } from '#domain/course/class.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import { examPath, hasExamPage } from '#domain/course/exam.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
+import type { SiteIndex } from '#domain/search/site-search.ts';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
+import type { Translations } from '#domain/text/translations.ts';
+import { fill } from '../i18n/fill.ts';
+import { TEXTS, type Texts } from '../i18n/texts.ts';
+import { hashedPath } from './asset-path.ts';
+import { chapterHeadingIn, className, materialLabelIn } from './format.ts';
+import { pageMeta, type PageMeta } from './page-meta.ts';
+import { pageRoute } from './page-route.ts';
+import { hasPractice } from './practice-link.ts';
+import { BLOG_PATH, postPath } from './select-blog.ts';
+import { selectOffer } from './select-offer.ts';
+import type { Shell } from './select-shell.ts';
+import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+
+/** The page that searches the whole site. */
+export interface SearchPage {
+  kind: 'search';
+  shell: Shell;
+  meta: PageMeta;
+  /** The file that it searches through, whose name changes with it. */
+  index: string;
+}
+
+/** What it searches through. */
+export interface SearchIndexFile {
+  kind: 'search-index';
+  index: SiteIndex;
+}
+
+/** Where the page is. */
+export const SEARCH_PATH = '/search';
+
+/** The newest posts; older ones are found in the blog, so that the index stays small. */
+const MOST_POSTS = 300;
+
+type IndexedClass = SiteIndex['classes'][number];
+type IndexedPage = SiteIndex['pages'][number];
+
+/** In the language of the page, and in the others; each once. */
+const inAll = (language: Language, textIn: (each: Language) => string): string[] => [
+  ...new Set([language, ...LANGUAGES].map(textIn)),
+];
+
+/** A title in a language, or else in English. */
+const titleIn = (
+  language: Language,
+  {
+    title,
+    translations,
+  }: { title: string; translations?: Translations<{ title?: string | undefined }> | undefined },
+): string => (language !== 'en' && translations?.[language]?.title) || title;
+
+/** A list under a name, or nothing where it is empty. */
+const some = <K extends string, T>(name: K, list: T[]) =>
+  (list.length === 0 ? {} : { [name]: list }) as Partial<Record<K, T[]>>;
+
+const nameIn = (language: Language, each: Class): string =>
+  className(language, { id: each.id, title: titleIn(language, each) });
+
+const indexedClass = (each: Class, language: Language): IndexedClass => ({
+  id: each.id,
+  names: inAll(language, (other) => nameIn(other, each)),
+  chapters: each.chapters.map((chapter) => {
+    const { id, questions = [], videos, materials } = chapter;
+    const [title = '', ...names] = inAll(language, (other) =>
+      plainFormulas(titleIn(other, chapter)),
+    );
+    const topics = questions.flatMap(({ topic = '', translations }) => [
+      (language !== 'en' && translations?.[language]?.topic) || topic,
+      topic,
+    ]);
+    return {
+      heading: chapterHeadingIn(language, { id, title }),
+      path: pathIn(language, chapterPath(each.id, chapter)),
+      ...some('names', names),
+      ...(questions.length > 0 && {
+        topics: [...new Set(topics.map(plainFormulas))].filter((topic) => topic !== ''),
+      }),
+      ...some(
+        'videos',
+        videos.map((video): [string, string?] => {
+          const youtube = youtubeId(video.url);
+          const name = plainFormulas(video.title);
+          return youtube === undefined ? [name] : [name, youtube];
+        }),
+      ),
+      ...some(
+        'materials',
+        materials.map((one): [string, string, string] => [
+          plainFormulas(one.title),
+          one.filename,
+          materialLabelIn(language, one.type),
+        ]),
+      ),
+    };
+  }),
+});
+
+/** The pages of a class. */
+const pagesOfClass = (each: Class, shell: Shell): IndexedPage[] => {
+  const { language } = shell;
+  const page = (path: string, textIn: (t: Texts, name: string) => string): IndexedPage => ({
+    path: pathIn(language, path),
+    names: inAll(language, (other) => textIn(TEXTS[other], nameIn(other, each))),
+    classId: each.id,
+  });
+  const path = classPath(each.id);
+  const own = page(path, (_, name) => name);
+  return [
+    { ...own, names: [...own.names, ...inAll(language, (other) => titleIn(other, each))] },
+    ...(selectOffer(each, shell)
+      ? [page(`${path}#batches`, (t, name) => fill(t.batches.ofClass, { class: name }))]
+      : []),
+    ...(hasExamPage(each)
+      ? [page(examPath(each.id), (t, name) => fill(t.exam.title, { class: name }))]
+      : []),
+    ...(hasPractice(each)
+      ? [page(classPracticePath(each.id), (t, name) => fill(t.timedPaper.title, { class: name }))]
+      : []),
+  ];
+};
+
+const SITE_PAGES: readonly { path: string; name: (t: Texts) => string }[] = [
+  { path: '/', name: ({ shell }) => shell.home },
+  { path: '/#about', name: ({ shell }) => shell.about },
+  { path: '/study-materials', name: ({ shell }) => shell.studyMaterials },
+  { path: '/videos', name: ({ shell }) => shell.videos },
+  { path: BLOG_PATH, name: ({ shell }) => shell.blog },
+  { path: '/#contact', name: ({ shell }) => shell.contact },
+  { path: '/my-progress', name: ({ progress }) => progress.heading },
+  { path: '/saved', name: ({ saved }) => saved.title },
+];
+
+/** The page that searches, and the file for it. A later call makes anew only what belongs to records that are other objects than before. */
+export const createSearchRoutes = () => {
+  const classesOf = memoiseEach(indexedClass, isEqualJson);
+  const pagesOf = memoiseEach(pagesOfClass, isEqualJson);
+  const postsOf = memoiseEach(
+    ({ title, slug }: Post, language: Language): [string, string] => [
+      plainFormulas(title),
+      pathIn(language, postPath(slug)),
+    ],
+    isEqualJson,
+  );
+  const routes = memoiseLast(
+    (
+      classes: readonly IndexedClass[],
+      pages: readonly (readonly IndexedPage[])[],
+      posts: readonly [string, string][],
+      shell: Shell,
+    ): PageRoute[] => {
+      const { language } = shell;
+      const index: SiteIndex = {
+        language,
+        classes: [...classes],
+        pages: [
+          ...pages.flat(),
+          ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || posts.length > 0).map(
+            ({ path, name }) => ({
+              path: pathIn(language, path),
+              names: inAll(language, (other) => name(TEXTS[other])),
+            }),
+          ),
+        ],
+        posts: posts.slice(0, MOST_POSTS),
+      };
+      const { title, description } = TEXTS[language].search;
+      const page = pathIn(language, SEARCH_PATH);
+      const path = hashedPath(page.slice(1).replaceAll('/', '-'), index, 'json');
+      const meta = pageMeta(shell, SEARCH_PATH, { title, description, hidden: true });
+      return [
+        pageRoute(page, { kind: 'search', shell, meta, index: path }, language),
+        pageRoute(path, { kind: 'search-index', index }, language),
+      ];
+    },
+  );
+  return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): LanguageRoutes => {
+    const inOrder = classOrder.flatMap((id) => classes[id] ?? []);
+    // A class that had this id before the page was there keeps its address, and the site does without the page.
+    if (classes['search'] !== undefined) return { pages: [[]], once: [] };
+    return {
+      pages: [
+        routes(
+          classesOf(inOrder, shell.language),
+          pagesOf(inOrder, shell),
+          postsOf(blogPosts, shell.language),
+          shell,
+        ),
+      ],
+      once: [],
+    };
+  };
+};

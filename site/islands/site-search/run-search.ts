@@ -1,0 +1,126 @@
+import { createSearch } from '#domain/search/search-ranking.ts';
+import {
+  createSiteSearch,
+  type SiteGroup,
+  type SiteIndex,
+  type SiteItem,
+} from '#domain/search/site-search.ts';
+import { searchEntries } from '#domain/search/word-index.ts';
+import { partOf, setText } from '../../browser/page-parts.ts';
+import { studentClass } from '../../browser/student-class.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { SearchTexts } from './start-search.ts';
+
+/** After so long without typing the address is written and the count read out. */
+const SETTLE_MS = 400;
+/** Finds of one kind that are shown until all are asked for. */
+const SHOWN = 5;
+/** Topics of a chapter's practice that are named. */
+const TOPICS = 3;
+
+/** The addresses of everything that this device keeps (`../offline/kept.ts`). */
+const keptPaths = async (): Promise<ReadonlySet<string>> => {
+  if (!('caches' in globalThis)) return new Set();
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+};
+
+/** What a practice is about: of many topics those that are looked for. */
+const topicsShown = (topics: readonly string[], query: string): string => {
+  const { exact, loose } = createSearch(searchEntries(topics, (topic) => [topic]))(
+    query,
+    () => true,
+  );
+  const found = [...exact, ...loose];
+  return (found.length > 0 ? found : topics).slice(0, TOPICS).join(', ');
+};
+
+/** Where a find belongs: `Lecture Notes · Class 10 · Chapter 4: Quadratic Equations` */
+const placeOf = ({ kind, label, className, chapter, topics }: SiteItem, query: string): string =>
+  [label, kind === 'page' ? undefined : className, chapter, topics && topicsShown(topics, query)]
+    .filter(Boolean)
+    .join(' · ');
+
+const lineOf = (item: SiteItem, query: string): HTMLElement => {
+  const line = document.createElement('li');
+  const link = document.createElement('a');
+  const [title, place] = [document.createElement('span'), document.createElement('span')];
+  link.href = item.path;
+  setText(title, item.title);
+  setText(place, placeOf(item, query));
+  link.append(title, place);
+  line.append(link);
+  return line;
+};
+
+/** Searches at each key. Errors: none that a page as it is rendered could cause. */
+export const runSearch = async (
+  root: HTMLElement,
+  index: SiteIndex,
+  texts: SearchTexts,
+): Promise<void> => {
+  const form = partOf(root, 'form', HTMLFormElement);
+  const field = partOf(form, 'input', HTMLInputElement);
+  const status = partOf(root, '[data-status]', HTMLElement);
+  const results = partOf(root, '[data-results]', HTMLElement);
+  const pattern = partOf(
+    partOf(root, 'template', HTMLTemplateElement).content,
+    'section',
+    HTMLElement,
+  );
+  const find = createSiteSearch(index, texts.kinds);
+  const kept = await keptPaths();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const groupOf = ({ kind, items }: SiteGroup, query: string): HTMLElement => {
+    const group = document.importNode(pattern, true);
+    const list = partOf(group, 'ul', HTMLElement);
+    const all = partOf(group, 'button', HTMLElement);
+    const add = (more: readonly SiteItem[]) => {
+      list.append(...more.map((item) => lineOf(item, query)));
+    };
+    partOf(group, 'h2', HTMLElement).textContent = texts.kinds[kind];
+    add(items.slice(0, SHOWN));
+    if (items.length <= SHOWN) all.remove();
+    all.textContent = fill(texts.showAll, { count: items.length });
+    all.addEventListener('click', () => {
+      all.remove();
+      add(items.slice(SHOWN));
+      list.children[SHOWN]?.querySelector('a')?.focus();
+    });
+    return group;
+  };
+
+  const countLine = (count: number): string => {
+    if (count === 0) return texts.none;
+    const found = fillCount(texts.found, count);
+    return navigator.onLine ? found : fill(texts.offline, { found });
+  };
+
+  const show = () => {
+    const query = field.value.trim();
+    const groups = find(query, {
+      classId: studentClass(),
+      canOpen: (path) => navigator.onLine || kept.has(path.replace(/#.*/, '')),
+    });
+    results.replaceChildren(...groups.map((group) => groupOf(group, query)));
+    // What a browser puts back when it shows the page again.
+    field.defaultValue = field.value;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+      status.textContent = query === '' ? '' : countLine(count);
+      const search = query === '' ? '' : `?${String(new URLSearchParams({ q: query }))}`;
+      history.replaceState(history.state, '', location.pathname + search);
+    }, SETTLE_MS);
+  };
+
+  field.addEventListener('input', show);
+  form.addEventListener('submit', () => {
+    // The key on the keyboard of a phone puts the keyboard away: the finds have the screen.
+    if (matchMedia('(pointer: coarse)').matches) field.blur();
+    else results.querySelector('a')?.focus();
+  });
+  show();
+};

@@ -1,0 +1,107 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createSiteSearch, type SiteGroup } from '#domain/search/site-search.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { isOfKind } from '#site/content/page-data.ts';
+import { TEXTS } from '#site/i18n/texts.ts';
+import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { demoContent } from '../../scripts/tools/demo/demo-content.ts';
+import { routesOf } from './changed-routes.ts';
+
+const indexesOf = (content: SiteContent) =>
+  routesOf(content).flatMap(({ selection }) =>
+    isOfKind(selection, 'search-index') ? [selection.index] : [],
+  );
+const searches = new Map(
+  indexesOf(defaultSite()).map((index) => [
+    index.language,
+    createSiteSearch(index, TEXTS[index.language].search.kinds),
+  ]),
+);
+const find = (query: string, language: Language = 'en', classId = '10'): SiteGroup[] =>
+  searches.get(language)?.(query, { classId }) ?? expect.fail(`no index in ${language}`);
+
+/** The first find: its kind and where it leads. */
+const firstOf = ([group]: SiteGroup[]) => group && `${group.kind} ${group.items[0]?.path ?? ''}`;
+
+const CHAPTERS = {
+  'chapter /10/1-real-numbers': 'hcf|lcm|surds|Real Numbers|√2|वास्तविक संख्याएँ|ਵਾਸਤਵਿਕ ਸੰਖਿਆਵਾਂ|vastavik sankhya',
+  'chapter /10/2-polynomials': 'polinomials|bahupad|बहुपद|ਬਹੁਪਦ',
+  'chapter /9/2-introduction-to-linear-polynomials': 'class 9 polynomials|polynomial 9th|कक्षा 9 बहुपद|ਜਮਾਤ 9 ਬਹੁਪਦ',
+  'chapter /10/4-quadratic-equations': 'quadratic equations|quadrtic|dvighat samikaran|द्विघात समीकरण|ਦੋਘਾਤੀ ਸਮੀਕਰਨ|x^2|chapter 4',
+  'chapter /10/5-arithmetic-progressions': 'ap|a.p.|arithmatic progression|gp',
+  'chapter /10/6-triangles': 'bpt|triangels|tribhuj|tikon|त्रिभुज|ਤ੍ਰਿਭੁਜ',
+  'chapter /10/8-introduction-to-trigonometry': 'trigonometry|trignometry|trig|sin²θ|trikonmiti|त्रिकोणमिति|ਤਿਕੋਣਮਿਤੀ|ਤ੍ਰਿਕੋਣਮਿਤੀ|10th trigonometry',
+  'chapter /10/10-circles': 'vrit|वृत्त|ਚੱਕਰ',
+  'chapter /10/12-surface-areas-and-volumes': 'mensuration|ਖੇਤਰਮਿਤੀ',
+  'chapter /10/13-statistics': 'statistcs|sankhyiki|सांख्यिकी|ਅੰਕੜਾ ਵਿਗਿਆਨ',
+  'chapter /10/14-probability': 'probablity|prayikta|प्रायिकता|ਸੰਭਾਵਨਾ',
+  'chapter /12/12-linear-programming': 'lpp',
+  'chapter /8/9-the-baudh%C4%81yana-pythagoras-theorem-part-ii-chapter-2': 'pythogoras',
+  'chapter /ca-foundation/1-ratio-and-proportion-indices-logarithms': 'ratio',
+  'practice /ca-foundation/4-mathematics-of-finance/practice': 'compound intrest',
+  'video /videos/10/': 'triangles video',
+  'page /10': 'class 10|कक्षा 10|ਜਮਾਤ 10',
+  'page /10/practice': 'mock test|मॉक टेस्ट',
+  'page /#contact': 'contact|संपर्क|ਸੰਪਰਕ',
+}; // prettier-ignore
+const WORDS = Object.entries(CHAPTERS).flatMap(([place, words]) =>
+  words.split('|').map((word) => [word, place] as const),
+);
+
+// Specification: SEARCH-51
+test('more than sixty words in three scripts are tried', () => {
+  expect(WORDS.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(WORDS)('a student of Class 10 who types %j is led to %s first', (word, place) => {
+  expect(firstOf(find(word))?.slice(0, place.endsWith('/') ? place.length : undefined)).toBe(place);
+});
+
+test.each(['hi', 'pa'] as const)('on pages in %s the same words are found', (language) => {
+  for (const [word, place] of WORDS) {
+    const [kind, path = ''] = place.split(' ');
+    const first = find(word, language).find((group) => group.kind === kind)?.items ?? [];
+    const own = `/${language}${path.replace(/^\/#/, '#')}`;
+    expect(first.some((item) => item.path.startsWith(own)), `${word}: ${own}`).toBe(true);
+  }
+});
+
+// Specification: SEARCH-51
+test('a practice is found by what its questions are about, and nothing by what is nowhere', () => {
+  expect(find('HCF and LCM').map(({ kind }) => kind)).toContain('practice');
+  expect(find('zzzz')).toEqual([]);
+  expect(find(' ')).toEqual([]);
+});
+
+// Specification: SEARCH-52
+test('the class of the student is first, whole words stay before parts of words', () => {
+  const classes = (classId: string) =>
+    find('probability', 'en', classId)[0]?.items.map((item) => item.classId);
+  expect(classes('11')?.[0]).toBe('11');
+  expect(classes('12')?.[0]).toBe('12');
+  expect(find('ratio', 'en', '10')[0]?.items[0]?.classId).toBe('ca');
+});
+
+test('pages that cannot be opened are not found', () => {
+  const index = searches.get('en');
+  const found = index?.('trigonometry', { canOpen: (path) => path.startsWith('/11/') }) ?? [];
+  expect(found.flatMap(({ items }) => items.map(({ classId }) => classId))).toEqual(
+    found.flatMap(({ items }) => items.map(() => '11')),
+  );
+  expect(found.length).toBeGreaterThan(0);
+});
+
+// Specification: SEARCH-53
+test('the index of a site of 300 lessons is at most 30 KB in each language', () => {
+  const indexes = indexesOf(demoContent({ seed: 1, posts: 40, videos: 200, materials: 100 }));
+  expect(indexes.map(({ language }) => language)).toEqual([...LANGUAGES]);
+  for (const index of indexes) {
+    const lessons = index.classes
+      .flatMap(({ chapters }) => chapters)
+      .flatMap(({ videos = [], materials = [] }) => [...videos, ...materials]);
+    expect(lessons).toHaveLength(300);
+    expect(brotliCompressSync(JSON.stringify(index)).length).toBeLessThanOrEqual(30 * 1024);
+  }
+});
