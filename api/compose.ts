@@ -111,9 +111,6 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       askForLink: (email) => {
         enqueue({ kind: 'reset', email });
       },
-      askForCode: (ticket) => {
-        enqueue({ kind: 'login-code', ticket });
-      },
     }),
     contact: composeContact({ ...parts, stores, enqueue }),
     inbox: createInbox({ ...messages, mailStatus, forgetEmails: parts.forgetEmails }),
