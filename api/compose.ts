@@ -113,6 +113,11 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       },
     }),
     contact: composeContact({ ...parts, stores, enqueue }),
-    inbox: createInbox({ ...messages, mailStatus, forgetEmails: parts.forgetEmails }),
+    inbox: createInbox({
+      ...messages,
+      mailStatus,
+      phone: async () => (await stores.content.getProfile()).phone,
+      forgetEmails: parts.forgetEmails,
+    }),
   });
 };

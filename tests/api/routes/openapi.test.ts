@@ -21,7 +21,7 @@ const CALLS = [
   'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey',
   'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replaceMaterial', 'replaceName', 'replacementStatus',
   'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
-  'sendEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
+  'sendEnquiry', 'sendTestEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
   'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 
   'turnPasswordOff', 'turnPasswordOn', 'undoEdit', 'updateBlogPost', 'updateChapter',
   'updateClass', 'updateEnquiry', 'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile',

@@ -90,6 +90,7 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'PUT /api/enquiries/:id': 'admin',
   'DELETE /api/enquiries/:id': 'admin',
   'POST /api/enquiries/:id/send': 'admin',
+  'POST /api/enquiries/test': 'admin',
   'POST /api/archive/export': 'admin',
   'GET /api/archive/export': 'admin',
   'GET /api/archive/copies': 'admin',
