@@ -240,7 +240,7 @@ export function SetUp({
     {
       label: 'Installed on this phone',
       done: isApp || tried['app'] !== undefined,
-      todo: <>Open the browser’s menu and choose “Add to Home screen”, then open it from there.</>,
+      todo: 'Browser menu, “Add to Home screen”',
     },
     {
       label: 'Fingerprint or face to log in',
@@ -251,7 +251,7 @@ export function SetUp({
   const open = lines.filter(({ done }) => !done);
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="set-up">
+    <section className="set-up" aria-labelledby="set-up">
       <h2 id="set-up">
         Set up your site ({lines.length - open.length} of {lines.length} done)
       </h2>

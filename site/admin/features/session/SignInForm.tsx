@@ -91,8 +91,8 @@ export function SignInForm({
       <Checkbox
         id={`${FORM}-keep`}
         name="keep"
-        label="Stay logged in on this device for 30 days"
-        hint="Only on your own phone or computer."
+        label="Stay logged in for 30 days"
+        hint="On your own phone or computer only."
         value={keep}
         onValue={setKeep}
         readOnly={busy}
