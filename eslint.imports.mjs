@@ -192,6 +192,7 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
+    'site/admin/features/settings/sections.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [

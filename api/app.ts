@@ -27,7 +27,6 @@ import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
 import { historyRoutes } from './routes/history.ts';
-import { loginCodeRoutes } from './routes/login-code.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
 import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
@@ -173,7 +172,6 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/reset', passwordResetRoutes(deps))
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
     .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
-    .route('/api/session/login-code', gated().route('/', loginCodeRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
@@ -191,7 +189,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', gated().route('/', postRoutes(editing)))
     .route('/api/post-copies', gated().route('/', postCopyRoutes(deps)))
     .route('/api/preview', gated().route('/', previewRoutes(deps)))
-    .route('/api/trash', gated().route('/', trashRoutes(history)))
+    .route('/api/trash', gated().route('/', trashRoutes({ ...deps, history })))
     .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
     .route(
       '/api/archive',

@@ -111,11 +111,13 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
       askForLink: (email) => {
         enqueue({ kind: 'reset', email });
       },
-      askForCode: (ticket) => {
-        enqueue({ kind: 'login-code', ticket });
-      },
     }),
     contact: composeContact({ ...parts, stores, enqueue }),
-    inbox: createInbox({ ...messages, mailStatus, forgetEmails: parts.forgetEmails }),
+    inbox: createInbox({
+      ...messages,
+      mailStatus,
+      phone: async () => (await stores.content.getProfile()).phone,
+      forgetEmails: parts.forgetEmails,
+    }),
   });
 };

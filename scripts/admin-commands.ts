@@ -10,12 +10,10 @@ export const USAGE = `Administrators of the site whose data is in DATA_DIR (defa
   node scripts/admin.ts list
   node scripts/admin.ts disable <email>
   node scripts/admin.ts enable <email>
-  node scripts/admin.ts code-off <email>
   node scripts/admin.ts link <email> --stage <stage>
 
 password also turns the password on again where it was turned off. With --remove-passkeys nothing but the new password
-opens the account: passkeys, recovery codes and emailed codes are gone. code-off asks for no emailed code on new
-devices any more. Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
+opens the account: passkeys and recovery codes are gone. Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 /** One command with what it needs. */
@@ -23,7 +21,7 @@ export type AdminCommand =
   | { kind: 'create'; email: string; name: string; passwordStdin: boolean }
   | { kind: 'password'; email: string; passwordStdin: boolean; removePasskeys: boolean }
   | { kind: 'list' }
-  | { kind: 'disable' | 'enable' | 'code-off' | 'link'; email: string };
+  | { kind: 'disable' | 'enable' | 'link'; email: string };
 
 /** A command, and the stage on AWS that it is for; without one it is for a data folder. */
 export interface AdminRequest {
@@ -43,7 +41,7 @@ const toCommand = (
   if (email === undefined) return undefined;
   if (kind === 'create') return { kind, email, name, passwordStdin };
   if (kind === 'password') return { kind, email, passwordStdin, removePasskeys };
-  const isKnown = kind === 'disable' || kind === 'enable' || kind === 'code-off' || kind === 'link';
+  const isKnown = kind === 'disable' || kind === 'enable' || kind === 'link';
   return isKnown ? { kind, email } : undefined;
 };
 
@@ -140,10 +138,6 @@ export const runCommand = async (
         ? failed(`There is no administrator ${command.email}`)
         : done('This link works once, within 24 hours. Give it only to the owner:', link);
     }
-    case 'code-off':
-      return (await identity.endLoginCode(command.email))
-        ? done(`${command.email} needs no emailed code on new devices any more.`)
-        : failed(`There is no account ${command.email}`);
     case 'disable':
     case 'enable': {
       const found = await identity.setDisabled(command.email, command.kind === 'disable');

@@ -7,7 +7,7 @@ import {
   type ContactProblem,
   type OfferedChoices,
 } from '../domain/contact/contact.ts';
-import { ENQUIRY_KEPT_MS, type Enquiry } from '../domain/contact/enquiry.ts';
+import { newEnquiry, type Enquiry } from '../domain/contact/enquiry.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -141,7 +141,8 @@ export const createContact = ({
     const permission = await limits.reserve(network, time);
     if (permission.kind === 'limited') return permission;
     const choices = knownChoices(form, await offeredFor(form));
-    const enquiry = newEnquiry(question.nonce, { ...input, ...choices }, time);
+    const { answer: _, ...message } = input;
+    const enquiry = newEnquiry(question.nonce, { ...message, ...choices }, time);
     let added = false;
     try {
       added = await store.add(enquiry);
@@ -163,16 +164,3 @@ export const createContact = ({
 
 const isSameMessage = (stored: Enquiry, input: ContactInput): boolean =>
   (['name', 'phone', 'email', 'message'] as const).every((field) => stored[field] === input[field]);
-
-const newEnquiry = (
-  id: string,
-  { answer: _, ...message }: ContactInput & ReturnType<typeof knownChoices>,
-  now: number,
-): Enquiry => ({
-  id,
-  ...message,
-  createdAt: now,
-  expiresAt: now + ENQUIRY_KEPT_MS,
-  status: 'new',
-  delivery: { state: 'queued', attempts: 0, dueAt: now },
-});

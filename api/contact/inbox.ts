@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import {
   enquiryPage,
   type EnquiryPage,
   type EnquiryQuery,
 } from '../domain/contact/enquiry-page.ts';
-import type { Enquiry } from '../domain/contact/enquiry.ts';
+import { newEnquiry, TEST_ENQUIRY, type Enquiry } from '../domain/contact/enquiry.ts';
 import { changedEnquiry, type EnquiryChange } from '../domain/contact/follow-up.ts';
 import type { MailFault } from '../domain/contact/describe-mail-fault.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
@@ -25,12 +26,16 @@ export interface Inbox {
   delete(id: string): Promise<boolean>;
   /** Sends the email about a message once more; does nothing while one is on its way. */
   sendAgain(id: string): Promise<boolean>;
+  /** Stores a message as if somebody had written it, to see that its email arrives; returns its id. */
+  sendTest(asked: Change): Promise<string>;
 }
 
 /** What the inbox works with. */
 export interface InboxDeps {
   store: EnquiryStore;
   mailStatus: Pick<MailStatusStore, 'fault'>;
+  /** The site's own number. */
+  phone: () => Promise<string>;
   /** Called when an email is to be sent; does it without keeping the teacher waiting. */
   stored: () => void;
   /**
@@ -46,6 +51,7 @@ export interface InboxDeps {
 export const createInbox = ({
   store,
   mailStatus,
+  phone,
   stored,
   forgetEmails,
   now,
@@ -61,6 +67,17 @@ export const createInbox = ({
     const existed = await store.delete(id);
     await forgetEmails?.(id);
     return existed;
+  },
+  async sendTest({ id: name, at }) {
+    const id = createHash('sha256').update(name).digest('hex').slice(0, 32);
+    const message = {
+      name: TEST_ENQUIRY,
+      phone: await phone(),
+      email: '',
+      message: 'If you read this in your mailbox, messages of parents arrive there, too.',
+    };
+    if (await store.add(newEnquiry(id, message, at))) stored();
+    return id;
   },
   async sendAgain(id) {
     const edited = await store.editDelivery(id, (delivery) => sentAgain(delivery, now()));

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_KEPT_MS } from '../identity/known-devices.ts';
+import { KEPT_MS } from '../identity/sessions.ts';
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/;
 
@@ -29,10 +30,10 @@ const cookieOf = (c: Context, name: string) => {
 export const readSessionToken = (c: Context): string | undefined =>
   getCookie(c, cookieOf(c, 'session')[0]) || undefined;
 
-/** Keeps the token in the browser until it is closed; the server ends the session earlier if it is idle. */
-export const setSessionToken = (c: Context, token: string): void => {
+/** Keeps the token in the browser until it is closed, or with `keep` for 30 days; the server ends the session by itself. */
+export const setSessionToken = (c: Context, token: string, keep = false): void => {
   const [name, attributes] = cookieOf(c, 'session');
-  setCookie(c, name, token, attributes);
+  setCookie(c, name, token, { ...attributes, ...(keep && { maxAge: KEPT_MS / 1_000 }) });
 };
 
 /** The device's token as the browser sent it, unchecked: says which browser this is, for the email about a new device; it opens nothing. */

@@ -95,14 +95,6 @@ export const createAccounts = (deps: AccountDeps) => {
       return true;
     },
 
-    /** The password alone opens the account again, also on a new device; `false` when there is none. */
-    async endLoginCode(email: string): Promise<boolean> {
-      const user = await store.findUserByEmail(normalEmail(email));
-      if (!user) return false;
-      await store.editUser(user.uid, (current) => ({ ...current, loginCode: undefined }));
-      return true;
-    },
-
     /**
      * Sets a new password, turns it on where it was off, and ends every session of the account; `missing` when there
      * is none. `removePasskeys`: nothing else opens the account any more, neither passkeys nor recovery codes.
@@ -121,11 +113,7 @@ export const createAccounts = (deps: AccountDeps) => {
         ...user,
         passwordHash: hash.value,
         passwordOff: undefined,
-        ...(removePasskeys && {
-          passkeys: undefined,
-          recoveryCodes: undefined,
-          loginCode: undefined,
-        }),
+        ...(removePasskeys && { passkeys: undefined, recoveryCodes: undefined }),
       }));
       if (!edited)
         return { kind: 'missing', message: 'There is no account with this email address' };

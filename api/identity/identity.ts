@@ -7,9 +7,7 @@ import { createAccounts, type ListedAdmin } from './accounts.ts';
 import type { Admin } from './admins.ts';
 import type { Cost } from './argon2id.ts';
 import { createChallenges } from './challenges.ts';
-import { createCodeSignIn, type CodeSignIn } from './code-sign-in.ts';
 import { rememberDevice } from './known-devices.ts';
-import { createLoginCodes, type AskForCode } from './login-codes.ts';
 import { createPasswordCheck } from './new-passwords.ts';
 import { createOwnAccount, type Confirmation, type PasswordChange } from './own-account.ts';
 import { createOwnPasskeys, type OwnPasskeys } from './own-passkeys.ts';
@@ -20,18 +18,19 @@ import { createPasswordResets, type AskForLink, type ResetResult } from './passw
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
 import { recordedIdentity } from './recorded-identity.ts';
 import { createSessions, type OwnSession, type Resolved } from './sessions.ts';
-import { createPasswordSignIn, type PasswordSignIn, type SignIn } from './sign-in.ts';
+import { createPasswordSignIn, type SignIn } from './sign-in.ts';
 import { resetLimits, signInLimits } from './sign-in-limits.ts';
 import type { AuthenticationResponseJSON, RequestOptions } from './webauthn.ts';
 
 /** Sign-in, sessions and administrators' accounts, without the record of what was done. */
-export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, CodeSignIn {
+export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions {
   /** What the login asks a device to sign. */
   passkeySignInOptions(): Promise<RequestOptions>;
   signInWithPasskey(form: {
     response: AuthenticationResponseJSON;
     network: Network;
     device?: string;
+    keep?: boolean | undefined;
     deviceToken?: string | undefined;
   }): Promise<SignIn>;
   /** Signs in with a recovery code, which is used up. */
@@ -44,15 +43,16 @@ export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, Cod
   }): Promise<SignIn>;
   /**
    * `network` is where the request came from, `device` its browser in words, `deviceToken` what
-   * the browser kept of an earlier sign-in.
+   * the browser kept of an earlier sign-in; `keep` keeps the session there for 30 days.
    */
   signIn(form: {
     email: string;
     password: string;
     network: Network;
     device?: string;
+    keep?: boolean | undefined;
     deviceToken?: string | undefined;
-  }): Promise<PasswordSignIn>;
+  }): Promise<SignIn>;
   /** Who a session token stands for, read again at every call. With `network` a refusal is recorded. */
   resolve(token: string, network?: Network): Promise<Resolved>;
   /** Ends a session; does nothing when there is none. */
@@ -100,8 +100,6 @@ export interface AccountActions extends OwnPasskeys, OwnSignInMethodActions, Cod
   ): Promise<Outcome<Admin>>;
   /** Makes an administrator. Refused: a taken or impossible email address, a short or easy password. */
   createAdmin(fields: { email: string; name: string; password: string }): Promise<Outcome<Admin>>;
-  /** Turns emailed codes off for an account; `false` when there is none. */
-  endLoginCode(email: string): Promise<boolean>;
   /** All administrators by email address, disabled ones too. */
   listAdmins(): Promise<ListedAdmin[]>;
   /** Shuts an account out at once, or lets it in again; `false` when there is none. */
@@ -132,11 +130,6 @@ export interface IdentityDeps {
    * @default they are not
    */
   askForLink?: AskForLink | undefined;
-  /**
-   * How emailed codes are sent.
-   * @default they are not
-   */
-  askForCode?: AskForCode | undefined;
   /**
    * The site's own origin, which passkeys are for: `https://example.org`
    * @default one at which nobody can sign in, for commands
@@ -171,7 +164,6 @@ export const createIdentity = ({
   randomBytes,
   passwordCost = PASSWORD_COST,
   askForLink,
-  askForCode,
   origin = 'https://invalid',
   secret = ownSecret(randomBytes),
   ownWords = () => Promise.resolve([]),
@@ -185,10 +177,8 @@ export const createIdentity = ({
   const challenges = createChallenges({ secret, now, randomBytes });
   const prove = createProof({ store, challenges, origin, now });
 
-  const codes = createLoginCodes({ store, now, randomBytes, askForCode });
-
   const actions: AccountActions = {
-    ...createPasswordSignIn({ store, passwords, sessions, limits, codes, now }),
+    ...createPasswordSignIn({ store, passwords, sessions, limits, now }),
     resolve: (token) => sessions.resolve(token),
     signOut: (token) => sessions.end(token),
     ...createAccounts({ store, passwords, checkPassword, randomBytes }),
@@ -201,7 +191,6 @@ export const createIdentity = ({
       now,
       askForLink,
     }),
-    ...createCodeSignIn({ store, sessions, limits, codes, now }),
     ...createPasskeySignIn({ store, sessions, limits, challenges, prove, origin, now }),
     ...createOwnSignInMethods({ store, passwords, checkPassword, randomBytes }),
     ...createOwnPasskeys({ store, challenges, prove, limits: passwordLimits, origin, now }),

@@ -6,9 +6,11 @@ import type { Passwords } from './passwords.ts';
 import { type createSessions, type OwnSession, tokenHash } from './sessions.ts';
 import type { resetLimits } from './sign-in-limits.ts';
 
-/** The result of changing one's own password; `token` is that of the new session. */
+/** The result of changing one's own password; `token` is that of the new session, `keep` whether it is kept as the one before. */
 export type PasswordChange =
-  { kind: 'changed'; token: string } | Failure | { kind: 'too-many'; message: string };
+  | { kind: 'changed'; token: string; keep: boolean }
+  | Failure
+  | { kind: 'too-many'; message: string };
 
 /** The result of entering one's own password again. */
 export type Confirmation = { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
@@ -65,6 +67,7 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       if (!(await limits.mayChange(user.uid, now()))) {
         return { kind: 'too-many', message: TEXT.password.tooMany };
       }
+      const former = await store.findSession(tokenHash(form.token) ?? '');
       const hash = await newHash(user, form.current, form.next);
       if (hash.kind !== 'ok') return hash;
       // Not over a change that came from elsewhere while this one was checked.
@@ -78,7 +81,9 @@ export const createOwnAccount = (deps: OwnAccountDeps) => {
       // An attacker who knew the previous password may have signed in on a device that counts as known since.
       await store.deleteDevicesOf(user.uid, tokenHash(form.deviceToken ?? ''));
       await limits.forgetChanges(user.uid);
-      return { kind: 'changed', token: await sessions.start(user.uid, form.device) };
+      const keep = former?.kept === true;
+      const token = await sessions.start(user.uid, { device: form.device, keep });
+      return { kind: 'changed', token, keep };
     },
 
     /**

@@ -34,8 +34,6 @@ export interface OwnSignInMethods {
   passwordOff: boolean;
   /** How many recovery codes are left. */
   recoveryCodes: number;
-  /** Whether a new device needs an emailed code after the password. */
-  loginCode: boolean;
 }
 
 /** Who asks; `network` and `device` are for the record of access. */
@@ -54,7 +52,6 @@ export const signInMethodsOf = ({
   passkeys = [],
   passwordOff = false,
   recoveryCodes = [],
-  loginCode = false,
 }: User): OwnSignInMethods => ({
   passkeys: passkeys.map((passkey) => ({
     id: passkeyId(passkey),
@@ -65,7 +62,6 @@ export const signInMethodsOf = ({
   })),
   passwordOff,
   recoveryCodes: recoveryCodes.length,
-  loginCode,
 });
 
 /** The refusal of who has no session any more. */

@@ -22,6 +22,7 @@ import {
 interface Visitor {
   network: Network;
   device?: string;
+  keep?: boolean | undefined;
   deviceToken?: string | undefined;
 }
 
@@ -54,9 +55,9 @@ const isAmong = (digest: string, stored: readonly string[]): boolean =>
 export const createPasskeySignIn = (deps: PasskeySignInDeps) => {
   const { store, sessions, limits, challenges, prove, origin, now } = deps;
 
-  const opened = async (user: User, { network, device }: Visitor): Promise<SignIn> => {
-    const token = await sessions.start(user.uid, device);
-    await limits.forget(network, user.email);
+  const opened = async (user: User, visitor: Visitor): Promise<SignIn> => {
+    const token = await sessions.start(user.uid, visitor);
+    await limits.forget(visitor.network, user.email);
     return { kind: 'signed-in', token, admin: toAdmin(user) };
   };
 

@@ -110,22 +110,13 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       return who;
     },
 
-    async signIn(form) {
-      const result = await actions.signIn(form);
-      if (result.kind === 'code-needed') return result;
-      return signedIn(result, form, { done: 'signed-in', wrong: 'wrong-password' });
-    },
+    signIn: async (form) =>
+      signedIn(await actions.signIn(form), form, { done: 'signed-in', wrong: 'wrong-password' }),
 
     signInWithPasskey: async (form) =>
       signedIn(await actions.signInWithPasskey(form), form, {
         done: 'signed-in-by-passkey',
         wrong: 'wrong-passkey',
-      }),
-
-    signInWithCode: async (form) =>
-      signedIn(await actions.signInWithCode(form), form, {
-        done: 'signed-in-by-code',
-        wrong: 'wrong-login-code',
       }),
 
     signInWithRecoveryCode: async (form) =>
@@ -139,8 +130,6 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
     makeRecoveryCodes: (form) =>
       ownChange('recovery-codes-made', form, actions.makeRecoveryCodes(form)),
     turnPasswordOff: (form) => ownChange('password-off', form, actions.turnPasswordOff(form)),
-    turnLoginCodeOn: (form) => ownChange('login-code-on', form, actions.turnLoginCodeOn(form)),
-    turnLoginCodeOff: (form) => ownChange('login-code-off', form, actions.turnLoginCodeOff(form)),
     turnPasswordOn: (form) => ownChange('password-on', form, actions.turnPasswordOn(form)),
 
     async confirmPasskey(form) {
@@ -211,13 +200,6 @@ export const recordedIdentity = (actions: AccountActions, deps: RecordedDeps): I
       await record.note(kind, user);
       // The affected administrator is notified, too.
       await record.tell(kind, disabled ? before : await presentAdmins(), {}, user.email);
-      return found;
-    },
-
-    async endLoginCode(email) {
-      const found = await actions.endLoginCode(email);
-      const user = found ? await store.findUserByEmail(normalEmail(email)) : undefined;
-      if (user) await changed('login-code-off', user);
       return found;
     },
 

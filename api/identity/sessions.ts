@@ -19,6 +19,8 @@ const MINUTE = 60_000;
 const IDLE_MS = 60 * MINUTE;
 /** And 12 hours after sign-in whatever happens. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE;
+/** One that is kept on a device ends 30 days after sign-in, used or not. */
+export const KEPT_MS = 30 * 24 * 60 * MINUTE;
 /** `lastSeenAt` is written at most this often. */
 const TOUCH_MS = MINUTE;
 
@@ -40,10 +42,15 @@ export interface OwnSession {
   device: string;
   createdAt: number;
   lastSeenAt: number;
+  /** When it ends, of one that is kept on its device. */
+  keptUntil?: number;
 }
 
 /** Enough of the hash to tell one person's sessions apart. */
 const idOf = ({ tokenHash: hash }: Session): string => hash.slice(0, 24);
+
+const isIdle = ({ kept, lastSeenAt }: Session, time: number): boolean =>
+  kept !== true && time - lastSeenAt >= IDLE_MS;
 
 /** What sessions work with. */
 export interface SessionDeps {
@@ -63,12 +70,15 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
   const living = async (uid: string): Promise<Session[]> => {
     const time = now();
     const sessions = await store.listSessionsOf(uid);
-    return sessions.filter(({ lastSeenAt }) => time - lastSeenAt < IDLE_MS);
+    return sessions.filter((session) => !isIdle(session, time));
   };
 
   return {
-    /** Starts a session and returns its token. `device` is the browser in words. */
-    async start(uid: string, device?: string): Promise<string> {
+    /** Starts a session and returns its token. `device` is the browser in words; `keep` keeps it there for 30 days. */
+    async start(
+      uid: string,
+      { device, keep = false }: { device?: string | undefined; keep?: boolean | undefined },
+    ): Promise<string> {
       const token = newSessionToken(randomBytes);
       const hash = tokenHash(token);
       if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
@@ -78,7 +88,8 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
         uid,
         createdAt: time,
         lastSeenAt: time,
-        expiresAt: time + ABSOLUTE_MS,
+        expiresAt: time + (keep ? KEPT_MS : ABSOLUTE_MS),
+        ...(keep && { kept: true }),
         ...(device === undefined ? {} : { device }),
       });
       return token;
@@ -96,6 +107,7 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
           device: session.device ?? UNKNOWN_DEVICE,
           createdAt: session.createdAt,
           lastSeenAt: session.lastSeenAt,
+          ...(session.kept === true && { keptUntil: session.expiresAt }),
         }))
         .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
     },
@@ -114,7 +126,7 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
       if (!session) return { kind: 'anonymous' };
       const time = now();
       const user = await store.findUser(session.uid);
-      if (time - session.lastSeenAt >= IDLE_MS || !user || user.disabled) {
+      if (isIdle(session, time) || !user || user.disabled) {
         await end(token);
         return { kind: 'anonymous' };
       }

@@ -62,7 +62,7 @@ export const signInLimits = (store: Attempts) => {
     },
 
     /**
-     * Counts one attempt with a passkey or an emailed code, together with the network's attempts with passwords; `false`
+     * Counts one attempt with a passkey, together with the network's attempts with passwords; `false`
      * when it is one too many. Accounts are not counted at: signatures cannot be guessed, and codes count their own tries.
      */
     async admitNetwork(network: Network, now: number): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { Network } from '../domain/accounts/network.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { isAdmin, toAdmin, type Admin } from './admins.ts';
-import type { LoginCodes } from './login-codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { createSessions } from './sessions.ts';
 import type { signInLimits } from './sign-in-limits.ts';
@@ -16,30 +15,22 @@ export type SignIn =
   | { kind: 'refused'; message: string; uid?: string | undefined }
   | { kind: 'too-many'; message: string };
 
-/** The result of a sign-in with a password. */
-export type PasswordSignIn =
-  | SignIn
-  /** The password is right, and the device new: a code is on its way to the owner, for who has this ticket. */
-  | { kind: 'code-needed'; ticket: string };
-
 const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
 const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
 const busy: SignIn = { kind: 'too-many', message: TEXT.password.busy };
 
-/** Signing in with a password; on a new device it may need a code after it. */
+/** Signing in with a password. */
 export const createPasswordSignIn = ({
   store,
   passwords,
   sessions,
   limits,
-  codes,
   now,
 }: {
   store: AccountStore;
   passwords: Passwords;
   sessions: ReturnType<typeof createSessions>;
   limits: ReturnType<typeof signInLimits>;
-  codes: LoginCodes;
   /** Epoch milliseconds. */
   now: () => number;
 }) => {
@@ -67,8 +58,9 @@ export const createPasswordSignIn = ({
       password: string;
       network: Network;
       device?: string;
+      keep?: boolean | undefined;
       deviceToken?: string | undefined;
-    }): Promise<PasswordSignIn> {
+    }): Promise<SignIn> {
       const checked = checkLoginForm(form);
       if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
       const { email, password } = checked.value;
@@ -79,11 +71,7 @@ export const createPasswordSignIn = ({
       if (verdict === 'busy') return busy;
       if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
       if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
-      if (await codes.isNeeded(user, form.deviceToken)) {
-        const ticket = await codes.issue(user, 'sign-in');
-        return ticket === undefined ? tooMany : { kind: 'code-needed', ticket };
-      }
-      const token = await sessions.start(user.uid, form.device);
+      const token = await sessions.start(user.uid, form);
       // After the session is stored, so that a change of password finds it or is found here.
       if (!(await stillRight(user, password))) {
         await sessions.end(token);

@@ -6,9 +6,6 @@ const Deliver = z.strictObject({ kind: z.literal('deliver') });
 /** Send a link for a forgotten password, if the address belongs to an administrator. */
 const Reset = z.strictObject({ kind: z.literal('reset'), email: z.string().max(320) });
 
-/** Make the code of a ticket and send it to the account's owner. */
-const SendCode = z.strictObject({ kind: z.literal('login-code'), ticket: z.string().max(100) });
-
 /** Clear up what crashes, ended sessions and deletions have left. */
 const Cleanup = z.strictObject({ kind: z.literal('cleanup') });
 
@@ -28,7 +25,6 @@ const CheckVideos = z.strictObject({ kind: z.literal('check-videos') });
 export const Job = z.discriminatedUnion('kind', [
   Deliver,
   Reset,
-  SendCode,
   Export,
   Copy,
   CheckVideos,
@@ -38,8 +34,4 @@ export const Job = z.discriminatedUnion('kind', [
 export type Job = z.infer<typeof Job>;
 
 /** A job that an answer of the API leads to. */
-export type EnqueuedJob =
-  | z.infer<typeof Deliver>
-  | z.infer<typeof Reset>
-  | z.infer<typeof SendCode>
-  | z.infer<typeof Export>;
+export type EnqueuedJob = z.infer<typeof Deliver> | z.infer<typeof Reset> | z.infer<typeof Export>;

@@ -2,14 +2,11 @@ import { createDelivery } from '../contact/delivery.ts';
 import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
 import { isAdmin } from '../identity/admins.ts';
 import { createSummary } from '../contact/summary.ts';
-import { createCodeMaker } from '../identity/login-codes.ts';
 import { createResetLinks } from '../identity/reset-links.ts';
 import { contactMessage } from '../mail/contact-message.ts';
-import { loginCodeMessage } from '../mail/login-code-message.ts';
 import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { copyWarningMessage } from '../mail/copy-warning-message.ts';
-import { createPromptMail } from '../mail/prompt-mail.ts';
 import { createResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import { summaryMessage } from '../mail/summary-message.ts';
@@ -66,8 +63,6 @@ export const createJobs = (deps: JobsDeps) => {
     report,
     productName: async () => (await profile()).productName,
   });
-  const makeCode = createCodeMaker({ store: stores.accounts, randomBytes });
-  const sendPrompt = createPromptMail({ mailer, wait, report });
   const recipient = async () => {
     await deps.ready?.();
     const { email, productName } = await profile();
@@ -136,15 +131,6 @@ export const createJobs = (deps: JobsDeps) => {
     sendResetLink: async (email: string): Promise<boolean> => {
       const link = await links(email);
       return link === undefined || sendReset(link);
-    },
-
-    /** Sends the code of a ticket; `false` when the email could not be sent. */
-    sendLoginCode: async (ticket: string): Promise<boolean> => {
-      const made = await makeCode(ticket);
-      if (!made) return true;
-      const { productName } = await profile();
-      const message = loginCodeMessage({ ...made, productName, origin, date: now() });
-      return sendPrompt('login-code', message);
     },
   };
 };

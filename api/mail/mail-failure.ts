@@ -1,12 +1,6 @@
 /** An attempt to send an email that did not succeed. It holds no personal data. */
 export interface MailFailure {
-  about:
-    | 'enquiry'
-    | 'password-link'
-    | 'login-code'
-    | 'security-notice'
-    | 'copy-warning'
-    | 'enquiry-summary';
+  about: 'enquiry' | 'password-link' | 'security-notice' | 'copy-warning' | 'enquiry-summary';
   /** 1 is the first. */
   attempt: number;
   /** The service's own code, such as `validation_error`. */
@@ -20,7 +14,6 @@ export interface MailFailure {
 const ABOUT = {
   enquiry: 'of an enquiry',
   'password-link': 'with a password link',
-  'login-code': 'with a login code',
   'security-notice': 'about an account',
   'copy-warning': 'about the safe copies',
   'enquiry-summary': 'of a morning',

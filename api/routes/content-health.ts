@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
 import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
+import { sampleProblems } from '#domain/content/samples.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-check.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
@@ -80,5 +81,5 @@ export const contentHealthRoutes = ({
       videoTroubles: toldTroubles(checks),
     });
     const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
-    return c.json({ problems: [...around, ...problems] }, 200);
+    return c.json({ problems: [...around, ...problems, ...sampleProblems(stored)] }, 200);
   });

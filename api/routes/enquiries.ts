@@ -87,6 +87,15 @@ const sendEnquiry = createRoute({
   responses: changed,
 });
 
+const sendTestEnquiry = createRoute({
+  method: 'post',
+  path: '/test',
+  operationId: 'sendTestEnquiry',
+  summary: 'Stores a message as if somebody had written it, to see that its email arrives',
+  security: SESSION,
+  responses: changed,
+});
+
 /** The inbox. `app.ts` mounts it behind the admin check. */
 export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
   newRoutes()
@@ -103,6 +112,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
         ? c.json({ id, change: { id: name, at } }, 200)
         : refused(c, outcome);
     })
+    .openapi(sendTestEnquiry, async (c) => c.json({ id: await inbox.sendTest(changeOf(c)) }, 200))
     .openapi(deleteEnquiry, async (c) => {
       const { id } = c.req.valid('param');
       // Gone already is as good: it may be deleted on another device, or its 90 days are over.

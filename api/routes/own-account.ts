@@ -38,6 +38,8 @@ const Sessions = z.strictObject({
       device: z.string(),
       createdAt: z.int(),
       lastSeenAt: z.int(),
+      /** When it ends, of one that is kept on its device for 30 days. */
+      keptUntil: z.int().optional(),
     }),
   ),
 });
@@ -127,7 +129,7 @@ export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
       });
       if (result.kind === 'too-many') return problem(c, 429, result.message);
       if (result.kind !== 'changed') return refused(c, result);
-      setSessionToken(c, result.token);
+      setSessionToken(c, result.token, result.keep);
       return c.json({ message: TEXT.password.changed }, 200);
     })
     .openapi(confirmPassword, async (c) => {

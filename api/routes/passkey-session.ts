@@ -5,7 +5,7 @@ import { ErrorBody } from '../http/errors.ts';
 import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { Signature, SignatureOptions } from './passkey-schemas.ts';
-import { answerSignIn, SignedIn, visitorOf, type SessionDeps } from './session.ts';
+import { answerSignIn, Keep, SignedIn, visitorOf, type SessionDeps } from './session.ts';
 
 const RecoveryForm = z.strictObject({
   email: z.string(TEXT.passkey.codeRequired).trim().min(1, TEXT.passkey.codeRequired).max(320),
@@ -29,7 +29,7 @@ const signInWithPasskey = createRoute({
   path: '/passkey',
   operationId: 'signInWithPasskey',
   summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
-  request: { body: body(z.strictObject({ response: Signature })) },
+  request: { body: body(z.strictObject({ response: Signature, keep: Keep })) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(SignedIn, 'Signed in'),
@@ -57,9 +57,9 @@ export const passkeySessionRoutes = (deps: SessionDeps) =>
       c.json({ options: await deps.identity.passkeySignInOptions() }, 200),
     )
     .openapi(signInWithPasskey, async (c) => {
-      const { response } = c.req.valid('json');
-      const result = await deps.identity.signInWithPasskey({ response, ...visitorOf(c, deps) });
-      return answerSignIn(c, deps, result);
+      const form = c.req.valid('json');
+      const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
+      return answerSignIn(c, deps, result, form.keep);
     })
     .openapi(signInWithRecoveryCode, async (c) => {
       const form = c.req.valid('json');

@@ -27,8 +27,6 @@ export const SignInMethods = z.strictObject({
   passwordOff: z.boolean(),
   /** How many are left. */
   recoveryCodes: z.int(),
-  /** Whether a new device needs an emailed code after the password. */
-  loginCode: z.boolean(),
 });
 const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
 const id = z.strictObject({ id: Id });

@@ -17,11 +17,17 @@ import {
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
-import { Id } from './records.ts';
+
+/** Whether the session is kept on the device for 30 days. */
+export const Keep = z.boolean().optional();
 
 const required = z.string(TEXT.login.required);
 /** Longer than any address or passphrase; what is longer is not hashed. */
-const SignInForm = z.strictObject({ email: required.max(320), password: required.max(1024) });
+const SignInForm = z.strictObject({
+  email: required.max(320),
+  password: required.max(1024),
+  keep: Keep,
+});
 
 const Admin = z.strictObject({
   uid: z.string(),
@@ -31,8 +37,6 @@ const Admin = z.strictObject({
 });
 /** What a sign-in answers with, by whatever way in. */
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
-/** The right password on a new device of an account that wants a code there. */
-const CodeNeeded = z.strictObject({ kind: z.literal('code'), ticket: z.string() });
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
@@ -42,24 +46,6 @@ const signIn = createRoute({
   operationId: 'signIn',
   summary: 'Logs an administrator in; the session is a cookie',
   request: { body: body(SignInForm) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.discriminatedUnion('kind', [SignedIn, CodeNeeded]),
-      'Signed in, or a code was emailed for `signInWithCode`',
-    ),
-    429: answer(ErrorBody, 'Too many attempts'),
-  },
-});
-
-const signInWithCode = createRoute({
-  method: 'post',
-  path: '/code',
-  operationId: 'signInWithCode',
-  summary: 'The second step of a login on a new device: the code that was emailed; it works once',
-  request: {
-    body: body(z.strictObject({ ticket: Id, code: z.string().max(50) })),
-  },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(SignedIn, 'Signed in'),
@@ -104,6 +90,7 @@ export const answerSignIn = async (
   c: Context,
   { identity }: Pick<SessionDeps, 'identity'>,
   result: SignIn,
+  keep?: boolean,
 ) => {
   switch (result.kind) {
     case 'too-many':
@@ -113,7 +100,7 @@ export const answerSignIn = async (
     case 'signed-in': {
       const former = readSessionToken(c);
       if (former !== undefined) await identity.signOut(former);
-      setSessionToken(c, result.token);
+      setSessionToken(c, result.token, keep);
       if (result.deviceToken !== undefined) setDeviceToken(c, result.deviceToken);
       return c.json({ kind: 'admin' as const, admin: result.admin }, 200);
     }
@@ -124,20 +111,11 @@ export const answerSignIn = async (
 export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
   newRoutes()
     .openapi(signIn, async (c) => {
-      const form = checkLoginForm(c.req.valid('json'));
+      const { keep, ...typed } = c.req.valid('json');
+      const form = checkLoginForm(typed);
       if (form.kind !== 'ok') return refused(c, form);
-      const result = await identity.signIn({ ...form.value, ...visitorOf(c, deps) });
-      if (result.kind === 'code-needed') {
-        return c.json({ kind: 'code' as const, ticket: result.ticket }, 200);
-      }
-      return answerSignIn(c, { identity }, result);
-    })
-    .openapi(signInWithCode, async (c) => {
-      const result = await identity.signInWithCode({
-        ...c.req.valid('json'),
-        ...visitorOf(c, deps),
-      });
-      return answerSignIn(c, { identity }, result);
+      const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
+      return answerSignIn(c, { identity }, result, keep);
     })
     .openapi(readSession, async (c) => {
       const token = readSessionToken(c);

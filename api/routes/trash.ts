@@ -1,11 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { TEXT } from '#domain/text/texts.ts';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
-import { refused } from '../http/errors.ts';
+import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
+import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
 const TrashPath = z.strictObject({ id: Id });
@@ -59,14 +62,20 @@ const eraseDeleted = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'eraseDeleted',
-  summary: 'Deletes it permanently',
+  summary: 'Deletes it permanently; the session must be confirmed',
   security: SESSION,
   request: { params: TrashPath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(TrashPath, 'Permanently deleted') },
 });
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
-export const trashRoutes = (history: History) =>
+export const trashRoutes = ({
+  history,
+  identity,
+}: {
+  history: History;
+  identity: Pick<Identity, 'isConfirmed'>;
+}) =>
   newRoutes()
     .openapi(listTrash, async (c) => {
       const items = (await history.deleted()).map(
@@ -86,6 +95,9 @@ export const trashRoutes = (history: History) =>
       return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
     })
     .openapi(eraseDeleted, async (c) => {
+      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+        return problem(c, 403, TEXT.passkey.confirm);
+      }
       const { id } = c.req.valid('param');
       await history.erase(id);
       return c.json({ id }, 200);

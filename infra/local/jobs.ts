@@ -231,8 +231,7 @@ export const startJobs = (
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
       else if (job.kind === 'export') siteExport.enqueue();
-      else if (job.kind === 'reset') sendSoon('A password link', jobs.sendResetLink(job.email));
-      else sendSoon('A login code', jobs.sendLoginCode(job.ticket));
+      else sendSoon('A password link', jobs.sendResetLink(job.email));
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {

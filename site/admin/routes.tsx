@@ -63,6 +63,7 @@ function Dashboard() {
       content={content}
       edits={edits}
       listEnquiries={calls.enquiries.list}
+      signInMethods={calls.account.signInMethods}
       waiting={waiting}
       loadNoticeForm={loadNoticeForm}
       onLogout={logout}

@@ -1,4 +1,5 @@
 import { TEXT } from '#domain/text/texts.ts';
+import { confirmItIsMe } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 // Specification: TRASH-2, TRASH-4
@@ -29,6 +30,7 @@ test('a deleted chapter is restored from the list of what was deleted, or erased
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await confirmItIsMe(page);
   await expect(page.getByText('Permanently deleted.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 });

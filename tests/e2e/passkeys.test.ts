@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { LOGIN_CODE_TEXT } from '#domain/accounts/login-code.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { button, heading, link } from './admin-page.ts';
@@ -46,53 +45,10 @@ const addPasskey = async (page: Page, name: string) => {
   await expect(heading(page, name)).toBeVisible();
 };
 
-/** The code of the one email that has another code than those `known`; files of emails have no order. */
-const newCode = async (
-  outbox: () => Promise<string[]>,
-  ...known: readonly string[]
-): Promise<string> => {
-  const sent = async () => (await outbox()).filter((mail) => mail.includes('Your login code'));
-  await expect.poll(async () => (await sent()).length).toBe(known.length + 1);
-  const codes = (await sent()).map((mail) => /^\d{6}$/m.exec(mail.replaceAll('\r', ''))?.[0] ?? '');
-  return codes.find((code) => !known.includes(code)) ?? '';
-};
-
-/** Emailed codes, turned on with a test email and off again; meanwhile a new phone needs one. */
-const codesByEmail = async (page: Page, site: { url: string; outbox: () => Promise<string[]> }) => {
-  await button(page, 'Send a test code').click();
-  const testCode = await newCode(site.outbox);
-  await page.getByLabel('Code from the email').fill(testCode);
-  await button(page, 'Turn on').click();
-  await said(page, LOGIN_CODE_TEXT.on);
-
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ viewport: { width: 360, height: 740 } });
-  const phone = await context?.newPage();
-  if (!phone) throw new Error('The browser is gone');
-  await phone.goto(`${site.url}/admin/login`);
-  await logIn(phone);
-  const field = phone.getByLabel('Code from the email');
-  await expect(field).toBeFocused();
-  expect(await axeInBothThemes(phone)).toEqual([]);
-  await field.fill('12 345');
-  await button(phone, 'Log in').click();
-  await expect(phone.getByRole('alert')).toHaveText(LOGIN_CODE_TEXT.required);
-  await field.fill(await newCode(site.outbox, testCode));
-  await button(phone, 'Log in').click();
-  await expect(heading(phone, 'Dashboard')).toBeVisible();
-  await context?.close();
-
-  await button(page, 'Turn off').click();
-  await said(page, LOGIN_CODE_TEXT.off);
-};
-
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-// Specification: LOGIN-13, LOGIN-15
 // Specification: PASSKEY-1, PASSKEY-4, PASSKEY-5, PASSKEY-6, PASSKEY-7
-test('the teacher logs in by fingerprint, wants a code from new phones, turns the password off, and comes back with a recovery code', async ({
+test('the teacher logs in by fingerprint, turns the password off, and comes back with a recovery code', async ({
   site,
   quietPage: page,
 }) => {
@@ -123,7 +79,6 @@ test('the teacher logs in by fingerprint, wants a code from new phones, turns th
   const code = await codes.getByRole('listitem').first().innerText();
   await button(page, 'I have saved them').click();
   await expect(page.getByText('10 of 10 codes left.')).toBeVisible();
-  await codesByEmail(page, site);
   await button(page, 'Turn the password off').click();
   await said(page, TEXT.passkey.passwordOff);
   await expect(page.getByLabel('Current password')).toHaveCount(0);

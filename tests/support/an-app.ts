@@ -116,6 +116,7 @@ export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
       return Promise.resolve(found !== undefined);
     },
     sendAgain: (id) => Promise.resolve(find(id) !== undefined),
+    sendTest: ({ id }) => Promise.resolve(id),
   };
 };
 

@@ -1,5 +1,4 @@
 import type { Identity } from '#api/identity/identity.ts';
-import { LOGIN_CODE_TEXT } from '#domain/accounts/login-code.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
@@ -71,7 +70,7 @@ export const fakeIdentity = (): Identity => {
       }
       sessions.delete(token);
       sessions.set('token-after-change', 'admin');
-      return Promise.resolve({ kind: 'changed', token: 'token-after-change' });
+      return Promise.resolve({ kind: 'changed', token: 'token-after-change', keep: false });
     },
     confirmPassword: ({ token, password }) => {
       if (password !== 'right') {
@@ -95,10 +94,6 @@ export const fakeIdentity = (): Identity => {
     passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
     signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
     signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),
-    signInWithCode: () => Promise.resolve({ kind: 'refused', message: LOGIN_CODE_TEXT.wrong }),
-    sendTestCode: noPasskeys,
-    turnLoginCodeOn: noPasskeys,
-    turnLoginCodeOff: noPasskeys,
     ownSignInMethods: noPasskeys,
     newPasskeyOptions: noPasskeys,
     addPasskey: noPasskeys,
@@ -113,6 +108,5 @@ export const fakeIdentity = (): Identity => {
     createAdmin: notUsed,
     listAdmins: notUsed,
     setDisabled: notUsed,
-    endLoginCode: notUsed,
   };
 };

@@ -15,7 +15,7 @@ export const AccessKind = z.enum([
   'signed-in',
   'signed-in-by-passkey',
   'signed-in-by-recovery-code',
-  /** On a new device, with the password and an emailed code. */
+  // Emailed codes for new devices were until 2026; their lines are read for as long as they are kept.
   'signed-in-by-code',
   'login-code-on',
   'login-code-off',
@@ -50,6 +50,7 @@ export const FailureKind = z.enum([
   /** Unknown, removed or not signed as it must be: at the login or inside the admin. */
   'wrong-passkey',
   'wrong-recovery-code',
+  // As above.
   'wrong-login-code',
   'limit-sign-in',
   'limit-link',

@@ -30,8 +30,6 @@ export interface SignInMethods {
   recoveryCodes?: readonly string[] | undefined;
   /** The password opens nothing until it is turned on again. */
   passwordOff?: boolean | undefined;
-  /** On a new device the password needs an emailed code beside it. */
-  loginCode?: boolean | undefined;
 }
 
 /** The name of a passkey without spaces around it. Refused: an empty or long one. */

@@ -115,3 +115,21 @@ export const Enquiry = z.object({
   delivery: Delivery,
 });
 export type Enquiry = z.infer<typeof Enquiry>;
+
+/** The name of who wrote the message that tries the email. */
+export const TEST_ENQUIRY = 'Test message';
+
+/** A message that has just come; `now` is epoch milliseconds. Its email is to be sent. */
+export const newEnquiry = (
+  id: string,
+  message: Pick<Enquiry, 'name' | 'phone' | 'email' | 'message'> &
+    Partial<Pick<Enquiry, 'callBack' | 'writer' | 'classId' | 'board' | 'language'>>,
+  now: number,
+): Enquiry => ({
+  id,
+  ...message,
+  createdAt: now,
+  expiresAt: now + ENQUIRY_KEPT_MS,
+  status: 'new',
+  delivery: { state: 'queued', attempts: 0, dueAt: now },
+});

@@ -27,6 +27,7 @@ export const HEALTH_KINDS = [
   'broken-link',
   'bad-formula',
   'opening-hours',
+  'still-sample',
   'empty-chapter',
   'duplicate-video',
   'image-alt',
@@ -35,7 +36,12 @@ export const HEALTH_KINDS = [
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
 /** What is not wrong but still to be written or filled; everything else is broken. */
-const TO_ADD: ReadonlySet<HealthKind> = new Set(['empty-chapter', 'image-alt', 'post-description']);
+const TO_ADD: ReadonlySet<HealthKind> = new Set([
+  'still-sample',
+  'empty-chapter',
+  'image-alt',
+  'post-description',
+]);
 
 /** Whether a find is something to add, such as the videos of an empty chapter, and nothing broken. */
 export const isToAdd = ({ kind }: { kind: HealthKind }): boolean => TO_ADD.has(kind);

@@ -134,14 +134,6 @@ export const createJobsHandler = (deps: JobsHandlerDeps) => {
           throw new JobFault('the password link was not sent');
         return;
       }
-      case 'login-code': {
-        const jobs = withMail(mailTime(timeLeft));
-        if (jobs === undefined) log.info({ event: 'no-mail-settings' });
-        // Lambda's retry starts again, with a new code.
-        if ((await jobs?.sendLoginCode(job.ticket)) === false)
-          throw new JobFault('the login code was not sent');
-        return;
-      }
       case 'export':
         return deps.exportSite(beforeTheEnd(timeLeft));
       case 'copy': {

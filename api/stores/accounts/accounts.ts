@@ -30,7 +30,6 @@ const UserItem = z.object({
   passkeys: z.array(Passkey).optional(),
   recoveryCodes: z.array(z.string()).optional(),
   passwordOff: z.boolean().optional(),
-  loginCode: z.boolean().optional(),
 });
 /** Someone who may sign in. */
 export type User = Omit<z.infer<typeof UserItem>, keyof SignInMethods> & SignInMethods;
@@ -47,6 +46,8 @@ const Session = z.object({
   // Sessions of earlier versions have none.
   /** The browser in words, `Chrome on Android`; what it said of itself is not stored. */
   device: z.string().optional(),
+  /** It lasts until `expiresAt` also without use: the owner chose to stay logged in. Missing: it does not. */
+  kept: z.boolean().optional(),
   /** The owner entered the password again, which counts until then. Missing: not entered again. */
   confirmedUntil: z.number().optional(),
 });
@@ -71,22 +72,6 @@ const PasswordReset = z.object({
 /** A link for a forgotten password. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
 type PasswordReset = z.infer<typeof PasswordReset>;
 
-const LoginCode = z.object({
-  /** SHA-256 of the ticket, which the browser has. */
-  ticketHash: z.string(),
-  uid: z.string(),
-  /** `test` codes turn the setting on; they open nothing. */
-  purpose: z.enum(['sign-in', 'test']),
-  /** Digest of the password's hash, as in `PasswordReset`. */
-  replaces: z.string(),
-  /** Of ticket and code; missing until the code was made. */
-  digest: z.string().optional(),
-  attempts: z.int(),
-  expiresAt: z.number(),
-});
-/** A code that is emailed after the right password on a new device. Times are epoch milliseconds. */
-export type LoginCode = z.infer<typeof LoginCode>;
-
 const Ending = z.object({ id: z.string(), expiresAt: z.number() });
 const Attempts = z.object({ tries: z.int(), expiresAt: z.number() });
 
@@ -96,7 +81,7 @@ const sessionKey = (tokenHash: string) => ({ pk: `SESSION#${tokenHash}`, sk: 'SE
 const sessionsOf = (uid: string): string => `SESSIONS#${uid}`;
 const devicesOf = (uid: string): string => `DEVICES#${uid}`;
 const resetKey = (tokenHash: string) => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' });
-const codeKey = (ticketHash: string) => ({ pk: `CODE#${ticketHash}`, sk: 'CODE' });
+
 /** Keys hold addresses of people; only their hash is stored, and anything typed fits. */
 const limitOf = (key: string): string => `LIMIT#${createHash('sha256').update(key).digest('hex')}`;
 
@@ -202,25 +187,14 @@ const openDevices = (deps: PrivateDeps) => {
   };
 };
 
-/** Links for forgotten passwords, and codes that were emailed. */
+/** Links for forgotten passwords. */
 const openLinks = (deps: PrivateDeps) => {
   const resets = privateItems(deps, PasswordReset);
-  const codes = privateItems(deps, LoginCode);
   return {
     saveReset: (reset: PasswordReset) => resets.put(resetKey(reset.tokenHash), reset),
     /** `undefined` when there is none or its time is over. */
     findReset: (tokenHash: string) => resets.get(resetKey(tokenHash)),
     deleteReset: (tokenHash: string) => resets.remove(resetKey(tokenHash)),
-    saveLoginCode: (code: LoginCode) => codes.put(codeKey(code.ticketHash), code),
-    /**
-     * Changes a code as `edit` says, or deletes it for `undefined`, never over another change. Returns what was there
-     * before; `undefined` when there is none or its time is over.
-     */
-    editLoginCode: (ticketHash: string, edit: (code: LoginCode) => LoginCode | undefined) =>
-      codes.edit<LoginCode | undefined>(codeKey(ticketHash), (code) => {
-        const next = code && edit(code);
-        return next ? { put: next, result: code } : { remove: true, result: code };
-      }),
   };
 };
 

@@ -46,10 +46,6 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
         settle(() => passkeys[':id'].$put({ param: { id }, json: { name } })),
       removePasskey: (id: string) => settle(() => passkeys[':id'].$delete({ param: { id } })),
       makeRecoveryCodes: () => settle(() => passkeys['recovery-codes'].$post()),
-      sendTestCode: () => settle(() => api.session['login-code'].$post()),
-      turnLoginCodeOn: (json: { ticket: string; code: string }) =>
-        settle(() => api.session['login-code'].$put({ json })),
-      turnLoginCodeOff: () => settle(() => api.session['login-code'].$delete()),
       turnPasswordOff: () => settle(() => passkeys.password.$delete()),
       turnPasswordOn: (password: string) =>
         settle(() => passkeys.password.$put({ json: { password } })),
@@ -62,14 +58,12 @@ export const createApi = (fetch: typeof globalThis.fetch) => {
     requestReset: (email: string) => settle(() => api.session.reset.$post({ json: { email } })),
     resetPassword: (json: { token: string; password: string }) =>
       settle(() => api.session.reset.confirm.$post({ json })),
-    signIn: (json: LoginFields) => settle(() => api.session.$post({ json })),
+    signIn: (json: LoginFields & { keep: boolean }) => settle(() => api.session.$post({ json })),
     passkeySignInOptions: () => settle(() => api.session.passkey.options.$post()),
-    signInWithPasskey: (response: AuthenticationResponseJSON) =>
-      settle(() => api.session.passkey.$post({ json: { response } })),
+    signInWithPasskey: (response: AuthenticationResponseJSON, keep: boolean) =>
+      settle(() => api.session.passkey.$post({ json: { response, keep } })),
     signInWithRecoveryCode: (json: { email: string; code: string }) =>
       settle(() => api.session.recovery.$post({ json })),
-    signInWithCode: (json: { ticket: string; code: string }) =>
-      settle(() => api.session.code.$post({ json })),
     session: () => settle(() => api.session.$get()),
     signOut: () => settle(() => api.session.$delete()),
     content: {

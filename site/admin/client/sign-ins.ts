@@ -6,19 +6,20 @@ import { setSession } from './queries.ts';
 
 /** The ways to log in; each leaves the session where every screen finds it. */
 export const signIns = (api: Api, client: QueryClient) => {
-  const kept = async <Call extends Api['signIn'] | Api['signInWithCode']>(
+  const kept = async <Call extends Api['signIn']>(
     call: ReturnType<Call>,
   ): Promise<Awaited<ReturnType<Call>>> => {
     const answer = await call;
-    if (answer.kind === 'ok' && answer.value.kind === 'admin') setSession(client, answer.value);
+    if (answer.kind === 'ok') setSession(client, answer.value);
     return answer;
   };
   return {
-    password: (fields: LoginFields) => kept(api.signIn(fields)),
-    /** After the right password on a new device, whose answer is a ticket in place of a session. */
-    code: (fields: { ticket: string; code: string }) => kept(api.signInWithCode(fields)),
-    passkey: () =>
-      withSignature(api.passkeySignInOptions, (response) => kept(api.signInWithPasskey(response))),
+    /** `keep`: for 30 days on this device. */
+    password: (fields: LoginFields & { keep: boolean }) => kept(api.signIn(fields)),
+    passkey: (keep: boolean) =>
+      withSignature(api.passkeySignInOptions, (response) =>
+        kept(api.signInWithPasskey(response, keep)),
+      ),
     recoveryCode: (fields: { email: string; code: string }) =>
       kept(api.signInWithRecoveryCode(fields)),
   };

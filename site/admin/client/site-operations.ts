@@ -83,6 +83,8 @@ export const siteOperations = (api: TypedClient) => {
       (keyed: Keyed, id: string) => enquiry.$delete({ param: { id } }, keyed),
       'none',
     ),
+    /** Makes a message, to see that its email arrives. */
+    sendTestEnquiry: change((keyed: Keyed) => api.enquiries.test.$post({}, keyed), 'none'),
     /** Sends the email about a message again. */
     sendEnquiry: change(
       (keyed: Keyed, id: string) => enquiry.send.$post({ param: { id } }, keyed),

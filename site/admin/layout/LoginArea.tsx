@@ -9,7 +9,6 @@ import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
-import { CodeForm } from './code-form.ts';
 import { asksLogout, LOGGED_OUT, loginTarget } from './logout.ts';
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
@@ -70,7 +69,6 @@ export function LoginArea({ api }: { api: Api }) {
       afterLogout={state === LOGGED_OUT && <ForgetDevice forget={forgetDevice} />}
       notice={session?.kind === 'not-admin' ? session.message : undefined}
       signIn={signIns(api, client)}
-      CodeForm={CodeForm}
       onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
     />
   );

@@ -20,7 +20,6 @@ import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import type { Calls, OpenCalls, ScreenContext } from '../screens/use-screen.ts';
 import { AdminLayout } from './AdminLayout.tsx';
-import { CodeForm } from './code-form.ts';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 import { useSending } from './use-sending.ts';
@@ -197,7 +196,6 @@ export function Workspace({
       {signInAgain.asking && (
         <SignInDialog
           signIn={signIns(api, client)}
-          CodeForm={CodeForm}
           onSignedIn={() => {
             signInAgain.answer(true);
           }}

@@ -14,8 +14,6 @@ import { RecoveryScreen } from '../features/session/RecoveryScreen.tsx';
 import { ResetScreen } from '../features/session/ResetScreen.tsx';
 import { useScreen } from './use-screen.ts';
 
-export { CodeForm } from '../features/session/CodeForm.tsx';
-
 /** `/admin/settings/account`. */
 export function AccountSettings() {
   return <AccountScreen account={useScreen().calls.account} />;

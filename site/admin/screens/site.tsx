@@ -37,12 +37,7 @@ export function Enquiries() {
   // Another search from elsewhere begins the screen again.
   const search = useSearchParams()[0].get('search');
   return (
-    <EnquiriesScreen
-      key={search}
-      list={calls.enquiries.list}
-      edits={edits}
-      source={content}
-    />
+    <EnquiriesScreen key={search} list={calls.enquiries.list} edits={edits} source={content} />
   );
 }
 
@@ -62,7 +57,7 @@ export function NoticeForm({ onClose }: { onClose: () => void }) {
 /** `/admin/deleted`. */
 export function Deleted() {
   const { edits, calls } = useScreen();
-  return <DeletedScreen list={calls.trash.list} edits={edits} />;
+  return <DeletedScreen list={calls.trash.list} account={calls.account} edits={edits} />;
 }
 
 /** `/admin/health`. */

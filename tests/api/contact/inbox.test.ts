@@ -19,6 +19,7 @@ const anInbox = async (...results: MailResult[]) => {
   const inbox = createInbox({
     store: contact.store,
     mailStatus: { fault: () => Promise.resolve(undefined) },
+    phone: () => Promise.resolve('98765 43210'),
     stored: () => (wakes += 1),
     now: contact.clock.now,
   });
@@ -27,6 +28,19 @@ const anInbox = async (...results: MailResult[]) => {
   const state = async () => (await inbox.page({})).enquiries[0]?.delivery.state;
   return { inbox, id, delivery, messages, state, wakes: () => wakes };
 };
+
+// Specification: DASH-69
+test('a test message is stored once and emailed as any other', async () => {
+  const { inbox, delivery, messages } = await anInbox();
+  const [{ createdAt } = { createdAt: 0 }] = (await inbox.page({})).enquiries;
+  const asked = { id: 'change-1', at: createdAt };
+  const id = await inbox.sendTest(asked);
+  expect(await inbox.sendTest(asked)).toBe(id);
+  await delivery.untilDone();
+  const sent = (await inbox.page({ search: 'Test message' })).enquiries;
+  expect(sent).toMatchObject([{ id, delivery: { state: 'sent' } }]);
+  expect(messages.filter(({ text }) => text.includes('Test message'))).toHaveLength(1);
+});
 
 // Specification: ENQUIRY-4
 test('an e-mail that was given up is sent again as a new one', async () => {

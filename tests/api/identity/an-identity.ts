@@ -43,7 +43,7 @@ export const anIdentity = async (
   const signIn = ({
     address = HOME,
     ...fields
-  }: { email?: string; password?: string; address?: string } = {}) =>
+  }: { email?: string; password?: string; address?: string; keep?: boolean } = {}) =>
     identity.signIn({
       email: ANN.email,
       password: ANN.password,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newSessionToken, tokenHash } from '#api/identity/sessions.ts';
-import { ANN, anIdentity } from './an-identity.ts';
+import { networkOf } from '#domain/accounts/network.ts';
+import { ANN, anIdentity, HOME } from './an-identity.ts';
 
 const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
@@ -50,6 +51,27 @@ test('a session ends after 60 minutes without a request', async () => {
   expect(await identity.resolve(given)).toEqual(anonymous);
   clock.pass(-30 * MINUTE);
   expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
+// Specification: LOGIN-148
+test('a session that is kept on a device lasts 30 days without use and not longer, also over a new password', async () => {
+  const { signIn, token, identity, clock } = await anIdentity();
+  const kept = await signIn({ keep: true });
+  if (kept.kind !== 'signed-in') throw new Error(kept.kind);
+  const other = await token();
+  clock.pass(30 * 24 * 60 * MINUTE - 1);
+  expect(await identity.resolve(other)).toEqual(anonymous);
+  expect(await identity.listSessions(kept.token)).toMatchObject([{ keptUntil: clock.now() + 1 }]);
+  const changed = await identity.changeOwnPassword({
+    token: kept.token,
+    current: ANN.password,
+    next: 'chalk on black slate',
+    network: networkOf(HOME),
+  });
+  if (changed.kind !== 'changed') throw new Error(changed.kind);
+  expect(changed.keep).toBe(true);
+  clock.pass(30 * 24 * 60 * MINUTE);
+  expect(await identity.resolve(changed.token)).toEqual(anonymous);
 });
 
 // Specification: LOGIN-8

@@ -3,7 +3,6 @@ import { ok } from '#domain/text/outcome.ts';
 import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
-import { tokenHash } from '#api/identity/sessions.ts';
 import { describeDelivery } from '#domain/contact/describe-delivery.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
@@ -185,28 +184,6 @@ test('the link for a forgotten password arrives and works', async () => {
   const token = /\/admin\/login\/reset#(\S+)/.exec(text)?.[1] ?? '';
   const set = { token, password: 'another long phrase', network: networkOf('203.0.113.7') };
   expect(await identity.resetPassword(set)).toEqual({ kind: 'done' });
-});
-
-test('the code for a new device arrives, and one whose ticket is over is not sent', async () => {
-  const { act, service, stores } = await aStage();
-  const user = await stores.accounts.findUserByEmail(TEACHER.email);
-  const ticket = 'A'.repeat(43);
-  await stores.accounts.saveLoginCode({
-    ticketHash: tokenHash(ticket) ?? '',
-    uid: user?.uid ?? '',
-    purpose: 'sign-in',
-    replaces: '',
-    attempts: 0,
-    expiresAt: Date.now() + 60_000,
-  });
-  await act({ kind: 'login-code', ticket: 'B'.repeat(43) }, little);
-  expect(service.requests()).toBe(0);
-  await act({ kind: 'login-code', ticket }, little);
-  expect(service.delivered).toHaveLength(1);
-  const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
-  expect(to).toBe(TEACHER.email);
-  expect(text).toMatch(/^\d{6}$/m);
-  expect(subject).not.toMatch(/\d{6}/);
 });
 
 test('nobody else gets a link', async () => {

@@ -42,7 +42,7 @@ const NO_EDITS = [
   'confirmPasskeyOptions', 'confirmPassword', 'deleteEnquiry', 'deleteFile', 'discardPostCopy',
   'endOtherSessions', 'endSession', 'eraseDeleted', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName', 'makeRecoveryCodes',
   'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost', 'previewProfile', 'removePasskey',
-  'renamePasskey', 'sendEnquiry', 'sendTestCode', 'startExport', 'turnLoginCodeOff', 'turnLoginCodeOn',
+  'renamePasskey', 'sendEnquiry', 'sendTestEnquiry', 'startExport', 
   'turnPasswordOff', 'turnPasswordOn', 'updateEnquiry', 'uploadBlogImage',
 ];
 

@@ -217,6 +217,7 @@ describe('one edit is undone and later ones stay', () => {
     const site = aSite();
     const { undo } = await site.json<{ undo: string }>('DELETE', '/api/posts/blog_1');
     const key = await site.last();
+    await site.json('POST', '/api/session/password/confirm', { password: 'right' });
     await site.json('DELETE', `/api/trash/${undo}`);
     expect((await site.detail(key)).undo).toEqual({
       kind: 'none',

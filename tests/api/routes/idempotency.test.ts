@@ -185,8 +185,8 @@ const NO_KEYS = [
   'addPasskey', 'changePassword', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
   'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName',
   'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
-  'previewProfile', 'removePasskey', 'renamePasskey', 'sendTestCode', 'startExport', 'turnLoginCodeOff',
-  'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
+  'previewProfile', 'removePasskey', 'renamePasskey', 'startExport', 
+  'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
 ];
 
 // Specification: API-22

@@ -21,9 +21,9 @@ const CALLS = [
   'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey',
   'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replaceMaterial', 'replaceName', 'replacementStatus',
   'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
-  'sendEnquiry', 'sendTestCode', 'serveFile', 'serveImage', 'showImage', 'signIn', 'signInWithCode',
-  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 'turnLoginCodeOff',
-  'turnLoginCodeOn', 'turnPasswordOff', 'turnPasswordOn', 'undoEdit', 'updateBlogPost', 'updateChapter',
+  'sendEnquiry', 'sendTestEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
+  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 
+  'turnPasswordOff', 'turnPasswordOn', 'undoEdit', 'updateBlogPost', 'updateChapter',
   'updateClass', 'updateEnquiry', 'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile',
   'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage', 'videoDetails',
 ];

@@ -21,6 +21,13 @@ test('signing in sets a cookie that scripts and other sites never see', async ()
   expect(await session.json()).toEqual({ kind: 'admin', admin });
 });
 
+// Specification: LOGIN-148
+test('the cookie of a session that is kept stays for 30 days', async () => {
+  const { call } = anApp();
+  const response = await call('POST', '/api/session', { body: { ...form, keep: true } });
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=token-\d; Max-Age=2592000;/);
+});
+
 // Specification: LOGIN-87
 test.each([
   [

@@ -193,9 +193,14 @@ test('after 30 days nothing can be restored', async () => {
 });
 
 // Specification: TRASH-4
-test('what is deleted for good leaves nothing', async () => {
+// Specification: ACCOUNT-5
+test('what is deleted for good, once the password was asked for, leaves nothing', async () => {
   const { call, remove, list, restore, stored } = aFullSite();
   const { undo } = await remove('/classes/10');
+  const refused = await call('DELETE', `/api/trash/${undo}`);
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: { message: TEXT.passkey.confirm } });
+  await call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
   expect((await call('DELETE', `/api/trash/${undo}`)).status).toBe(200);
   expect(stored()).toEqual([picture.s3Key]);
   expect(await list()).toEqual([]);
@@ -205,6 +210,7 @@ test('what is deleted for good leaves nothing', async () => {
 test('deleting for good once more, after a lost answer, is no fault', async () => {
   const { call, remove, list } = aFullSite();
   const { undo } = await remove('/posts/zero');
+  await call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
   for (const _ of [1, 2]) expect((await call('DELETE', `/api/trash/${undo}`)).status).toBe(200);
   expect(await list()).toEqual([]);
 });

@@ -134,6 +134,7 @@ test('the words of a deleted message are in no file of the data folder after the
   const inbox = createInbox({
     store: cloud.enquiries,
     mailStatus: cloud.mailStatus,
+    phone: () => Promise.resolve(''),
     stored: () => undefined,
     forgetEmails,
     now: Date.now,

@@ -51,7 +51,8 @@ test('without a session an edit is refused as unauthenticated', async () => {
 });
 
 test('a wrong password is refused with the text of the login', async () => {
-  const answer = await onApi(null).api.signIn({ email: 'teacher@example.org', password: 'wrong' });
+  const wrong = { email: 'teacher@example.org', password: 'wrong', keep: false };
+  const answer = await onApi(null).api.signIn(wrong);
   expect(answer).toMatchObject({ kind: 'refused', message: TEXT.login.invalid });
 });
 

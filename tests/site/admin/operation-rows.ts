@@ -181,7 +181,10 @@ export const ROWS: {
   updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
   replaceName: () => [{ from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } }],
   restoreDeleted: async (teacher) => [await deleted(teacher)],
-  eraseDeleted: async (teacher) => [await deleted(teacher)],
+  eraseDeleted: async (teacher) => {
+    await teacher.call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
+    return [await deleted(teacher)];
+  },
   undoEdit: async ({ api, call }) => {
     const body = { title: 'Undone soon', ver: 1 };
     await call('PUT', '/api/classes/10/chapters/4', { body });
@@ -218,6 +221,7 @@ export const ROWS: {
   updateEnquiry: () => ['e1', { note: 'Wants mornings' }],
   deleteEnquiry: () => ['e1'],
   sendEnquiry: () => ['e1'],
+  sendTestEnquiry: () => [],
 };
 
 /** The names of all rows. */

@@ -7,6 +7,7 @@ import type { MaterialType } from '../../course/material-types.ts';
 import type { Video } from '../../course/video.ts';
 import { embedUrl } from '../../course/youtube.ts';
 import type { QuestionContent } from '../../practice/read-question.ts';
+import { sampleStamp, SAMPLES_START } from '../samples.ts';
 import { MATERIAL_FILES, type MaterialFilename } from './material-files.ts';
 
 /** A public lecture: the id in its YouTube link, and how we introduce it. */
@@ -49,14 +50,6 @@ export interface TranslatedContent {
   >;
 }
 
-/** 1 April 2026, 6 am in India: the start of the school year. Ids and dates count from here. */
-const START = Date.parse('2026-04-01T00:30:00Z');
-const MINUTE = 60_000;
-
-/** A fixed stamp per class, chapter and place, so that ids never meet and never change. */
-const stamp = (course: number, chapter: number, place: number) =>
-  START + ((course * 100 + chapter) * 100 + place) * MINUTE;
-
 const video = (lecture: VideoOutline, at: number): Video => ({
   id: `v${at}`,
   title: lecture.title,
@@ -77,7 +70,7 @@ const material = (
   url: `/files/${sheet.filename}`,
   s3Key: materialKey(classId, chapter, sheet.filename),
   filename: sheet.filename,
-  date: new Date(START).toISOString(),
+  date: new Date(SAMPLES_START).toISOString(),
   size: MATERIAL_FILES[sheet.filename].bytes,
   pages: MATERIAL_FILES[sheet.filename].pages,
   cover: true,
@@ -102,14 +95,14 @@ export const buildClass = (
     return {
       id: chapter,
       title,
-      videos: lectures.map((lecture, place) => video(lecture, stamp(course, chapter, place))),
+      videos: lectures.map((lecture, place) => video(lecture, sampleStamp(course, chapter, place))),
       materials: sheets.map((sheet, place) =>
-        material(sheet, outline.id, chapter, stamp(course, chapter, place)),
+        material(sheet, outline.id, chapter, sampleStamp(course, chapter, place)),
       ),
       ...(practice.length > 0 && {
         questions: practice.map((question, place) => ({
           ...question,
-          id: `q${stamp(course, chapter, place)}`,
+          id: `q${sampleStamp(course, chapter, place)}`,
         })),
       }),
     };

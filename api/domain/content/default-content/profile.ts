@@ -1,13 +1,14 @@
-import { SAMPLE_EMAIL, type Profile } from '../../profile/profile.ts';
+import type { Profile } from '../../profile/profile.ts';
+import { SAMPLE } from '../../profile/sample.ts';
 import { FAQ } from './faq.ts';
 
 /** The profile of a new site. Address, phone and email are placeholders: Settings is where they change. */
 export const PROFILE: Profile = {
   productName: 'Ganit Point',
   shortName: 'Ganit',
-  teacherName: 'Ganit Sir',
+  teacherName: SAMPLE.teacherName,
   biography: [
-    'Ganit Sir has taught mathematics in Ludhiana for most of his working life. He began with a handful of neighbourhood children around one table, and many of those children now send their own sons and daughters to him. He teaches Class 8 to Class 12 for CBSE, ICSE and PSEB, and the mathematics and statistics paper of CA Foundation.',
+    `Ganit Sir has taught mathematics in Ludhiana for most of his working life. ${SAMPLE.biography}, and many of those children now send their own sons and daughters to him. He teaches Class 8 to Class 12 for CBSE, ICSE and PSEB, and the mathematics and statistics paper of CA Foundation.`,
     'His way of teaching is simple. A new idea starts with something the student already knows: a bill, a cricket score, a fold in a sheet of paper. Then comes the picture, then the formula, and only then the exercise. He would rather see one question solved with understanding than ten copied from a guide.',
     'Batches are small, and every student is called to the board. Marks are usually lost in the second step and not in the last, so that is where he checks first. He tells parents when something goes well, and early when something does not.',
     'Lessons are in Hindi, Punjabi and English, whichever makes the idea clear. The notes, practice sheets and video lectures on this site are free for everyone, whether or not you study with him.',
@@ -15,10 +16,10 @@ export const PROFILE: Profile = {
   blurb:
     'Ganit Sir teaches mathematics to Class 8 to 12 and CA Foundation students in Ludhiana and online, in Hindi, Punjabi and English.',
   city: 'Ludhiana',
-  address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
-  phone: '+91 98765 43210',
-  email: SAMPLE_EMAIL,
-  whatsapp: '+91 98765 43210',
+  address: SAMPLE.address,
+  phone: SAMPLE.phone,
+  email: SAMPLE.email,
+  whatsapp: SAMPLE.phone,
   social: [
     { name: 'YouTube', url: 'https://www.youtube.com/@ganitpoint-example' },
     { name: 'Facebook', url: 'https://www.facebook.com/ganitpoint.example' },

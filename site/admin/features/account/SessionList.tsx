@@ -41,7 +41,7 @@ export function SessionList({ account }: { account: Account }) {
     return (
       <>
         <ul className="rows">
-          {sessions.map(({ id, device, current, createdAt, lastSeenAt }) => (
+          {sessions.map(({ id, device, current, createdAt, lastSeenAt, keptUntil }) => (
             <li className="row" key={id}>
               <div className="row-main">
                 <h3>
@@ -51,6 +51,11 @@ export function SessionList({ account }: { account: Account }) {
                 <p className="meta">
                   Logged in {indiaTime(createdAt)}
                   {!current && `, last used ${indiaTime(lastSeenAt)}`}
+                </p>
+                <p className="meta">
+                  {keptUntil === undefined
+                    ? 'Logged out after an hour without use'
+                    : `Stays logged in until ${indiaTime(keptUntil)}`}
                 </p>
               </div>
               {!current && (
@@ -86,10 +91,7 @@ export function SessionList({ account }: { account: Account }) {
   return (
     <section className="panel" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are logged in</h2>
-      <p className="hint">
-        You are logged out automatically after an hour without use. See a device you don’t
-        recognise? Log it out and change your password.
-      </p>
+      <p className="hint">See a device you don’t recognise? Log it out and change your password.</p>
       {problem && <ErrorSummary problem={problem} />}
       {list()}
     </section>

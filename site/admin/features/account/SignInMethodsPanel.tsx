@@ -1,7 +1,6 @@
 import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import type { Loaded } from '../../ui/feedback/use-loaded.ts';
-import { LoginCodeSwitch } from './LoginCodeSwitch.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -16,7 +15,6 @@ function Sections({ account, methods, onChanged }: Omit<SignInSection, 'confirme
     <>
       <PasskeyList {...parts} />
       <RecoveryCodes {...parts} />
-      <LoginCodeSwitch {...parts} />
       <PasswordSwitch {...parts} />
       {question}
     </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ContentClass, ContentSummary } from '#domain/content/content.ts';
 import type { Api } from '../../client/api-client.ts';
@@ -9,6 +10,9 @@ import { BatchesToday } from './BatchesToday.tsx';
 import { EnquiriesNow } from './EnquiriesNow.tsx';
 import { NoticeNow, type NoticeForm } from './NoticeNow.tsx';
 import { Unfinished } from './Unfinished.tsx';
+
+// It is below what waits, and gone one day.
+const SetUp = lazy(async () => ({ default: (await import('./SetUp.tsx')).SetUp }));
 
 /** How much a class, or all classes together, hold. */
 const countsOf = (chapters: ContentClass['chapters']) => ({
@@ -22,13 +26,15 @@ export function DashboardScreen({
   content,
   edits,
   listEnquiries,
+  signInMethods,
   waiting,
   loadNoticeForm,
   onLogout,
 }: {
   content: ContentSummary;
-  edits: Pick<Edits, 'updateEnquiry' | 'updateSeats' | 'updateProfile'>;
+  edits: Edits;
   listEnquiries: Api['enquiries']['list'];
+  signInMethods: Api['account']['signInMethods'];
   /** Pieces of work on this device that are not on the site yet. */
   waiting: number;
   loadNoticeForm: () => Promise<NoticeForm>;
@@ -55,6 +61,14 @@ export function DashboardScreen({
       <BatchesToday classes={classes} updateSeats={edits.updateSeats} />
       <NoticeNow profile={profile} updateProfile={edits.updateProfile} loadForm={loadNoticeForm} />
       <Unfinished key={search} posts={blogPosts} waiting={waiting} />
+      <Suspense>
+        <SetUp
+          content={content}
+          edits={edits}
+          listEnquiries={listEnquiries}
+          signInMethods={signInMethods}
+        />
+      </Suspense>
 
       <dl className="figures">
         {figures.map(([label, figure]) => (

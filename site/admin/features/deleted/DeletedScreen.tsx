@@ -2,10 +2,12 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { indiaTime } from '#domain/text/india-time.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
-import type { Api } from '../../client/api-client.ts';
+import type { Account, Api } from '../../client/api-client.ts';
+import { confirmations, SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import type { Edits } from '../../client/operations.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -27,14 +29,18 @@ const time = (iso: string): string => indiaTime(Date.parse(iso));
 /** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen({
   list,
+  account,
   edits,
 }: {
   list: Api['trash']['list'];
+  account: Account;
   edits: Pick<Edits, 'restoreDeleted' | 'eraseDeleted'>;
 }) {
   const trash = useLoaded('trash', list);
   const action = useAction();
   const say = useToast();
+  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods);
+  const { confirmed, question } = useConfirmed(confirmations(account, methods.data));
 
   const forget = (id: string) => {
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
@@ -46,7 +52,8 @@ export function DeletedScreen({
     say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
   };
   const erase = async (id: string) => {
-    if (!(await action.run('It was not deleted', () => edits.eraseDeleted(id)))) return;
+    if (!(await action.run('It was not deleted', () => confirmed(() => edits.eraseDeleted(id)))))
+      return;
     forget(id);
     say('Permanently deleted.');
   };
@@ -97,6 +104,7 @@ export function DeletedScreen({
           )
         }
       </LoadedPart>
+      {question}
     </Screen>
   );
 }

@@ -54,6 +54,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
     fix: 'Correct the formula. Until then, visitors see it as you typed it.',
     open: 'Open the text',
   },
+  'still-sample': {
+    title: 'Still the sample',
+    fix: 'Put your own in its place. The dashboard deletes all sample videos and materials in one go.',
+    open: 'Open the place',
+  },
   'empty-chapter': {
     title: 'Empty chapters',
     fix: 'Add a video or a study material.',

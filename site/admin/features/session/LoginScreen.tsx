@@ -1,21 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { LoginFrame } from './LoginFrame.tsx';
-import type { CodeFormProps } from './CodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/admin/login`. `notice` says why a user who was signed in is here now. */
 export function LoginScreen({
   signIn,
-  CodeForm,
   onSignedIn,
   notice,
   afterLogout,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
-  CodeForm: ComponentType<CodeFormProps>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   notice?: string | undefined;
   /** What can be done right after a logout. */
@@ -29,7 +26,7 @@ export function LoginScreen({
         </p>
       )}
       {afterLogout}
-      <SignInForm signIn={signIn} CodeForm={CodeForm} onSignedIn={onSignedIn} />
+      <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
         <Link to="/admin/login/recovery">Use a recovery code</Link>

@@ -1,25 +1,21 @@
-import type { ComponentType } from 'react';
 import type { SignIns } from '../../client/sign-ins.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import type { CodeFormProps } from './CodeForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Asks for the password on top of a form whose session has ended; the form and its text stay below. */
 export function SignInDialog({
   signIn,
-  CodeForm,
   onSignedIn,
   onCancel,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
-  CodeForm: ComponentType<CodeFormProps>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   onCancel: () => void;
 }) {
   return (
     <Modal title="Please log in again" onClose={onCancel}>
       <p>Your session has ended. What you typed is still here and is saved after you log in.</p>
-      <SignInForm signIn={signIn} CodeForm={CodeForm} onSignedIn={onSignedIn} onCancel={onCancel} />
+      <SignInForm signIn={signIn} onSignedIn={onSignedIn} onCancel={onCancel} />
     </Modal>
   );
 }

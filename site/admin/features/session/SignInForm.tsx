@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -6,8 +6,8 @@ import type { SignIns } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
-import type { CodeFormProps } from './CodeForm.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
@@ -16,25 +16,22 @@ const FORM = 'sign-in';
 /** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
 export function SignInForm({
   signIn,
-  CodeForm,
   onSignedIn,
   onCancel,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey' | 'code'>;
-  /** Asks for an emailed code; loaded when one is needed. */
-  CodeForm: ComponentType<CodeFormProps>;
+  signIn: Pick<SignIns, 'password' | 'passkey'>;
   onSignedIn: () => void;
   onCancel?: () => void;
 }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const [keep, setKeep] = useState('');
   const [busy, setBusy] = useState(false);
-  const [ticket, setTicket] = useState<string>();
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
 
-  const send = async (call: () => Promise<Answer<{ kind: string; ticket?: string }>>) => {
+  const send = async (call: () => Promise<Answer<unknown>>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -42,8 +39,7 @@ export function SignInForm({
     const answer = await call();
     running.current = false;
     setBusy(false);
-    if (answer.kind === 'ok' && answer.value.kind === 'code') setTicket(answer.value.ticket);
-    else if (answer.kind === 'ok') onSignedIn();
+    if (answer.kind === 'ok') onSignedIn();
     else setProblem({ message: answer.kind === 'refused' ? answer.message : TEXT.login.failed });
   };
 
@@ -55,23 +51,8 @@ export function SignInForm({
       setProblem({ message: checked.message, field });
       return;
     }
-    await send(() => signIn.password(checked.value));
+    await send(() => signIn.password({ ...checked.value, keep: keep !== '' }));
   };
-
-  if (ticket !== undefined) {
-    return (
-      <Suspense>
-        <CodeForm
-          ticket={ticket}
-          signIn={signIn.code}
-          onSignedIn={onSignedIn}
-          onBack={() => {
-            setTicket(undefined);
-          }}
-        />
-      </Suspense>
-    );
-  }
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
 
@@ -107,6 +88,15 @@ export function SignInForm({
         error={errorAt('password')}
       />
       <ShowPassword shown={shown} onShown={setShown} />
+      <Checkbox
+        id={`${FORM}-keep`}
+        name="keep"
+        label="Stay logged in for 30 days"
+        hint="On your own phone or computer only."
+        value={keep}
+        onValue={setKeep}
+        readOnly={busy}
+      />
       <div className="actions">
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>
@@ -117,7 +107,7 @@ export function SignInForm({
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
         {'PublicKeyCredential' in globalThis && (
-          <Button disabled={busy} onClick={() => void send(signIn.passkey)}>
+          <Button disabled={busy} onClick={() => void send(() => signIn.passkey(keep !== ''))}>
             {TEXT.passkey.use}
           </Button>
         )}

@@ -1,0 +1,289 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { describeDelivery } from '#domain/contact/describe-delivery.ts';
+import { sampleLessons } from '#domain/content/samples.ts';
+import type { ContentSummary } from '#domain/content/content.ts';
+import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
+import { SAMPLE } from '#domain/profile/sample.ts';
+import { counted } from '#domain/text/format.ts';
+import { OTHER_LANGUAGES } from '#domain/text/language.ts';
+import type { Api } from '../../client/api-client.ts';
+import type { Edits } from '../../client/operations.ts';
+import { SIGN_IN_METHODS } from '../../client/passkeys.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { SECTIONS } from '../settings/sections.ts';
+
+const STORE = 'admin-set-up';
+const LOOK_AGAIN_MS = 3_000;
+const settings = (section: string) => `/admin/settings?section=${section}`;
+
+type Tried = Readonly<Record<string, string>>;
+
+/** What was tried on this device, and with which value: another number has to be tried again. */
+const readTried = (): Tried => {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? '{}') as Tried;
+  } catch {
+    // Storage is switched off, or holds something else's text.
+    return {};
+  }
+};
+
+const remember = (what: string, value: string): Tried => {
+  const tried = { ...readTried(), [what]: value };
+  try {
+    localStorage.setItem(STORE, JSON.stringify(tried));
+  } catch {
+    // Then it is known until the page is closed.
+  }
+  return tried;
+};
+
+interface Line {
+  label: string;
+  done: boolean;
+  /** What to do about it: a link, mostly. */
+  todo: ReactNode;
+}
+
+/** What a new site needs before it is a teacher's own. Each line is ticked by what the site knows; done, the card is gone. */
+export function SetUp({
+  content,
+  edits,
+  listEnquiries,
+  signInMethods,
+}: {
+  content: ContentSummary;
+  edits: Pick<Edits, 'deleteVideo' | 'deleteMaterial' | 'sendTestEnquiry'>;
+  listEnquiries: Api['enquiries']['list'];
+  signInMethods: Api['account']['signInMethods'];
+}) {
+  const { profile, classes } = content;
+  const { phone, whatsapp, email, teacherName, address, translations } = profile;
+  const [tried, setTried] = useState(readTried);
+  const mark = (what: string, value: string) => {
+    setTried({ ...tried, ...remember(what, value) });
+  };
+  const { busy, problem, run } = useAction();
+  const [testId, setTestId] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [left, setLeft] = useState<number>();
+
+  const inbox = useLoaded('enquiries', () => listEnquiries(), {
+    everyMs: (page) =>
+      page?.enquiries.some(({ id, delivery }) => id === testId && delivery.state === 'queued')
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+  const methods = useLoaded(SIGN_IN_METHODS, signInMethods);
+  const test = inbox.data?.enquiries.find(({ id }) => id === testId)?.delivery;
+  const hasArrived =
+    tried['email'] === email ||
+    (inbox.data?.enquiries ?? []).some(
+      ({ delivery }) =>
+        delivery.state === 'sent' && delivery.inOutbox !== true && delivery.to === email,
+    );
+  const isApp = matchMedia('(display-mode: standalone)').matches;
+  useEffect(() => {
+    // Messages are deleted after 90 days, and the app may be opened in the browser again.
+    if (hasArrived) remember('email', email);
+    if (isApp) remember('app', 'installed');
+  }, [hasArrived, email, isApp]);
+  const samples = sampleLessons(classes);
+
+  const sendTest = async () => {
+    const sent = await run('The message was not sent', () => edits.sendTestEnquiry());
+    if (!sent) return;
+    setTestId(sent.value.id);
+    inbox.reload();
+  };
+  const deleteSamples = async () => {
+    setAsking(false);
+    await run('Not every sample was deleted', async () => {
+      for (const [index, { kind, id, ...place }] of samples.entries()) {
+        setLeft(samples.length - index);
+        const answer = await (kind === 'video'
+          ? edits.deleteVideo(place, id)
+          : edits.deleteMaterial(place, id));
+        // Gone already is as good.
+        if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.code === 'not-found')) {
+          return answer;
+        }
+      }
+      return { kind: 'ok', value: undefined };
+    });
+    setLeft(undefined);
+  };
+
+  /** A number is tried by opening what a visitor's tap opens. */
+  const number = (
+    what: 'phone' | 'whatsapp',
+    label: string,
+    value: string,
+    href: string,
+  ): Line => ({
+    label,
+    done: value !== SAMPLE.phone && tried[what] === value,
+    todo:
+      value === SAMPLE.phone ? (
+        <Link to={settings('contact')}>Enter your number</Link>
+      ) : (
+        <a
+          href={href}
+          target={what === 'whatsapp' ? '_blank' : undefined}
+          rel="noopener"
+          onClick={() => {
+            mark(what, value);
+          }}
+        >
+          Try {value}
+        </a>
+      ),
+  });
+  /** What may be right as it came: it is done when it was changed, or looked at. */
+  const looked = (label: string, section: string, isChanged: boolean): Line => ({
+    label,
+    done: isChanged || tried[section] !== undefined,
+    todo: (
+      <Link
+        to={settings(section)}
+        onClick={() => {
+          mark(section, 'seen');
+        }}
+      >
+        Check them
+      </Link>
+    ),
+  });
+  // The field comes with another version of the settings.
+  const hasPortrait = SECTIONS.some(({ fields }) => fields.some(({ name }) => name === 'portrait'));
+
+  const lines: Line[] = [
+    {
+      label: 'Your name in three languages',
+      done:
+        teacherName !== SAMPLE.teacherName &&
+        OTHER_LANGUAGES.every((language) => translations?.[language]?.teacherName),
+      todo: <Link to={settings('names')}>Enter it</Link>,
+    },
+    number('phone', 'Phone tried', phone, `tel:${telNumber(phone)}`),
+    number('whatsapp', 'WhatsApp tried', whatsapp, whatsappUrl(whatsapp, '')),
+    looked('Opening hours', 'hours', false),
+    {
+      label: 'Email that arrives',
+      done: hasArrived,
+      todo:
+        email === SAMPLE.email ? (
+          <Link to={settings('contact')}>Enter your address</Link>
+        ) : (
+          <>
+            <Button disabled={busy || test?.state === 'queued'} onClick={() => void sendTest()}>
+              Send a test message
+            </Button>
+            <span role="status">{test && ` ${describeDelivery(test)}`}</span>
+          </>
+        ),
+    },
+    ...(hasPortrait
+      ? [
+          {
+            label: 'Your portrait',
+            done: 'portrait' in profile && profile.portrait !== undefined,
+            todo: <Link to={settings('about')}>Add a picture</Link>,
+          },
+        ]
+      : []),
+    {
+      label: 'Address and map',
+      done: address !== SAMPLE.address && profile.mapPicture !== undefined,
+      todo: (
+        <Link to={settings(address === SAMPLE.address ? 'contact' : 'map')}>
+          {address === SAMPLE.address ? 'Enter your address' : 'Add a picture of the map'}
+        </Link>
+      ),
+    },
+    looked('What the site promises', 'promises', profile.promises !== undefined),
+    {
+      label: 'Biography',
+      done: !profile.biography.some((text) => text.includes(SAMPLE.biography)),
+      todo: <Link to={settings('about')}>Write your own</Link>,
+    },
+    {
+      label: 'Sample videos and materials',
+      done: samples.length === 0 || tried['samples'] === 'kept',
+      todo: (
+        <div className="row-actions">
+          <Button
+            disabled={busy}
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {left === undefined ? `Delete all ${samples.length}` : `${left} left...`}
+          </Button>
+          <Button
+            kind="quiet"
+            disabled={busy}
+            onClick={() => {
+              mark('samples', 'kept');
+            }}
+          >
+            Keep them
+          </Button>
+        </div>
+      ),
+    },
+    {
+      label: 'Installed on this phone',
+      done: isApp || tried['app'] !== undefined,
+      todo: 'Browser menu, “Add to Home screen”',
+    },
+    {
+      label: 'Fingerprint or face to log in',
+      done: (methods.data?.passkeys ?? []).length > 0,
+      todo: <Link to="/admin/settings/account">Add a passkey</Link>,
+    },
+  ];
+  const open = lines.filter(({ done }) => !done);
+  if (open.length === 0) return null;
+  return (
+    <section className="set-up" aria-labelledby="set-up">
+      <h2 id="set-up">
+        Set up your site ({lines.length - open.length} of {lines.length} done)
+      </h2>
+      {problem && <ErrorSummary problem={problem} />}
+      <ul className="rows">
+        {lines.map(({ label, done, todo }) => (
+          <li className="row" key={label}>
+            <h3>
+              {done && <span aria-hidden="true">✓ </span>}
+              {label}
+              {done && <span className="visually-hidden"> (done)</span>}
+            </h3>
+            {!done && <div className="links">{todo}</div>}
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete ${counted(samples.length, 'sample')}?`}
+          confirm="Delete the samples"
+          cancel="Keep them"
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => void deleteSamples()}
+        >
+          <p>
+            All videos and study materials that came with the site. What you added stays. For 30
+            days they can be restored under Recently deleted.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { allContent } from './all-content.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { emptyInbox } from './send-message.ts';
+
+// Specification: DASH-68, DASH-69, HEALTH-204
+test('on a phone: a new site is set up from its card, line by line', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { origin: site.url };
+  const before = (await allContent(page.request)) as unknown as { profile: { ver: string } };
+  await page.goto('/admin');
+  const card = page.getByRole('region', { name: /^Set up your site/ });
+  const line = (label: string) =>
+    card.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) });
+  await expect(line('Phone tried').getByRole('link')).toHaveText('Enter your number');
+  await line('Opening hours').getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Save Opening hours' })).toBeInViewport();
+  await page.goBack();
+  await expect(line('Opening hours').getByText('(done)')).toBeAttached();
+
+  const own = { phone: '+91 161 2345678', email: 'asha@example.org' };
+  const put = async (profile: object) => {
+    expect((await page.request.put('/api/profile', { data: profile, headers })).ok()).toBe(true);
+  };
+  await put({ ...before.profile, ...own });
+  await page.reload();
+  const call = line('Phone tried').getByRole('link', { name: 'Try +91 161 2345678' });
+  await expect(call).toHaveAttribute('href', 'tel:+911612345678');
+  // The browser of this test has no telephone.
+  await call.evaluate((link) => {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+  });
+  await call.click();
+  await expect(line('Phone tried').getByText('(done)')).toBeAttached();
+  await line('Email that arrives').getByRole('button').click();
+  await expect(
+    line('Email that arrives').getByText('Not emailed: this site has no email service.'),
+  ).toBeVisible();
+  await line('Sample videos and materials').getByRole('button', { name: 'Keep them' }).click();
+  await expect(line('Sample videos and materials').getByText('(done)')).toBeAttached();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+
+  await page.goto('/admin/health');
+  await expect(page.getByRole('heading', { name: /^Still the sample/ })).toBeVisible();
+  const { profile } = (await allContent(page.request)) as unknown as typeof before;
+  await put({ ...before.profile, ver: profile.ver });
+  await emptyInbox(page, site.url);
+});
