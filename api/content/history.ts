@@ -16,6 +16,7 @@ import { hashOf, MissingObjectError, type Hash } from '../tree/objects.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 import {
   chapterPlace,
+  classAt,
   CLASSES,
   classIdOf,
   classPlace,
@@ -61,13 +62,8 @@ const around = async (
     new Set(records.flatMap(({ place }) => (kinds.includes(kindOf(place)) ? place : [])));
   const classes: [string, Class][] = [];
   for (const id of new Set([...idsOf('class', 'order', 'chapter')].map(classIdOf))) {
-    const details = await recordAt(content, 'class', classPlace(id));
-    if (details === undefined) continue;
-    const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
-    const chapters = await Promise.all(
-      order.map((one) => recordAt(content, 'chapter', chapterPlace(id, one))),
-    );
-    classes.push([id, { id, ...details, chapters: chapters.flatMap((one) => one ?? []) }]);
+    const found = await classAt(content, id);
+    if (found) classes.push([id, found]);
   }
   const posts = await Promise.all(
     [...idsOf('post')].map((place) => recordAt(content, 'post', place)),

@@ -69,6 +69,17 @@ export const recordAt = async <K extends Kind>(
   return value === undefined ? undefined : (RECORDS[kind].parse(value) as RecordOf<K>);
 };
 
+/** A class with its chapters in their order; `undefined` when there is none. */
+export const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
+  const details = await recordAt(content, 'class', classPlace(id));
+  if (details === undefined) return undefined;
+  const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
+  const chapters = await Promise.all(
+    order.map((one) => recordAt(content, 'chapter', chapterPlace(id, one))),
+  );
+  return { ...details, id, chapters: chapters.flatMap((one) => one ?? []) };
+};
+
 /** The records of all content, by place: what an import or the first start commits. */
 export const recordsOf = (site: SiteContent): Map<string, object> => {
   const records = new Map<string, object>([

@@ -7,6 +7,7 @@ import type {
 import type { Post } from '../domain/blog/post.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
+import type { Class } from '../domain/course/class.ts';
 import type { Profile } from '../domain/profile/profile.ts';
 import { NotSeededError } from '../stores/errors.ts';
 import type { Content } from '../tree/content.ts';
@@ -14,8 +15,8 @@ import type { Repository } from '../tree/repository.ts';
 import { presentContent } from './follow.ts';
 import {
   chapterPlace,
+  classAt,
   classPlace,
-  orderPlace,
   postPlace,
   PROFILE,
   recordAt,
@@ -37,13 +38,21 @@ export type SlugLookup =
   | { kind: 'none' };
 
 /** A record with its version, which a form sends back. */
-const versioned = async <K extends 'class' | 'chapter' | 'post' | 'profile'>(
+const withVersion = async <T>(
+  content: Content,
+  record: T,
+  place: string,
+): Promise<Versioned<T>> => ({
+  ...record,
+  ver: (await content.version(place)) ?? '',
+});
+const versioned = async <K extends 'chapter' | 'post' | 'profile'>(
   content: Content,
   kind: K,
   place: string,
 ): Promise<Versioned<RecordOf<K>> | undefined> => {
-  const [ver, record] = [await content.version(place), await recordAt(content, kind, place)];
-  return ver === undefined || record === undefined ? undefined : { ...record, ver };
+  const record = await recordAt(content, kind, place);
+  return record && withVersion(content, record, place);
 };
 
 export const chapterOf = (
@@ -52,14 +61,19 @@ export const chapterOf = (
 ): Promise<Versioned<Chapter> | undefined> =>
   versioned(content, 'chapter', chapterPlace(classId, chapterId));
 
+const versionedClass = async (
+  content: Content,
+  { chapters, ...details }: Class,
+): Promise<ContentClass> => ({
+  ...(await withVersion(content, details, classPlace(details.id))),
+  chapters: await Promise.all(
+    chapters.map((one) => withVersion(content, one, chapterPlace(details.id, one.id))),
+  ),
+});
+
 export const classOf = async (content: Content, id: string): Promise<ContentClass | undefined> => {
-  const details = await versioned(content, 'class', classPlace(id));
-  if (details === undefined) return undefined;
-  const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
-  const chapters = await Promise.all(
-    order.map((chapterId) => chapterOf(content, { classId: id, chapterId })),
-  );
-  return { id, ...details, chapters: chapters.flatMap((chapter) => chapter ?? []) };
+  const found = await classAt(content, id);
+  return found && versionedClass(content, found);
 };
 
 /** The id of a post by its id or by the address that it has now; the key itself where there is none. */
@@ -84,28 +98,16 @@ export const profileOf = async (content: Content): Promise<Versioned<Profile>> =
 const withVersions = async (
   content: Content,
   { profile, classOrder, classes, blogPosts, formerSlugs }: SiteContent,
-): Promise<AllContent> => {
-  const versionOf = async (place: string) => (await content.version(place)) ?? '';
-  const withVersion = async <T>(record: T, place: string): Promise<Versioned<T>> => ({
-    ...record,
-    ver: await versionOf(place),
-  });
-  return {
-    profile: await withVersion(profile, PROFILE),
-    classes: await Promise.all(
-      classOrder
-        .flatMap((id) => classes[id] ?? [])
-        .map(async ({ chapters, ...details }) => ({
-          ...(await withVersion(details, classPlace(details.id))),
-          chapters: await Promise.all(
-            chapters.map((one) => withVersion(one, chapterPlace(details.id, one.id))),
-          ),
-        })),
-    ),
-    blogPosts: await Promise.all(blogPosts.map((post) => withVersion(post, postPlace(post.id)))),
-    formerSlugs,
-  };
-};
+): Promise<AllContent> => ({
+  profile: await withVersion(content, profile, PROFILE),
+  classes: await Promise.all(
+    classOrder.flatMap((id) => classes[id] ?? []).map((one) => versionedClass(content, one)),
+  ),
+  blogPosts: await Promise.all(
+    blogPosts.map((post) => withVersion(content, post, postPlace(post.id))),
+  ),
+  formerSlugs,
+});
 
 /** What a site holds at the moment of each call. */
 export const openRecords = (site: Repository) => {
