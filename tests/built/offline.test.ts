@@ -70,10 +70,9 @@ test('a chapter carries what can be saved of it, and its button names what that 
   if (!isChapterToSave(chapter)) throw new Error('This is no chapter to save');
   const first = Number(/data-first-bytes="(\d+)"/.exec(html)?.[1]);
   const own = chapterBytes(chapter);
-  expect([...html.matchAll(/Save for offline \(([\d.]+ [KM]B)\)/g)].map(([, size]) => size)).toEqual([
-    fileSize(own + first),
-    fileSize(own),
-  ]);
+  expect(
+    [...html.matchAll(/Save for offline \(([\d.]+ [KM]B)\)/g)].map(([, size]) => size),
+  ).toEqual([fileSize(own + first), fileSize(own)]);
 
   // What a browser loads for the pages that are kept with it.
   const kept = [...pages].filter(([path]) => /^\/(files\/|8\/1-|8\/.*practice$)/.test(path));
