@@ -11,5 +11,4 @@ export const mistakes = {
     'Nothing for today. What you get wrong in practice or in a mock test comes here by itself.',
   notAll: 'Some questions are not on this device. Connect to the internet to see them all.',
   back: 'Back to my mistakes',
-  move: 'My progress',
 } as const;
