@@ -202,18 +202,31 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/settings/sections.ts',
   ],
-  // Today's work is added as videos and materials are.
-  'site/admin/features/today': [
-    'api/domain',
-    ...formulas,
-    'site/admin/ui',
-    'site/admin/client',
-    'site/admin/features/materials',
-    'site/admin/features/videos/LineChecks.tsx',
-    'site/admin/features/videos/use-link-lines.ts',
-    'site/pdf',
-  ],
-  // Zip files, which scripts pack and open alike.
+  // What is one screen, or sent in one way.
+  ...each(
+    ['videos', 'practice', 'uploads'].map((name) => `site/admin/features/${name}`),
+    [
+      'api/domain',
+      ...formulas,
+      'site/admin/ui',
+      'site/admin/client',
+      'site/pdf',
+      'site/admin/features/chapters',
+    ],
+  ),
+  ...each(
+    ['materials', 'today'].map((name) => `site/admin/features/${name}`),
+    [
+      'api/domain',
+      ...formulas,
+      'site/admin/ui',
+      'site/admin/client',
+      'site/admin/features/chapters',
+      'site/admin/features/uploads',
+      'site/admin/features/videos/LineChecks.tsx',
+      'site/admin/features/videos/use-link-lines.ts',
+    ],
+  ),
   'site/admin/features/archive': [
     'api/domain',
     'site/admin/ui',

@@ -40,8 +40,12 @@ export const removeAdded = async (
   }
 };
 
-/** Presses a row's Delete and its confirmation. */
+/** Opens the menu of a record, where it has one. */
+export const openMenu = (page: Page, name: string) => button(page, `More: ${name}`).click();
+
+/** Presses a row's Delete, in its menu if it has one, and its confirmation. */
 export const deleteRow = async (page: Page, name: string, what: string) => {
+  if (await button(page, `More: ${name}`).isVisible()) await openMenu(page, name);
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await page.getByRole('button', { name: `Delete ${what}`, exact: true }).click();
 };

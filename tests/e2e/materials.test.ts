@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { button, openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
@@ -27,7 +28,7 @@ const choose = (page: Page, ...files: Chosen[]) =>
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 // Specification: MODEL-11, MATERIAL-1, MATERIAL-3, MATERIAL-4, MATERIAL-5, MATERIAL-6, MATERIAL-10
-// Specification: API-2
+// Specification: API-2, COURSE-84, MATERIAL-225, MATERIAL-226
 test('five PDFs are dropped and uploaded; the wrong type, too large a file and a locked one say so', async ({
   teacherPage: page,
   site,
@@ -75,45 +76,73 @@ test('five PDFs are dropped and uploaded; the wrong type, too large a file and a
     await page.getByRole('button', { name: 'Remove photo.png' }).click();
     await page.getByRole('button', { name: 'Remove big.pdf' }).click();
 
+    // Another file under the same link.
+    const bytes = async () => (await (await page.request.get(await file())).body()).length;
+    const file = async () =>
+      /\/media\/materials\/[^"]+\.pdf/.exec(await (await page.request.get(href)).text())?.[0] ?? '';
+    await openMenu(page, 'Sets notes');
+    const next = {
+      ...aPdf('Corrected.pdf'),
+      buffer: Buffer.concat([aPdf('x').buffer, Buffer.from('\n')]),
+    };
+    await page.getByLabel('New file of Sets notes').setInputFiles(next);
+    await expect.poll(bytes).toBe(next.buffer.length);
+    await expect(page.locator('.row h2').first()).toHaveText('Sets notes');
+
+    await openMenu(page, 'Sets notes');
+    await button(page, 'Move to another chapter').click();
+    await page.getByLabel('Chapter', { exact: true }).selectOption({ index: 0 });
+    await button(page, 'Move').click();
+    await expect(page.getByText(/^Sets notes moved to .*, Chapter 1\.$/)).toBeVisible();
+    await expect(page.locator('.row')).toHaveCount(4);
+    await page.goto('/admin/classes/11/chapters/1/content');
+    await openMenu(page, 'Sets notes');
     await page.getByRole('button', { name: 'Delete Sets notes' }).click();
-    await expect(page.getByRole('dialog')).toContainText(TEXT.confirm.material);
+    await expect(page.getByRole('dialog', { name: 'Sets notes' }).last()).toContainText(
+      TEXT.confirm.material,
+    );
     await page.getByRole('button', { name: 'Delete material', exact: true }).click();
     await expect(page.getByText(TEXT.file.deleted)).toBeVisible();
-    await expect(page.locator('.row')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Sets notes' })).toHaveCount(0);
   });
 });
 
 // Specification: MATERIAL-1, MATERIAL-2, MATERIAL-5, MATERIAL-6, MATERIAL-7
-test('on a phone an upload is cancelled, fails with the storage, and is retried with the typed title', async ({
+test('on a phone an upload waits, is discarded, fails with the storage, and is retried with the typed title', async ({
   teacherPage: page,
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await inChapter(page, site.url, 92, async () => {
     const name = 'DOC-20260405-WA0003.pdf';
-    await choose(page, aPdf(name));
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const alert = page.getByRole('alert').filter({ hasText: TEXT.form.material });
-    await expect(alert).toBeFocused();
-    await alert.getByRole('link').click();
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await page.getByLabel('Title').fill('Typed on the bus');
-    await page.getByLabel('Type').selectOption('notes');
-    expect(await sidewaysScroll(page)).toBe(0);
+    const typed = async () => {
+      await choose(page, aPdf(name));
+      await page.getByLabel('Title').fill('');
+      await button(page, 'Upload').click();
+      const alert = page.getByRole('alert').filter({ hasText: TEXT.form.material });
+      await expect(alert).toBeFocused();
+      await alert.getByRole('link').click();
+      await expect(page.getByLabel('Title')).toBeFocused();
+      await page.getByLabel('Title').fill('Typed on the bus');
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    const waiting = page.getByRole('region', { name: '1 waiting on this device' });
 
     // A storage that never answers.
+    await typed();
     await page.route('**/incoming-uploads**', () => undefined);
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-    await page.getByRole('button', { name: `Cancel the upload of ${name}` }).click();
-    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
+    await button(page, 'Upload').click();
+    await expect(waiting).toContainText(/Sending, \d+%/);
+    await expect(button(page, 'Upload')).toBeDisabled();
+    await button(page, 'Discard Typed on the bus (PDF)').click();
+    await button(page, 'Discard').click();
+    await expect(waiting).toHaveCount(0);
     await page.unroute('**/incoming-uploads**');
 
+    await typed();
     await page.route('**/incoming-uploads**', (route) => route.fulfill({ status: 403 }));
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(row(page, name)).toContainText('Upload failed with status: 403');
-    await expect(page.getByLabel('Title')).toHaveValue('Typed on the bus');
+    await button(page, 'Upload').click();
+    await expect(waiting).toContainText('Upload failed with status: 403');
     await page.unroute('**/incoming-uploads**');
 
     await page.route('**/api/uploads/materials', async (route) => {
@@ -121,18 +150,18 @@ test('on a phone an upload is cancelled, fails with the storage, and is retried 
       const body = (await response.json()) as object;
       await route.fulfill({ response, json: { ...body, s3Key: '' } });
     });
-    await page.getByRole('button', { name: `Retry ${name}` }).click();
-    await expect(row(page, name)).toContainText(TEXT.file.noKey);
+    await button(page, 'Try now').click();
+    await expect(waiting).toContainText(TEXT.file.noKey);
     await page.unroute('**/api/uploads/materials');
 
-    await page.getByRole('button', { name: `Retry ${name}` }).click();
+    await button(page, 'Retry').click();
     await expect(page.locator('.row h2')).toHaveText(['Typed on the bus']);
     await expect(page.getByText(TEXT.file.uploaded)).toBeVisible();
   });
 });
 
 // Specification: MATERIAL-7
-test('when the answer to the last step is lost, Retry makes no second record', async ({
+test('when the answer to the last step is lost, the next try makes no second record', async ({
   teacherPage: page,
   site,
 }) => {
@@ -143,10 +172,12 @@ test('when the answer to the last step is lost, Retry makes no second record', a
       await route.abort();
     });
     await choose(page, aPdf('Relations notes.pdf'));
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(`${TEXT.file.failed}: `);
+    await button(page, 'Upload').click();
+    const waiting = page.getByRole('region', { name: '1 waiting on this device' });
+    await expect(waiting).toContainText(`${TEXT.file.failed}: `);
     await page.unroute(commit);
-    await page.getByRole('button', { name: 'Retry Relations notes.pdf' }).click();
+    await button(page, 'Try now').click();
+    await expect(waiting).toHaveCount(0);
     await expect(page.locator('.row h2')).toHaveText(['Relations notes']);
   });
 });
@@ -161,7 +192,7 @@ test('a file that does not open is asked about, and leaving with unfinished uplo
     await choose(page, { ...aPdf('Broken notes.pdf'), buffer: broken });
     await expect(row(page, 'Broken notes.pdf')).toContainText('This file does not open.');
 
-    await page.getByRole('link', { name: 'All chapters' }).click();
+    await page.getByRole('link', { name: /: all chapters$/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Leave without uploading?');
     await page.getByRole('button', { name: 'Stay here' }).click();
 

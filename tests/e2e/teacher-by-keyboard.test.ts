@@ -44,7 +44,7 @@ test('by keyboard alone: signed in, class, chapter, videos in another order, a p
   await enter(page, link(page, 'Add Chapter').first());
   await typeIn(page, 'Chapter Title', 'Integers');
   await page.keyboard.press('Enter');
-  await enter(page, link(page, 'Videos: Chapter 1: Integers'));
+  await enter(page, link(page, '0 videos: Chapter 1: Integers'));
   for (const [index, title] of ['One', 'Two'].entries()) {
     await enter(page, link(page, 'Add Video').first());
     await typeIn(page, 'Title', title);

@@ -24,7 +24,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   const heading = 'Chapter 15: Circles and the golden ratio';
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 
-  await page.getByRole('link', { name: `Videos: ${heading}` }).click();
+  await page.getByRole('link', { name: `0 videos: ${heading}` }).click();
   await page.getByRole('link', { name: 'Add Video' }).first().click();
   await page.getByLabel('Title').fill('Why the ratio is golden');
   await page.getByLabel('YouTube URL').fill('https://youtu.be/WUvTyaaNkzM');
@@ -40,6 +40,7 @@ test('the teacher signs in, adds a chapter with a video, sees it on the site, de
   await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: 'Chapters', exact: true }).click();
+  await page.getByRole('button', { name: `More: ${heading}` }).click();
   await page.getByRole('button', { name: `Delete ${heading}` }).click();
   await expect(page.getByText(TEXT.confirm.chapter)).toBeVisible();
   await page.getByRole('button', { name: 'Delete chapter', exact: true }).click();

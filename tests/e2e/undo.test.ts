@@ -20,6 +20,7 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
   await page.goto('/admin/classes/10/chapters/3/content');
   const title = page.getByRole('heading', { level: 2, name: 'Linear' });
   await expect(title).toBeVisible();
+  await page.getByRole('button', { name: /^More: .*Linear/ }).click();
   await page.getByRole('button', { name: /^Delete .*Linear/ }).click();
   await page.getByRole('button', { name: 'Delete material' }).click();
   const toast = page.locator('.toast');
@@ -45,8 +46,9 @@ test('an Undo that the server refuses says why and can be tried again', async ({
   const before = await row.count();
   await row
     .first()
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^More: / })
     .click();
+  await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('button', { name: 'Delete video' }).click();
   const toast = page.locator('.toast');
   await expect(toast).toContainText(TEXT.undo.video);

@@ -51,7 +51,7 @@ function SigningOut({ api }: { api: Api }) {
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
   dropAllDrafts(localStorage);
-  await (await import('../features/today/device-store.ts')).deleteDeviceStores();
+  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
 };
 
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SendingDeps } from '../features/today/start-sending.ts';
-import type { Sender } from '../features/today/sender.ts';
+import type { Sender } from '../features/uploads/sender.ts';
 
 /** A network that breaks off may take the code with it. */
 const AGAIN_MS = 5_000;

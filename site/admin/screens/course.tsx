@@ -78,11 +78,18 @@ function OfChapter({
 
 /** The materials of a chapter. */
 export function Materials() {
-  const { edits, calls } = useScreen();
+  const { content, edits, sender, publishing } = useScreen();
   return (
     <OfChapter>
       {({ key, ...of }) => (
-        <MaterialsScreen key={key} {...of} edits={edits} uploads={calls.uploads} />
+        <MaterialsScreen
+          key={key}
+          {...of}
+          classes={content.classes}
+          edits={edits}
+          sender={sender}
+          step={publishing.step}
+        />
       )}
     </OfChapter>
   );
@@ -90,11 +97,17 @@ export function Materials() {
 
 /** The videos of a chapter. */
 export function Videos() {
-  const { edits } = useScreen();
+  const { content, edits } = useScreen();
   return (
     <OfChapter>
       {({ key, ...of }) => (
-        <ChapterVideosScreen key={key} {...of} edits={edits} youtube={youtubeCalls} />
+        <ChapterVideosScreen
+          key={key}
+          {...of}
+          classes={content.classes}
+          edits={edits}
+          youtube={youtubeCalls}
+        />
       )}
     </OfChapter>
   );

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { DeletedScreen } from '../features/deleted/DeletedScreen.tsx';
 import { EnquiriesScreen } from '../features/enquiries/EnquiriesScreen.tsx';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
-import { makeCover } from '../features/materials/make-cover.ts';
+import { makeCover } from '../features/uploads/make-cover.ts';
 import { PostsScreen } from '../features/posts/PostsScreen.tsx';
 import { NoticeSection } from '../features/settings/NoticeSection.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';

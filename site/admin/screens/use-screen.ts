@@ -4,7 +4,7 @@ import type { LocalContent } from '../client/content-cache.ts';
 import type { Edits } from '../client/operations.ts';
 import type { Calls as CallGroup } from '../client/signed-in.ts';
 import type { TypedClient } from '../client/typed-client.ts';
-import type { Sender } from '../features/today/sender.ts';
+import type { Sender } from '../features/uploads/sender.ts';
 import type { PublishingView } from '../ui/feedback/PublishingLine.tsx';
 
 /** The calls that change no content; they ask for the password when the session has ended. */

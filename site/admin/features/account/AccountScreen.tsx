@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../client/api-client.ts';
 import { SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ACCESS, AccessLists } from './AccessLists.tsx';

@@ -1,7 +1,7 @@
 import type { Api } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { CopyPanel } from './CopyPanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';

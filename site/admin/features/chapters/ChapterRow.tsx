@@ -1,75 +1,51 @@
 import { Link } from 'react-router';
-import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
-import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import {
+  materialsAdminPath,
+  practiceAdminPath,
+  videosAdminPath,
+} from '#domain/content/admin-paths.ts';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { counted } from '#domain/text/format.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
+import { Row, type Added } from '../../ui/screens/Row.tsx';
+import { ChapterMenu, type useChapterDeletion } from './ChapterScreen.tsx';
 
-/** One chapter with its counts and the ways to its videos, materials and practice. */
+/** One chapter of a class: its heading opens it, its counts the tab that they count. */
 export function ChapterRow({
   classId,
   chapter,
   added,
-  busy,
-  onDelete,
+  deletion,
 }: {
   classId: string;
   chapter: Chapter;
   added: Added | undefined;
-  busy: boolean;
-  onDelete: () => Promise<void>;
+  deletion: ReturnType<typeof useChapterDeletion>;
 }) {
+  const { id, materials, videos, questions = [] } = chapter;
   const heading = plainFormulas(chapterHeading(chapter));
-  const questions = chapter.questions?.length ?? 0;
-  const practice = `Practice${questions > 0 ? ` · ${counted(questions, 'question')}` : ''}`;
-  const base = `/admin/classes/${classId}/chapters/${chapter.id}`;
+  const tabs = [
+    [counted(materials.length, 'PDF'), materialsAdminPath(classId, id)],
+    [counted(videos.length, 'video'), videosAdminPath(classId, id)],
+    [counted(questions.length, 'question'), practiceAdminPath(classId, id)],
+  ] as const;
   return (
     <Row added={added}>
       <div className="row-main">
-        <h2>{heading}</h2>
-        <p className="meta">
-          {counted(chapter.videos.length, 'video')}, {counted(chapter.materials.length, 'material')}
-        </p>
+        <h2>
+          <Link className="row-link" to={materialsAdminPath(classId, id)}>
+            {heading}
+          </Link>
+        </h2>
       </div>
       <div className="row-actions">
-        <Link
-          className="button secondary"
-          to={`${base}/content`}
-          aria-label={`Content: ${heading}`}
-        >
-          Content
-        </Link>
-        <Link className="button secondary" to={`${base}/videos`} aria-label={`Videos: ${heading}`}>
-          Videos
-        </Link>
-        <Link
-          className="button secondary"
-          to={`${base}/practice`}
-          aria-label={`${practice}: ${heading}`}
-        >
-          {practice}
-        </Link>
-        <EditLink id={chapter.id} name={heading} />
-        <a
-          className="button quiet"
-          href={chapterPath(classId, chapter)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View ${heading} on the website`}
-        >
-          View
-        </a>
-        <DeleteButton
-          what="chapter"
-          name={heading}
-          question={TEXT.confirm.chapter}
-          goes={recordCounts(recordsOfChapter(classId, chapter).slice(1))}
-          busy={busy}
-          onDelete={onDelete}
-        />
+        {tabs.map(([label, to]) => (
+          <Link key={to} className="button secondary" to={to} aria-label={`${label}: ${heading}`}>
+            {label}
+          </Link>
+        ))}
+        <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} deletion={deletion} />
       </div>
     </Row>
   );

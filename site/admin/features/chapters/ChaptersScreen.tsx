@@ -2,16 +2,14 @@ import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/chapter-path.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { ChapterForm } from './ChapterForm.tsx';
 import { ChapterRow } from './ChapterRow.tsx';
+import { useChapterDeletion } from './ChapterScreen.tsx';
 
 const addLink = (
   <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
@@ -34,14 +32,7 @@ export function ChaptersScreen({
 }) {
   const { edited, shown, close, isAdded } = useListForm(classRecord.chapters);
   const navigate = useNavigate();
-  const action = useAction();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
-
-  const remove = async (chapterId: number) => {
-    const place = { classId: classRecord.id, chapterId };
-    const deleted = await action.run(TEXT.save.deleteChapter, () => edits.deleteChapter(place));
-    if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
-  };
+  const deletion = useChapterDeletion(classRecord.id, edits);
 
   const added = (id: number): Added | undefined => {
     if (!isAdded(id)) return undefined;
@@ -74,7 +65,7 @@ export function ChaptersScreen({
         </>
       }
       add={addLink}
-      problem={action.problem}
+      problem={deletion.problem}
       form={
         shown && (
           <ChapterForm
@@ -102,8 +93,7 @@ export function ChaptersScreen({
           classId={classRecord.id}
           chapter={chapter}
           added={added(chapter.id)}
-          busy={action.busy}
-          onDelete={() => remove(chapter.id)}
+          deletion={deletion}
         />
       )}
     </ListScreen>

@@ -10,7 +10,6 @@ import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSettled } from '../../ui/fields/use-settled.ts';
-import { RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -87,12 +86,10 @@ export function EnquiriesScreen({
                 }}
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}
-              <RowList
-                items={messages}
-                keyOf={({ id }) => id}
-                rowHeight={220}
-                row={(enquiry) => (
+              <ul className="rows">
+                {messages.map((enquiry) => (
                   <EnquiryRow
+                    key={enquiry.id}
                     enquiry={enquiry}
                     source={source}
                     changes={action}
@@ -100,8 +97,8 @@ export function EnquiriesScreen({
                     onSend={() => void send(enquiry.id)}
                     onDelete={() => remove(enquiry.id)}
                   />
-                )}
-              />
+                ))}
+              </ul>
               {more && (
                 <Button onClick={more} disabled={inbox.loadingMore}>
                   {inbox.loadingMore ? 'Loading messages...' : 'Show older messages'}

@@ -2,22 +2,16 @@ import * as z from 'zod';
 import type { Versioned } from '#domain/content/content.ts';
 import { Chapter } from '#domain/course/chapter.ts';
 import { checkMaterialForm, type Material, type MaterialEdit } from '#domain/course/material.ts';
-import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
-import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.tsx';
+import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
-
-/** The five types of study material, as the teacher calls them. */
-export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
-  value: type,
-  label: materialLabel(type, 'admin'),
-}));
 
 const StoredChapter = Chapter.extend({ ver: z.string() });
 

@@ -7,20 +7,27 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { fileSize } from '#domain/text/format.ts';
-import { CoverPicture, StoredCover } from './CoverPicture.tsx';
+import { LessonMenu, type LessonPlace } from '../chapters/LessonMenu.tsx';
+import { CoverPicture, StoredCover } from '../uploads/CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
 export function MaterialRow({
   material,
   added,
   busy,
+  from,
+  onReplace,
   onDelete,
 }: {
   material: Material;
   added: Added | undefined;
   busy: boolean;
+  from: LessonPlace;
+  /** Puts another file in the place of this one. */
+  onReplace: ((file: File) => void) | undefined;
   onDelete: () => Promise<void>;
 }) {
   const title = plainFormulas(material.title);
@@ -50,13 +57,32 @@ export function MaterialRow({
           Open
         </a>
         <EditLink id={material.id} name={title} />
-        <DeleteButton
-          what="material"
-          name={title}
-          question={TEXT.confirm.material}
-          busy={busy}
-          onDelete={onDelete}
-        />
+        <LessonMenu list="materials" lesson={material} path={material.url} from={from}>
+          {(close) => (
+            <>
+              {onReplace && (
+                <FileButton
+                  label={`New file of ${title}`}
+                  accept="application/pdf,.pdf"
+                  multiple={false}
+                  onFiles={([file]) => {
+                    close();
+                    if (file) onReplace(file);
+                  }}
+                >
+                  Replace the file
+                </FileButton>
+              )}
+              <DeleteButton
+                what="material"
+                name={title}
+                question={TEXT.confirm.material}
+                busy={busy}
+                onDelete={() => onDelete().then(close)}
+              />
+            </>
+          )}
+        </LessonMenu>
       </div>
     </Row>
   );

@@ -1,45 +1,94 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content.ts';
 import { chapterHeading } from '#domain/course/chapter-path.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { checkPdf, type Material } from '#domain/course/material.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
+import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
+import { isSamePlace } from '../chapters/places.ts';
+import { usePhotos } from '../uploads/ChosenPdfs.tsx';
+import { mimeOf } from '../uploads/queued-file.ts';
+import type { Sender, SenderState } from '../uploads/sender.ts';
+import { usePdfs } from '../uploads/use-pdfs.ts';
+import { Waiting } from '../uploads/Waiting.tsx';
 import { MaterialForm } from './MaterialForm.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { useUploads } from './use-uploads.ts';
+
+const NOTHING_SENT: SenderState = { works: [], sent: [], isHeldByPage: false };
+const nothingSent = () => NOTHING_SENT;
+const never = () => () => undefined;
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen({
   classRecord,
   chapter,
+  classes,
   edits,
-  uploads,
-}: {
-  classRecord: ContentClass;
-  chapter: Versioned<Chapter>;
+  sender,
+  step,
+}: OfChapter & {
+  classes: readonly ContentClass[];
   edits: Pick<
     Edits,
-    'addMaterial' | 'updateMaterial' | 'deleteMaterial' | 'reorderMaterials' | 'restoreDeleted'
+    | 'updateMaterial'
+    | 'deleteMaterial'
+    | 'deleteChapter'
+    | 'moveLesson'
+    | 'reorderMaterials'
+    | 'restoreDeleted'
   >;
-  uploads: Pick<Uploads, 'material'>;
+  /** Not there before its code has come. */
+  sender: Sender | undefined;
+  /** How far publishing is. */
+  step: string;
 }) {
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const { edited, close } = useListForm(chapter.materials);
   const action = useAction();
+  const say = useToast();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: classRecord.id, chapterId: chapter.id };
-  const last = chapter.materials.at(-1)?.language;
-  const { queue, state } = useUploads(place, edits, uploads, last);
-  const base = `/admin/classes/${classRecord.id}/chapters`;
+  const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
+  const pdfs = usePdfs({ chapter, sender });
+  const photos = usePhotos(pdfs, placeName);
+  const stateOf = sender?.state ?? nothingSent;
+  const sending = useSyncExternalStore(sender?.subscribe ?? never, stateOf, stateOf);
+  const { files } = pdfs.state;
+
+  const isHere = (work: { kind: string; place: typeof place }) =>
+    work.kind === 'pdf' && isSamePlace(work.place, place);
+  const arrived = sending.sent.filter(isHere).length;
+  const known = useRef(arrived);
+  useEffect(() => {
+    if (arrived > known.current) say(TEXT.file.uploaded);
+    known.current = arrived;
+  }, [arrived, say]);
+
+  const upload = async () => {
+    const ready = files.filter(({ phase }) => phase.kind !== 'refused').map(({ key }) => key);
+    await pdfs.keepAll({ place, placeName }, ready);
+    await sender?.run(true);
+  };
+
+  const replace = async ({ id, title, type, language }: Material, file: File) => {
+    const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
+    if (checked.kind !== 'ok') {
+      say(checked.message);
+      return;
+    }
+    // It is looked into before it is sent.
+    const inspection = { warnings: ['unchecked' as const] };
+    const material = { file, title, type, language: language ?? '', inspection, replaces: id };
+    await sender?.keep({ kind: 'pdf', place, placeName, material, accepted: false });
+    await sender?.run(true);
+  };
 
   const remove = async (id: string) => {
     const deleted = await action.run(undefined, async () => {
@@ -49,21 +98,34 @@ export function MaterialsScreen({
     if (deleted) sayDeleted(TEXT.file.deleted, deleted.value);
   };
 
+  if (photos.screen) return photos.screen;
   return (
-    <ListScreen
-      title="Study Materials"
-      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
-      above={
-        <p className="crumbs">
-          <Link to={base}>All chapters</Link>
-          <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
-        </p>
-      }
-      {...(!edited || state.files.length > 0
+    <ChapterScreen
+      of={{ classRecord, chapter }}
+      part="PDFs"
+      edits={edits}
+      {...(!edited || files.length > 0
         ? {
             panel: {
-              busy: state.files.length > 0,
-              content: <UploadPanel queue={queue} state={state} />,
+              busy: files.length > 0,
+              content: (
+                <UploadPanel
+                  pdfs={pdfs}
+                  photos={photos}
+                  ready={sender !== undefined}
+                  onUpload={() => void upload()}
+                >
+                  {sender && (
+                    <Waiting
+                      sender={sender}
+                      state={sending}
+                      place={place}
+                      classes={classes}
+                      step={step}
+                    />
+                  )}
+                </UploadPanel>
+              ),
             },
           }
         : {})}
@@ -93,9 +155,11 @@ export function MaterialsScreen({
           material={material}
           added={before.has(material.id) ? undefined : { text: 'New' }}
           busy={action.busy}
+          from={{ place, classes, edits }}
+          onReplace={sender && ((file) => void replace(material, file))}
           onDelete={() => remove(material.id)}
         />
       )}
-    </ListScreen>
+    </ChapterScreen>
   );
 }

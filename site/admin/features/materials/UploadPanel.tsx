@@ -1,11 +1,9 @@
-import { Button } from '../../ui/fields/Button.tsx';
-import { FileButton } from '../../ui/fields/FileButton.tsx';
+import type { ReactNode } from 'react';
 import { counted } from '#domain/text/format.ts';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { UnopenedFile } from './UnopenedFile.tsx';
-import { uploadFormId, UploadRow } from './UploadRow.tsx';
-import type { QueueState, UploadQueue } from './upload-queue.ts';
+import { ChosenPdfs, UnfilledFile, type usePhotos } from '../uploads/ChosenPdfs.tsx';
+import type { usePdfs } from '../uploads/use-pdfs.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 const LEAVING = {
@@ -13,46 +11,45 @@ const LEAVING = {
   text: 'You will have to choose the files that are not uploaded yet again.',
 };
 
-/** Chooses or takes dropped PDFs, and uploads them one after another. */
-export function UploadPanel({ queue, state }: { queue: UploadQueue; state: QueueState }) {
-  const { files, running } = state;
+/** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
+export function UploadPanel({
+  pdfs,
+  photos,
+  ready,
+  onUpload,
+  children,
+}: {
+  pdfs: ReturnType<typeof usePdfs>;
+  photos: ReturnType<typeof usePhotos>;
+  /** Whether what sends them is there. */
+  ready: boolean;
+  onUpload: () => void;
+  /** What waits on this device. */
+  children: ReactNode;
+}) {
+  const { files, running } = pdfs.state;
   useLeaveWarning(files.length > 0, LEAVING);
-  const over = useFileDrop(queue.add);
-  const ready = files.filter(({ phase }) => phase.kind !== 'refused').length;
-  const unfilled = files.flatMap(({ key, phase }) =>
-    phase.kind === 'failed' && phase.field !== undefined ? [{ key, phase }] : [],
-  )[0];
-
+  const over = useFileDrop(pdfs.queue.add);
+  const count = files.filter(({ phase }) => phase.kind !== 'refused').length;
   return (
-    <section className="panel" aria-labelledby="upload-heading" aria-busy={running}>
-      <h2 id="upload-heading">Upload Study Material</h2>
-      {unfilled && <ErrorSummary problem={unfilled.phase} formId={uploadFormId(unfilled.key)} />}
-      <div className={over ? 'drop-zone over' : 'drop-zone'}>
-        <p className="drop-words">
-          {over ? 'Drop to add these files' : 'Drop PDFs anywhere on this page, or'}
-        </p>
-        <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={queue.add}>
-          Choose PDFs
-        </FileButton>
-        <p className="hint">PDF only, up to 10 MB each</p>
-      </div>
-      {files.length > 0 && (
-        <ul className="uploads">
-          {files.map((queued) => (
-            <UploadRow key={queued.key} queued={queued} running={running} queue={queue} />
-          ))}
-        </ul>
-      )}
-      <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
-        <Button
-          kind="primary"
-          disabled={running || ready === 0}
-          onClick={() => void queue.uploadAll()}
-        >
-          {running ? 'Uploading...' : ready > 1 ? `Upload ${counted(ready, 'file')}` : 'Upload'}
-        </Button>
-      </div>
-      <UnopenedFile files={files} queue={queue} />
-    </section>
+    <>
+      {children}
+      <section className="panel" aria-labelledby="upload-heading" aria-busy={running}>
+        <h2 id="upload-heading">Upload Study Material</h2>
+        <UnfilledFile files={files} />
+        <div className={over ? 'drop-zone over' : 'drop-zone'}>
+          <p className="drop-words">
+            {over ? 'Drop to add these files' : 'Drop PDFs anywhere on this page, or'}
+          </p>
+          <ChosenPdfs pdfs={pdfs} photos={photos} />
+          <p className="hint">PDF only, up to 10 MB each</p>
+        </div>
+        <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
+          <Button kind="primary" disabled={!ready || running || count === 0} onClick={onUpload}>
+            {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

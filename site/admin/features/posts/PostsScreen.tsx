@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDay } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { PLAIN_ROWS, RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -29,6 +28,9 @@ import type { LoadVersions } from './use-versions.ts';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
 import { imageUploader } from '../../client/upload-image.ts';
+
+/** So many posts are looked for by their words. */
+const MANY = 60;
 
 const addLink = (
   <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
@@ -73,7 +75,8 @@ export function PostsScreen({
       : undefined;
   const shown = open.kind === 'new' || editedId !== undefined;
   const [query, setQuery] = useState('');
-  const found = postsFound(posts, query);
+  // Thousands of rows must not hold up typing.
+  const found = postsFound(posts, useDeferredValue(query));
 
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deletePost, () => edits.deleteBlogPost(id));
@@ -135,7 +138,7 @@ export function PostsScreen({
           <h2 id="post-list" className="visually-hidden">
             Posts
           </h2>
-          {posts.length > PLAIN_ROWS && (
+          {posts.length > MANY && (
             <div className="filters">
               <TextField
                 id="posts-search"
@@ -148,18 +151,15 @@ export function PostsScreen({
               />
             </div>
           )}
-          {posts.length > PLAIN_ROWS && (
+          {posts.length > MANY && (
             <p className="meta" role="status">
               {counted(found.length, 'post')}
             </p>
           )}
-          <RowList
-            items={found}
-            keyOf={({ id }) => id}
-            rowHeight={120}
-            isKept={({ id }) => isAdded(id)}
-            row={(post) => (
+          <ul className="rows">
+            {found.map((post) => (
               <PostRow
+                key={post.id}
                 post={post}
                 added={added(post)}
                 nowMs={now.getTime()}
@@ -168,8 +168,8 @@ export function PostsScreen({
                 previewPost={previewPost}
                 onDelete={() => remove(post.id)}
               />
-            )}
-          />
+            ))}
+          </ul>
         </section>
       )}
       {!isComplete && <MissingPosts missing={missing} />}

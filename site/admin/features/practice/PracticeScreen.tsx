@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { questionTitle } from '#domain/practice/edit-questions.ts';
 import { formatQuestions } from '#domain/practice/question-text.ts';
 import type { Uploads } from '../../client/api-client.ts';
@@ -11,8 +8,8 @@ import type { Edits } from '../../client/operations.ts';
 import { imageUploader } from '../../client/upload-image.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
+import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
 import { QuestionsForm } from './QuestionsForm.tsx';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -22,30 +19,21 @@ export function PracticeScreen({
   chapter,
   edits,
   uploads,
-}: {
-  classRecord: ContentClass;
-  chapter: Versioned<Chapter>;
-  edits: Pick<Edits, 'updateQuestions' | 'commitBlogImage'>;
+}: OfChapter & {
+  edits: Pick<Edits, 'updateQuestions' | 'commitBlogImage' | 'deleteChapter' | 'restoreDeleted'>;
   uploads: Pick<Uploads, 'blogImage'>;
 }) {
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
   const render = useFormulaHtml(questions.length > 0);
   const place = { classId: classRecord.id, chapterId: chapter.id };
-  const base = `/admin/classes/${classRecord.id}/chapters`;
   const isOpen = many || edited !== undefined;
 
   return (
-    <ListScreen
-      title="Practice"
-      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
-      above={
-        <p className="crumbs">
-          <Link to={base}>All chapters</Link>
-          <Link to={`${base}/${chapter.id}/content`}>Study materials</Link>
-          <Link to={`${base}/${chapter.id}/videos`}>Videos</Link>
-        </p>
-      }
+    <ChapterScreen
+      of={{ classRecord, chapter }}
+      part="Practice"
+      edits={edits}
       add={
         <Link className="button primary" id="open-many" to={FORM_LINKS.many}>
           {questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
@@ -94,6 +82,6 @@ export function PracticeScreen({
           </div>
         </Row>
       )}
-    </ListScreen>
+    </ChapterScreen>
   );
 }

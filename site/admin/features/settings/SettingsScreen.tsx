@@ -9,7 +9,7 @@ import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { imageUploader } from '../../client/upload-image.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/SettingsTabs.tsx';
+import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { checkProfile, withPart } from './check-profile.ts';
 import { valuesOf } from './profile-values.ts';

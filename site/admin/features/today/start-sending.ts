@@ -3,10 +3,10 @@ import { loadContent } from '../../client/load-content.ts';
 import type { Api } from '../../client/api-client.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { signedInCall, type SignedInCall } from '../../client/signed-in.ts';
-import { inspectPdf } from '../materials/inspect-pdf.ts';
-import { uploadMaterial } from '../materials/upload-material.ts';
-import { deviceStore } from './device-store.ts';
-import { createSender, type Sender, type SenderDeps } from './sender.ts';
+import { inspectPdf } from '../uploads/inspect-pdf.ts';
+import { uploadMaterial } from '../uploads/upload-material.ts';
+import { deviceStore } from '../uploads/device-store.ts';
+import { createSender, type Sender, type SenderDeps } from '../uploads/sender.ts';
 import shareWorker from './share-worker.ts?worker&url';
 
 /** How often waiting work is tried; phones do not always say that they are online again. */
@@ -28,7 +28,7 @@ const sendingCalls = ({
   apply,
   reload,
 }: SendingDeps): Pick<SenderDeps, 'addVideos' | 'upload' | 'loadChapter'> => {
-  const { addVideos, addMaterial } = api.operations;
+  const { addVideos, addMaterial, replaceMaterial } = api.operations;
   const callsWith = (signedIn: SignedInCall) => ({
     signedIn,
     execute: createExecute({ signedIn, apply, reload }),
@@ -47,6 +47,7 @@ const sendingCalls = ({
           begin: (file) => signedIn(() => api.uploads.material(file)),
           // Its ticket, which is kept with the work, makes it once.
           commit: (...args) => execute('addMaterial', addMaterial, args),
+          replace: (...args) => execute('replaceMaterial', replaceMaterial, args),
           send: sendFile,
         },
         material,

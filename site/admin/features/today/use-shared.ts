@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../uploads/device-store.ts';
 import { outdated, toldApart, type Shared } from './shared.ts';
 
 const store = deviceStore<Shared>('shared');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
@@ -6,13 +6,13 @@ import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { titlesOf } from '../videos/LineChecks.tsx';
-import { deviceStore } from './device-store.ts';
-import { rememberPlace } from './places.ts';
-import type { QueuedFile } from '../materials/queued-file.ts';
-import type { Sender } from './sender.ts';
+import { usePhotos } from '../uploads/ChosenPdfs.tsx';
+import { rememberPlace } from '../chapters/places.ts';
+import type { QueuedFile } from '../uploads/queued-file.ts';
+import type { Sender } from '../uploads/sender.ts';
 import { usePlace } from './use-place.ts';
 import { useShared } from './use-shared.ts';
-import { useTodayFiles } from './use-today-files.ts';
+import { usePdfs } from '../uploads/use-pdfs.ts';
 import { useTodayLinks } from './use-today-links.ts';
 
 const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
@@ -20,24 +20,6 @@ const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
 const LEAVING = {
   title: 'Leave without saving?',
   text: 'You will have to choose the files that are not saved yet again.',
-};
-
-/** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
-const useKeptPages = (isPhotographing: boolean): number => {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (isPhotographing) return;
-    // A browser without storage keeps none.
-    deviceStore('pages')
-      .all()
-      .then(
-        (all) => {
-          setCount(all.length);
-        },
-        () => undefined,
-      );
-  }, [isPhotographing]);
-  return count;
 };
 
 /**
@@ -59,7 +41,7 @@ export const useTodayForm = ({
   const chosen = usePlace(classes);
   const { place, placeName, chapter } = chosen;
   const sending = useSyncExternalStore(sender.subscribe, sender.state, sender.state);
-  const pdfs = useTodayFiles({ chapter, sender });
+  const pdfs = usePdfs({ chapter, sender });
   const { queue } = pdfs;
   const { files } = pdfs.state;
   const typed = useTodayLinks({
@@ -70,7 +52,7 @@ export const useTodayForm = ({
     ask: youtube.video,
   });
   const { links, setLinks, lines, checked } = typed;
-  const [photos, setPhotos] = useState<readonly File[]>();
+  const photos = usePhotos(pdfs, placeName);
   const shared = useShared();
   const addShared = () => {
     if (!shared.waiting) return;
@@ -80,16 +62,15 @@ export const useTodayForm = ({
       return [...typed, ...links.filter((line) => !typed.includes(line))].join('\n');
     });
     queue.add(files);
-    if (pictures.length > 0) setPhotos(pictures);
+    if (pictures.length > 0) photos.take(pictures);
     shared.added();
   };
-  const keptPages = useKeptPages(photos !== undefined);
   const saidSaved = useSavedToast();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
   const question = useFormulaQuestion();
-  useLeaveWarning(files.length > 0 || photos !== undefined, LEAVING);
+  useLeaveWarning(files.length > 0 || photos.screen !== undefined, LEAVING);
 
   const fail = (message: string) => {
     setTried({ links, files: files.length, message });
@@ -145,9 +126,6 @@ export const useTodayForm = ({
     typed,
     pdfs,
     photos,
-    setPhotos,
-    /** How many photographed pages on this device no PDF was made of. */
-    keptPages,
     shared,
     /** Puts what was shared into the form. */
     addShared,

@@ -7,8 +7,8 @@ import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
 import { useLinkLines } from '../videos/use-link-lines.ts';
-import { isSamePlace } from './places.ts';
-import type { WaitingWork } from './waiting-work.ts';
+import { isSamePlace } from '../chapters/places.ts';
+import type { WaitingWork } from '../uploads/waiting-work.ts';
 
 const DRAFT = 'today';
 

@@ -6,7 +6,6 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Row } from '../../ui/screens/Row.tsx';
-import { RowList } from '../../ui/screens/RowList.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -66,12 +65,9 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
           </Button>
         </EmptyState>
       )}
-      <RowList
-        items={found}
-        keyOf={({ classId: own, chapterId, id }) => `${own}:${chapterId}:${id}`}
-        rowHeight={110}
-        row={(video) => (
-          <Row>
+      <ul className="rows">
+        {found.map((video) => (
+          <Row key={`${video.classId}:${video.chapterId}:${video.id}`}>
             <div className="row-main">
               <h2>{plainFormulas(video.title)}</h2>
               <p className="meta">
@@ -90,8 +86,8 @@ export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] 
               </Link>
             </div>
           </Row>
-        )}
-      />
+        ))}
+      </ul>
     </Screen>
   );
 }

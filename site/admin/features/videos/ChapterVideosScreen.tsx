@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { Edits } from '../../client/operations.ts';
 import { counted } from '#domain/text/format.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
 import { PasteForm } from './PasteForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
 import { VideoRow } from './VideoRow.tsx';
@@ -31,14 +31,21 @@ const addLinks = (
 export function ChapterVideosScreen({
   classRecord,
   chapter,
+  classes,
   edits,
   youtube,
-}: {
-  classRecord: ContentClass;
-  chapter: Versioned<Chapter>;
+}: OfChapter & {
+  classes: readonly ContentClass[];
   edits: Pick<
     Edits,
-    'addVideo' | 'addVideos' | 'updateVideo' | 'deleteVideo' | 'reorderVideos' | 'restoreDeleted'
+    | 'addVideo'
+    | 'addVideos'
+    | 'updateVideo'
+    | 'deleteVideo'
+    | 'deleteChapter'
+    | 'moveLesson'
+    | 'reorderVideos'
+    | 'restoreDeleted'
   >;
   youtube: YoutubeCalls;
 }) {
@@ -46,7 +53,6 @@ export function ChapterVideosScreen({
   const action = useAction();
   const sayDeleted = useDeletedToast(edits.restoreDeleted);
   const place = { classId: classRecord.id, chapterId: chapter.id };
-  const base = `/admin/classes/${classRecord.id}/chapters`;
 
   const remove = async (id: string) => {
     const deleted = await action.run(TEXT.save.deleteVideo, () => edits.deleteVideo(place, id));
@@ -66,21 +72,16 @@ export function ChapterVideosScreen({
       text: `${counted(addedIds.length, 'video')} added.`,
       next: [
         { label: 'Add another', to: FORM_LINKS.add },
-        { label: 'Upload PDFs', to: `${base}/${chapter.id}/content` },
+        { label: 'Upload PDFs', to: materialsAdminPath(classRecord.id, chapter.id) },
       ],
     };
   };
 
   return (
-    <ListScreen
-      title="Chapter Videos"
-      lead={`${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`}
-      above={
-        <p className="crumbs">
-          <Link to={base}>All chapters</Link>
-          <Link to={`${base}/${chapter.id}/content`}>Study materials</Link>
-        </p>
-      }
+    <ChapterScreen
+      of={{ classRecord, chapter }}
+      part="Videos"
+      edits={edits}
       add={addLinks}
       problem={action.problem}
       form={
@@ -121,9 +122,10 @@ export function ChapterVideosScreen({
           video={video}
           added={added(video.id)}
           busy={action.busy}
+          from={{ place, classes, edits }}
           onDelete={() => remove(video.id)}
         />
       )}
-    </ListScreen>
+    </ChapterScreen>
   );
 }

@@ -1,9 +1,12 @@
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { videoPath } from '#domain/course/class-id.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import type { Video } from '#domain/course/video.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
+import { LessonMenu, type LessonPlace } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
 
 /** One video of a chapter with its preview. */
@@ -11,14 +14,17 @@ export function VideoRow({
   video,
   added,
   busy,
+  from,
   onDelete,
 }: {
   video: Video;
   added: Added | undefined;
   busy: boolean;
+  from: LessonPlace;
   onDelete: () => Promise<void>;
 }) {
   const title = plainFormulas(video.title);
+  const youtube = youtubeId(video.url);
   return (
     <Row className="with-video" added={added}>
       <VideoFacade url={video.url} title={title} picture={video.picture} />
@@ -29,13 +35,22 @@ export function VideoRow({
       </div>
       <div className="row-actions">
         <EditLink id={video.id} name={title} kind="secondary" />
-        <DeleteButton
-          what="video"
-          name={title}
-          question={TEXT.confirm.video}
-          busy={busy}
-          onDelete={onDelete}
-        />
+        <LessonMenu
+          list="videos"
+          lesson={video}
+          path={youtube && videoPath(from.place.classId, youtube)}
+          from={from}
+        >
+          {(close) => (
+            <DeleteButton
+              what="video"
+              name={title}
+              question={TEXT.confirm.video}
+              busy={busy}
+              onDelete={() => onDelete().then(close)}
+            />
+          )}
+        </LessonMenu>
       </div>
     </Row>
   );

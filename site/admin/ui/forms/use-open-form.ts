@@ -12,6 +12,8 @@ type Id = string | number;
 export const FORM_LINKS = {
   add: '?form=new',
   many: '?form=many',
+  /** The rows of the list move. */
+  order: '?form=order',
   edit: (id: string | number) => `?edit=${encodeURIComponent(id)}`,
 } as const;
 

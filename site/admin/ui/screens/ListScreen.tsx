@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
@@ -13,6 +14,7 @@ import { Screen } from './Screen.tsx';
  */
 export function ListScreen<Item extends { id: string | number }>({
   title,
+  part,
   lead,
   above,
   panel,
@@ -25,6 +27,7 @@ export function ListScreen<Item extends { id: string | number }>({
   children,
 }: {
   title: string;
+  part?: string;
   lead?: ReactNode;
   /** Links and choices above the list. */
   above?: ReactNode;
@@ -45,13 +48,15 @@ export function ListScreen<Item extends { id: string | number }>({
   /** One row. */
   children: (item: Item) => ReactNode;
 }) {
-  const [reordering, setReordering] = useState(false);
+  // In the address, as open forms are: a menu elsewhere leads here, and Back closes it.
+  const [search, setSearch] = useSearchParams();
+  const reordering = reorder !== undefined && search.get('form') === 'order';
   const actions = !form && !panel?.busy && !reordering && items.length > 0 && (
     <>
       {reorder && items.length > 1 && (
         <Button
           onClick={() => {
-            setReordering(true);
+            setSearch({ form: 'order' });
           }}
         >
           Reorder
@@ -61,18 +66,18 @@ export function ListScreen<Item extends { id: string | number }>({
     </>
   );
   return (
-    <Screen title={title} lead={lead} actions={actions}>
+    <Screen title={title} {...(part !== undefined && { part })} lead={lead} actions={actions}>
       {!reordering && above}
       {problem && <ErrorSummary problem={problem} />}
       {!reordering && panel?.content}
       {form}
       {items.length === 0 && !form && !panel?.busy && <EmptyState {...empty}>{add}</EmptyState>}
-      {reordering && reorder ? (
+      {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
           save={reorder.save}
           onDone={() => {
-            setReordering(false);
+            setSearch({}, { replace: true });
           }}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { createContext, Fragment, use, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FORM_LINKS } from '../forms/use-open-form.ts';
 
@@ -8,11 +8,6 @@ export interface Added {
   text: string;
   next?: readonly { label: string; to: string }[];
 }
-
-/** Where a row of a long list is: attributes of its element. Empty in a list that is in the page as a whole. */
-export const RowPlaceContext = createContext<
-  HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> }
->({});
 
 /** One row of a list. `added` marks one that was just added; `useReturnFocus` brings it into view. */
 export function Row({
@@ -24,16 +19,9 @@ export function Row({
   className?: string;
   children: ReactNode;
 }) {
-  const place = use(RowPlaceContext);
-  if (!added) {
-    return (
-      <li {...place} className={`row ${className}`.trim()}>
-        {children}
-      </li>
-    );
-  }
+  if (!added) return <li className={`row ${className}`.trim()}>{children}</li>;
   return (
-    <li {...place} className={`row added ${className}`.trim()} tabIndex={-1}>
+    <li className={`row added ${className}`.trim()} tabIndex={-1}>
       <p className="added-note" role="status">
         <strong>{added.text}</strong>
         {added.next && (

@@ -15,11 +15,14 @@ export const focusHeading = (): void => {
  */
 export function Screen({
   title,
+  part,
   lead,
   actions,
   children,
 }: {
   title: string;
+  /** Which part of that it is, for the title of the document. */
+  part?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -31,8 +34,8 @@ export function Screen({
   const first = useRef(key === 'default');
 
   useEffect(() => {
-    document.title = `${title} | ${suffix}`;
-  }, [title, suffix]);
+    document.title = [...(part === undefined ? [] : [part]), title, suffix].join(' | ');
+  }, [title, part, suffix]);
 
   useEffect(() => {
     if (first.current) {

@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { findPage, wholePicture } from '#site/admin/features/today/photos/find-page.ts';
-import { fitPages, packedBytes, packPages } from '#site/admin/features/today/photos/pack-pages.ts';
-import { cleanRows, measureLight } from '#site/admin/features/today/photos/paper.ts';
+import { findPage, wholePicture } from '#site/admin/features/uploads/photos/find-page.ts';
+import { fitPages, packedBytes, packPages } from '#site/admin/features/uploads/photos/pack-pages.ts';
+import { cleanRows, measureLight } from '#site/admin/features/uploads/photos/paper.ts';
 import {
   isConvex,
   pageSize,
@@ -11,7 +11,7 @@ import {
   straightenRows,
   type Corners,
   type Pixels,
-} from '#site/admin/features/today/photos/perspective.ts';
+} from '#site/admin/features/uploads/photos/perspective.ts';
 
 type Colour = readonly [number, number, number];
 

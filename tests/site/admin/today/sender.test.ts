@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import type { DeviceStore } from '#site/admin/features/today/device-store.ts';
-import { createSender, type SenderDeps } from '#site/admin/features/today/sender.ts';
-import type { WaitingWork, WorkToKeep } from '#site/admin/features/today/waiting-work.ts';
+import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
+import { createSender, type SenderDeps } from '#site/admin/features/uploads/sender.ts';
+import type { WaitingWork, WorkToKeep } from '#site/admin/features/uploads/waiting-work.ts';
 import { aChapter } from '../../../api/domain/builders.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedAfterDay } from '#site/admin/features/today/use-today-files.ts';
+import { namedAfterDay } from '#site/admin/features/uploads/use-pdfs.ts';
 import { withoutLines } from '#site/admin/features/today/use-today-links.ts';
 
 // Specification: TODAY-1

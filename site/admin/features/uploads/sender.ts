@@ -3,12 +3,8 @@ import type { Answer } from '../../client/answer.ts';
 import { blockerOf, type Blocker } from '../../client/execute.ts';
 import type { ChapterRef } from '../../client/operations.ts';
 import { observableState } from '../../client/observable-state.ts';
-import type { Inspection } from '../materials/inspect-pdf.ts';
-import type {
-  MaterialToUpload,
-  UploadProgress,
-  UploadResult,
-} from '../materials/upload-material.ts';
+import type { Inspection } from './inspect-pdf.ts';
+import type { MaterialToUpload, UploadProgress, UploadResult } from './upload-material.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { WaitingWork, WorkToKeep } from './waiting-work.ts';
 import { stillToSend, type StillToSendDeps } from './still-to-send.ts';
@@ -23,6 +19,8 @@ export interface SenderState {
   sending?: { id: string; percent: number } | undefined;
   /** Why the rest is not sent now. */
   stopped?: Exclude<Blocker, 'refused'> | undefined;
+  /** What came back the last time, in words. */
+  problem?: string | undefined;
   /** What has been added since the page was opened, the last one last. */
   sent: readonly WorkToKeep[];
   /** The device had no room for some of it: that is only in this page. */
@@ -125,7 +123,9 @@ export const createSender = (deps: SenderDeps) => {
       onUploaded: (uploaded) => put({ ...work, material: { ...material, uploaded } }),
     });
     if (result.kind === 'ok' || result.kind === 'cancelled') return 'done';
-    return result.blocker === 'refused' ? { refused: result.message } : result.blocker;
+    if (result.blocker === 'refused') return { refused: result.message };
+    set({ problem: result.message });
+    return result.blocker;
   };
 
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
@@ -133,7 +133,7 @@ export const createSender = (deps: SenderDeps) => {
     if (typeof work === 'string') return work;
     const ended = new AbortController();
     uploads.set(work.id, ended);
-    set({ sending: { id: work.id, percent: 0 } });
+    set({ sending: { id: work.id, percent: 0 }, problem: undefined });
     const sent = { ...work, sentAt: work.sentAt ?? now() };
     await put(sent);
     const outcome =
@@ -154,7 +154,7 @@ export const createSender = (deps: SenderDeps) => {
       await load();
       const next = state().works.find(({ id, refused }) => refused === undefined && !tried.has(id));
       if (next === undefined) {
-        set({ stopped: undefined });
+        set({ stopped: undefined, problem: undefined });
         return;
       }
       tried.add(next.id);

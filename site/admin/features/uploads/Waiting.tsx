@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterPath } from '#domain/course/chapter-path.ts';
-import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { formatList } from '#domain/text/format.ts';
+import type { ChapterRef } from '../../client/operations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
+import { ShareLinks } from '../chapters/LessonMenu.tsx';
+import { isSamePlace } from '../chapters/places.ts';
 import type { Sender, SenderState } from './sender.ts';
-import { describeWork, type WaitingWork } from './waiting-work.ts';
+import { describeWork, type WaitingWork, type WorkToKeep } from './waiting-work.ts';
 
 const HELD = {
   title: 'Leave before it is added?',
@@ -38,45 +40,24 @@ const lastSent = ({ sent }: SenderState, classes: readonly ContentClass[]) => {
   return { what, placeName: last.placeName, text, path: chapterPath(classRecord.id, chapter) };
 };
 
-/** The message to the class group, by the phone's share sheet or WhatsApp. */
-function ShareToGroup({ text, path }: { text: string; path: string }) {
-  const url = new URL(path, window.location.href).href;
-  return (
-    <div className="row-actions">
-      {'share' in navigator && (
-        <Button
-          kind="primary"
-          onClick={() => {
-            // Closing the share sheet is no error.
-            navigator.share({ title: text, text, url }).catch(() => undefined);
-          }}
-        >
-          Share to the class group
-        </Button>
-      )}
-      <a className="button secondary" href={whatsappShareUrl(`${text}\n${url}`)} rel="noreferrer">
-        WhatsApp
-      </a>
-      <a className="button quiet" href={path}>
-        See the page
-      </a>
-    </div>
-  );
-}
-
 /** What waits on this device, and what has been added. */
 export function Waiting({
   sender,
-  state,
+  state: all,
+  place,
   classes,
   step,
 }: {
   sender: Sender;
   state: SenderState;
+  /** The chapter that it is about; left out for all. */
+  place?: ChapterRef;
   classes: readonly ContentClass[];
   /** How far publishing is. */
   step: string;
 }) {
+  const isShown = (work: WorkToKeep) => place === undefined || isSamePlace(work.place, place);
+  const state = { ...all, works: all.works.filter(isShown), sent: all.sent.filter(isShown) };
   const [discarding, setDiscarding] = useState<WaitingWork>();
   useLeaveWarning(state.isHeldByPage, HELD);
   const { works, stopped } = state;
@@ -91,7 +72,12 @@ export function Waiting({
             <p>
               {added.what} in {added.placeName}
             </p>
-            <ShareToGroup text={added.text} path={added.path} />
+            <div className="row-actions">
+              <ShareLinks text={added.text} path={added.path} share="Share to the class group" />
+              <a className="button quiet" href={added.path}>
+                See the page
+              </a>
+            </div>
           </div>
         )}
       </div>
@@ -105,8 +91,8 @@ export function Waiting({
           )}
           {stopped === 'later' && (
             <p role="status">
-              The server does not answer. It goes on by itself when there is internet and the admin
-              is open.
+              {state.problem ?? 'The server does not answer.'} It goes on by itself when there is
+              internet and the admin is open.
             </p>
           )}
           {stopped === 'sign-in' && <p role="status">Your login has ended. Log in to go on.</p>}

@@ -2,19 +2,14 @@ import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 import { isMaterialType } from '#domain/course/material-types.ts';
 import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
 import type { Inspection } from './inspect-pdf.ts';
-import type {
-  MaterialToUpload,
-  Uploaded,
-  UploadProgress,
-  UploadResult,
-} from './upload-material.ts';
+import type { MaterialToUpload } from './upload-material.ts';
 import { observableState } from '../../client/observable-state.ts';
 import { asInput, mimeOf, type FileTexts, type QueuedFile } from './queued-file.ts';
 
 /** What the list of chosen files shows. */
 export interface QueueState {
   files: readonly QueuedFile[];
-  /** Whether an upload is under way. */
+  /** Whether files are being put among what is sent. */
   running: boolean;
 }
 
@@ -22,8 +17,8 @@ type NamedFile = Pick<FileTexts, 'title' | 'type'>;
 
 /** What the queue works with. */
 export interface QueueDeps {
-  /** Uploads a file, or keeps it until it can be uploaded. */
-  upload: (material: MaterialToUpload, progress: UploadProgress) => Promise<UploadResult>;
+  /** Takes a file that is to be sent; `accepted` when it does not open and the teacher wants it sent. */
+  keep: (material: MaterialToUpload, accepted: boolean) => Promise<void>;
   /** What a file is called, from what its name tells (empty for nothing) and the titles of the files before it. */
   named: (guess: NamedFile, titles: readonly string[]) => NamedFile;
   inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
@@ -33,22 +28,19 @@ export interface QueueDeps {
   recall: (file: File) => FileTexts | undefined;
   /** Keeps what is typed; `undefined` removes it. */
   remember: (file: File, texts: FileTexts | undefined) => void;
-  onUploaded: () => void;
 }
 
 interface Work {
   inspected: Promise<Inspection>;
   ended: AbortController;
-  sending?: AbortController;
   answer?: (upload: boolean) => void;
-  uploaded?: Uploaded | undefined;
   /** The teacher chose to upload a file that does not open. */
   accepted?: boolean;
 }
 
 /**
- * The chosen files of one chapter and their uploads, one after another. A file leaves the list when its record
- * is saved; what fails keeps its texts and can be tried again without choosing the file again.
+ * The chosen files of one chapter until they are to be sent. A file leaves the list when it is kept for that; one that
+ * lacks something stays with its texts.
  */
 export const createUploadQueue = (deps: QueueDeps) => {
   const { state, set, subscribe } = observableState<QueueState>({ files: [], running: false });
@@ -103,43 +95,19 @@ export const createUploadQueue = (deps: QueueDeps) => {
     return work.accepted;
   };
 
-  const uploadOne = async (key: number, work: Work): Promise<UploadResult> => {
-    const sending = new AbortController();
-    work.sending = sending;
-    change(key, { phase: { kind: 'sending', percent: 0 } });
+  const keepOne = async (key: number, work: Work): Promise<void> => {
+    change(key, { phase: { kind: 'keeping' } });
     const inspection = await work.inspected;
-    if (sending.signal.aborted) return { kind: 'cancelled' };
-    if (!(await mayUpload(key, work, inspection))) return { kind: 'cancelled' };
+    const isWanted = await mayUpload(key, work, inspection);
     const queued = find(key);
-    if (!queued || !isMaterialType(queued.type)) return { kind: 'cancelled' };
-    const { file, title, type, language } = queued;
-    const { uploaded } = work;
-    const material = { file, title: title.trim(), type, language, inspection, uploaded };
-    return deps.upload(material, {
-      signal: sending.signal,
-      onPercent: (percent) => {
-        change(key, { phase: { kind: 'sending', percent } });
-      },
-      onCommit: () => {
-        change(key, { phase: { kind: 'saving' } });
-      },
-    });
-  };
-
-  const settle = (key: number, work: Work, result: UploadResult) => {
-    switch (result.kind) {
-      case 'ok':
-        remove(key);
-        deps.onUploaded();
-        break;
-      case 'cancelled':
-        change(key, { phase: { kind: 'waiting' } });
-        break;
-      case 'failed':
-        work.uploaded = result.uploaded;
-        change(key, { phase: { kind: 'failed', message: result.message } });
-        break;
+    if (!isWanted || !queued || !isMaterialType(queued.type)) {
+      change(key, { phase: { kind: 'waiting' } });
+      return;
     }
+    const { file, title, type, language } = queued;
+    const material = { file, title: title.trim(), type, language, inspection };
+    await deps.keep(material, work.accepted === true);
+    remove(key);
   };
 
   const run = async (keys: readonly number[]): Promise<void> => {
@@ -148,7 +116,7 @@ export const createUploadQueue = (deps: QueueDeps) => {
     for (const key of keys) {
       const work = works.get(key);
       // Taken out of the list meanwhile.
-      if (work) settle(key, work, await uploadOne(key, work));
+      if (work) await keepOne(key, work);
     }
     set({ running: false });
   };
@@ -164,13 +132,6 @@ export const createUploadQueue = (deps: QueueDeps) => {
     }
     return problems.length === 0;
   };
-  const start = (wanted: (file: QueuedFile) => boolean): Promise<void> => {
-    const files = state().files.filter(
-      (one) => (one.phase.kind === 'waiting' || one.phase.kind === 'failed') && wanted(one),
-    );
-    return check(files) ? run(files.map(({ key }) => key)) : Promise.resolve();
-  };
-
   return {
     state,
     subscribe,
@@ -183,27 +144,27 @@ export const createUploadQueue = (deps: QueueDeps) => {
       const { title, type, language } = { ...queued, ...texts };
       deps.remember(queued.file, { title, type, language });
     },
-    /** Stops the upload of one file; it stays in the list. */
-    cancel: (key: number) => {
-      works.get(key)?.sending?.abort();
-    },
     /** The answer to 'Upload anyway?' */
     answer: (key: number, upload: boolean) => {
       works.get(key)?.answer?.(upload);
     },
-    /** Uploads all that can go, or those of `keys` alone. */
-    uploadAll: (keys?: readonly number[]) => start(({ key }) => keys?.includes(key) ?? true),
-    retry: (key: number) => start((one) => one.key === key),
+    /** Keeps those of `keys`, or all, for sending; none when one of them lacks something. */
+    keepAll: (keys?: readonly number[]): Promise<void> => {
+      const files = state().files.filter(
+        ({ key, phase }) =>
+          (phase.kind === 'waiting' || phase.kind === 'failed') && (keys?.includes(key) ?? true),
+      );
+      return check(files) ? run(files.map(({ key }) => key)) : Promise.resolve();
+    },
     /** Stops everything, when the screen is left. */
     stop: () => {
       for (const work of works.values()) {
         work.ended.abort();
-        work.sending?.abort();
         work.answer?.(false);
       }
     },
   };
 };
 
-/** The chosen files and their uploads. */
+/** The chosen files. */
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -12,6 +12,8 @@ export interface UploadDeps {
   place: ChapterRef;
   begin: Uploads['material'];
   commit: Edits['addMaterial'];
+  /** Puts it in the place of another. */
+  replace: Edits['replaceMaterial'];
   send: typeof sendFile;
 }
 
@@ -23,6 +25,8 @@ export interface MaterialToUpload {
   /** `hi`, or empty for none. */
   language: string;
   inspection: Inspection;
+  /** The id of the material whose file it becomes; missing for a new one. */
+  replaces?: string | undefined;
   /** A file that is there already: only its record is missing. */
   uploaded?: Uploaded | undefined;
 }
@@ -91,16 +95,17 @@ export const uploadMaterial = async (
   if (there.kind !== 'uploaded') return there;
   if (!material.uploaded) await progress.onUploaded?.(there.uploaded);
   progress.onCommit();
-  const { title, type, language, inspection } = material;
+  const { title, type, language, inspection, replaces } = material;
   const { upload, cover } = there.uploaded;
-  const saved = await deps.commit(deps.place, {
+  const file = {
     ticket: upload.ticket,
-    title,
-    type,
     cover,
-    ...languageMark(language),
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
-  });
+  };
+  const saved =
+    replaces === undefined
+      ? await deps.commit(deps.place, { ...file, title, type, ...languageMark(language) })
+      : await deps.replace(deps.place, replaces, file);
   if (saved.kind === 'ok') return { kind: 'ok' };
   // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);

@@ -2,9 +2,9 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
+import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { TYPE_OPTIONS } from './MaterialForm.tsx';
+import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
 import { NewCover, CoverPicture } from './CoverPicture.tsx';
 import type { FileTexts, QueuedFile } from './queued-file.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -20,6 +20,12 @@ const WARNING_TEXT: Record<PdfWarning, string> = {
   unchecked: 'This file could not be checked. You can still upload it.',
 };
 
+/** The five types of study material, as the teacher calls them. */
+export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
+  value: type,
+  label: materialLabel(type, 'admin'),
+}));
+
 const TYPES = [{ value: '', label: 'Choose a type' }, ...TYPE_OPTIONS];
 
 const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
@@ -32,22 +38,19 @@ const factsOf = ({ file, phase, inspection }: QueuedFile): string => {
 /** The prefix of a row's field ids. */
 export const uploadFormId = (key: number): string => `upload-${key}`;
 
-/** A chosen file: what was found in it, its title and type, and how its upload goes. */
+/** A chosen file: what was found in it, its title and type. */
 export function UploadRow({
   queued,
-  running,
   queue,
 }: {
   queued: QueuedFile;
-  /** Whether any upload is under way. */
-  running: boolean;
-  queue: UploadQueue;
+  queue: Pick<UploadQueue, 'edit' | 'remove'>;
 }) {
   const { key, file, phase, inspection, title } = queued;
   const badFormulas = useFormulaMarks([
     { name: 'title', label: 'Title', text: title, kind: 'text' },
   ]);
-  const moving = phase.kind === 'sending' || phase.kind === 'saving' || phase.kind === 'asking';
+  const moving = phase.kind === 'keeping' || phase.kind === 'asking';
   const field = (name: keyof FileTexts) => ({
     id: `${uploadFormId(key)}-${name}`,
     name,
@@ -83,38 +86,7 @@ export function UploadRow({
         </div>
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={uploadFormId(key)} />}
-      {phase.kind === 'sending' && (
-        <p className="upload-progress">
-          <progress max={100} value={phase.percent} aria-label={`Uploading ${file.name}`} />
-          <span>{phase.percent}%</span>
-        </p>
-      )}
-      {phase.kind === 'saving' && <p role="status">Saving...</p>}
-      {phase.kind === 'failed' && phase.field === undefined && (
-        <p className="field-error" role="alert">
-          {phase.message}
-        </p>
-      )}
       <div className="row-actions">
-        {phase.kind === 'sending' && (
-          <Button
-            aria-label={`Cancel the upload of ${file.name}`}
-            onClick={() => {
-              queue.cancel(key);
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-        {phase.kind === 'failed' && phase.field === undefined && (
-          <Button
-            aria-label={`Retry ${file.name}`}
-            disabled={running}
-            onClick={() => void queue.retry(key)}
-          >
-            Retry
-          </Button>
-        )}
         {!moving && (
           <Button
             kind="quiet"

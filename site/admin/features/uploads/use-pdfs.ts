@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { longDate } from '#domain/text/calendar.ts';
-import { inspectPdf } from '../materials/inspect-pdf.ts';
-import { createUploadQueue, type QueueDeps } from '../materials/upload-queue.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
+import { createUploadQueue, type QueueDeps } from './upload-queue.ts';
 import type { Sender } from './sender.ts';
 import type { WorkToKeep } from './waiting-work.ts';
 
@@ -25,11 +26,14 @@ export const namedAfterDay = (
   return { title: nameOf(part), type };
 };
 
+const draftKey = ({ name, size }: File): string => `pdf:${name}:${size}`;
+
 /**
- * The PDFs of today's work, chosen and checked as those of a chapter. They are not uploaded from here but kept on this
- * device, for the chapter that is chosen when they are saved. What a name does not tell is named after the day.
+ * PDFs that are chosen and checked for a chapter. They are not uploaded from here but kept on this device, for the chapter
+ * that is chosen when they are saved. What a name does not tell is named after the day; what is typed about one is kept
+ * on this device until then.
  */
-export const useTodayFiles = (today: { chapter: Chapter | undefined; sender: Sender }) => {
+export const usePdfs = (today: { chapter: Chapter | undefined; sender: Sender | undefined }) => {
   const now = useRef(today);
   now.current = today;
   const target = useRef<Pick<WorkToKeep, 'place' | 'placeName'>>(undefined);
@@ -37,18 +41,15 @@ export const useTodayFiles = (today: { chapter: Chapter | undefined; sender: Sen
   const [photographed] = useState(() => new WeakSet<Blob>());
   const [queue] = useState(() =>
     createUploadQueue({
-      upload: async (material) => {
-        if (!target.current) return { kind: 'cancelled' };
-        // One that does not open is here only after the question.
-        const accepted = material.inspection.warnings.includes('broken');
-        await now.current.sender.keep({ kind: 'pdf', ...target.current, material, accepted });
-        return { kind: 'ok' };
+      keep: async (material, accepted) => {
+        if (!target.current) return;
+        await now.current.sender?.keep({ kind: 'pdf', ...target.current, material, accepted });
       },
       named: (guess, titles) => {
         const { chapter, sender } = now.current;
-        const waiting = sender
-          .state()
-          .works.flatMap((work) => (work.kind === 'pdf' ? [work.material] : []));
+        const waiting =
+          sender?.state().works.flatMap((work) => (work.kind === 'pdf' ? [work.material] : [])) ??
+          [];
         const there = [...(chapter?.materials ?? []), ...waiting].map(({ title }) => title);
         return namedAfterDay(guess, new Date().toISOString(), [...titles, ...there]);
       },
@@ -59,9 +60,19 @@ export const useTodayFiles = (today: { chapter: Chapter | undefined; sender: Sen
         return { ...inspection, warnings };
       },
       language: () => now.current.chapter?.materials.at(-1)?.language ?? '',
-      recall: () => undefined,
-      remember: () => undefined,
-      onUploaded: () => undefined,
+      recall: (file) => {
+        const values = readDraft(localStorage, draftKey(file), Date.now())?.values;
+        if (values === undefined) return undefined;
+        const { title = '', type = '', language = '' } = values;
+        return { title, type, language };
+      },
+      remember: (file, texts) => {
+        if (texts === undefined) dropDraft(localStorage, draftKey(file));
+        else {
+          const draft = { values: { ...texts }, savedAt: Date.now() };
+          writeDraft(localStorage, draftKey(file), draft);
+        }
+      },
     }),
   );
   useEffect(() => queue.stop, [queue]);
@@ -72,9 +83,12 @@ export const useTodayFiles = (today: { chapter: Chapter | undefined; sender: Sen
       queue.add([pdf]);
     },
     /** Keeps some of the files on this device for a chapter, whatever is chosen meanwhile. */
-    keepAll: (chapter: Pick<WorkToKeep, 'place' | 'placeName'>, keys: readonly number[]) => {
+    keepAll: (
+      chapter: Pick<WorkToKeep, 'place' | 'placeName'>,
+      keys: readonly number[],
+    ): Promise<void> => {
       target.current = chapter;
-      return queue.uploadAll(keys);
+      return queue.keepAll(keys);
     },
     state: useSyncExternalStore(queue.subscribe, queue.state, queue.state),
   };

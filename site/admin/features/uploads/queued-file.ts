@@ -7,9 +7,10 @@ export type Phase =
   | { kind: 'refused'; message: string }
   /** It does not open: the teacher is asked whether to upload it anyway. */
   | { kind: 'asking' }
-  | { kind: 'sending'; percent: number }
-  | { kind: 'saving' }
-  | { kind: 'failed'; message: string; field?: string | undefined };
+  /** It is being put among what is sent. */
+  | { kind: 'keeping' }
+  /** Something is missing. */
+  | { kind: 'failed'; message: string; field: string | undefined };
 
 /** What is typed about a file. */
 export interface FileTexts {

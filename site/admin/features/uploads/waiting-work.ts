@@ -1,7 +1,7 @@
 import type { VideoFields } from '#domain/course/video.ts';
 import { counted } from '#domain/text/format.ts';
 import type { ChapterRef } from '../../client/operations.ts';
-import type { MaterialToUpload } from '../materials/upload-material.ts';
+import type { MaterialToUpload } from './upload-material.ts';
 
 /** What is to be added to a chapter: videos in one go, or a PDF with all that its record needs. */
 export type WorkToKeep = {
@@ -28,4 +28,6 @@ export type WaitingWork = WorkToKeep & {
 
 /** What a piece of work adds, in words: `2 videos`, `Circles (PDF)` */
 export const describeWork = (work: WorkToKeep): string =>
-  work.kind === 'videos' ? counted(work.videos.length, 'video') : `${work.material.title} (PDF)`;
+  work.kind === 'videos'
+    ? counted(work.videos.length, 'video')
+    : `${work.material.title} (${work.material.replaces === undefined ? 'PDF' : 'new file'})`;

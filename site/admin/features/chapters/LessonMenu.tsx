@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
+import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { Menu } from '../../ui/dialogs/Menu.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { isSamePlace } from './places.ts';
+
+/** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */
+export function ShareLinks({ text, path, share }: { text: string; path: string; share: string }) {
+  const url = new URL(path, window.location.href).href;
+  return (
+    <>
+      {'share' in navigator && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            // Closing the share sheet is no error.
+            navigator.share({ title: text, text, url }).catch(() => undefined);
+          }}
+        >
+          {share}
+        </Button>
+      )}
+      <a className="button secondary" href={whatsappShareUrl(`${text}\n${url}`)} rel="noreferrer">
+        WhatsApp
+      </a>
+    </>
+  );
+}
+
+/** The chapter that a video or a PDF is in, and where it can go. */
+export interface LessonPlace {
+  place: ChapterRef;
+  classes: readonly ContentClass[];
+  edits: Pick<Edits, 'moveLesson'>;
+}
+
+/** Chooses the chapter that a video or a PDF moves to. */
+function MoveDialog({
+  list,
+  id,
+  name,
+  from: { place, classes, edits },
+  onClose,
+}: {
+  list: 'videos' | 'materials';
+  id: string;
+  name: string;
+  from: LessonPlace;
+  onClose: () => void;
+}) {
+  const [target, choose] = useState(place);
+  const action = useAction();
+  const say = useToast();
+  const places = classes.filter(({ chapters }) => chapters.length > 0);
+  const classRecord = places.find((one) => one.id === target.classId);
+  const move = async () => {
+    const moved = await action.run(undefined, () => edits.moveLesson(place, list, id, target));
+    if (!moved) return;
+    onClose();
+    say(`${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`);
+  };
+  return (
+    <Modal title={`Move ${name}`} onClose={onClose}>
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      {classRecord && (
+        <PlaceFields
+          form="move"
+          classes={places}
+          classRecord={classRecord}
+          place={target}
+          onPlace={choose}
+        />
+      )}
+      <div className="actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="primary"
+          disabled={action.busy || isSamePlace(place, target)}
+          onClick={() => void move()}
+        >
+          {action.busy ? 'Moving...' : 'Move'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Move, share and delete of a video or a PDF, behind one button; `children` are what only one of both has. */
+export function LessonMenu({
+  list,
+  lesson: { id, title },
+  path,
+  from,
+  children,
+}: {
+  list: 'videos' | 'materials';
+  lesson: { id: string; title: string };
+  /** Its page on the site, where it has one. */
+  path: string | undefined;
+  from: LessonPlace;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [moving, setMoving] = useState(false);
+  const name = plainFormulas(title);
+  return (
+    <>
+      <Menu name={name}>
+        {(close) => (
+          <>
+            <Button
+              onClick={() => {
+                close();
+                setMoving(true);
+              }}
+            >
+              Move to another chapter
+            </Button>
+            {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
+            {children(close)}
+          </>
+        )}
+      </Menu>
+      {moving && (
+        <MoveDialog
+          list={list}
+          id={id}
+          name={name}
+          from={from}
+          onClose={() => {
+            setMoving(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
