@@ -12,7 +12,7 @@ import {
 } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData, PageRoute } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import {
   BLOG_PATH,
@@ -40,7 +40,7 @@ import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes } from './unique-titles.ts';
 
 /** The route of a page of the blog that has the address `path` in English. */
 const postRoute = (path: string, data: PageData, { language }: Shell): PageRoute =>

@@ -4,6 +4,7 @@ import { englishTitle, pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
+import type { PageRoute } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
@@ -14,7 +15,7 @@ import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
 import { hasOwnCard, isDrawnIn, selectChapterCard } from './share-cards.ts';
-import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
 const routesOfChapter = (

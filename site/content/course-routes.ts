@@ -4,7 +4,7 @@ import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import { printExamPath } from '#domain/course/exam.ts';
 import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData, PageRoute } from './page-data.ts';
 import { cardRoute, pageRoute } from './page-route.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { selectClass } from './select-class.ts';
@@ -13,16 +13,15 @@ import { selectClassPractice } from './select-class-practice.ts';
 import { selectAdminManifest, selectManifest, selectRobots } from './select-feeds.ts';
 import { selectHome } from './select-home.ts';
 import { createListRoutes } from './list-routes.ts';
-import { MATERIALS } from './select-materials.ts';
+import { MATERIALS, VIDEOS } from './select-lists.ts';
 import { MISTAKES_PATH } from './practice-link.ts';
 import { selectPrintPage } from './select-print-page.ts';
 import { selectSaved } from './select-saved.ts';
 import { progressOfClass, selectMistakes, selectProgress } from './select-progress.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
-import { VIDEOS } from './select-videos.ts';
 import { isDrawnIn, selectClassCard } from './share-cards.ts';
-import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes } from './unique-titles.ts';
 
 /**
  * The addresses of everything but the blog in the language of the shell. A later call selects again only what belongs to records that are

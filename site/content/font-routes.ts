@@ -6,7 +6,7 @@ import {
 } from '#domain/content/memoise.ts';
 import { fontSheetOf, fontSheetPath, pageFontPath, type FontSheet } from './page-fonts.ts';
 import { pageRoute } from './page-route.ts';
-import type { PageRoute } from './unique-titles.ts';
+import type { PageRoute } from './page-data.ts';
 
 /** The cut fonts of all pages with their style sheets, each address once; a later call looks at changed pages alone. */
 export const createFontRoutes = (): ((pages: Parts<PageRoute>) => readonly PageRoute[]) => {

@@ -1,5 +1,5 @@
 import { memoiseEach, memoiseRecord } from '#domain/content/memoise.ts';
-import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
@@ -9,30 +9,12 @@ import {
   classListPath,
   listedClass,
   shownLetters,
-  type AllLessons,
-  type ClassLessons,
 } from './class-lists.ts';
-import type { PageData } from './page-data.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
+import type { PageRoute } from './page-data.ts';
+import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
+import type { LessonList } from './select-lists.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
-import type { PageRoute } from './unique-titles.ts';
-
-/** What every page of a list has. */
-export interface ListPage {
-  shell: Shell;
-  meta: PageMeta;
-}
-
-/** A list of one kind of lesson: the page of all, a page of each class that has some, and a data file of each that has chapters. */
-export interface LessonList<Lesson> {
-  path: string;
-  texts: 'videos' | 'materials';
-  select: (chapter: LocalChapter, language: Language) => Lesson[];
-  all: (page: ListPage, lessons: AllLessons<Lesson>) => PageData;
-  ofClass: (page: ListPage, lessons: ClassLessons<Lesson>) => PageData;
-  data: (lessons: ClassLessons<Lesson>) => PageData;
-}
 
 /** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
 export const createListRoutes = <Lesson extends { language?: Language }>({

@@ -19,14 +19,20 @@ import type {
   SitemapIndexFile,
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type { ClassMaterialsPage, MaterialData, MaterialsPage } from './select-materials.ts';
+import type {
+  ClassMaterialsPage,
+  ClassVideosPage,
+  MaterialData,
+  MaterialsPage,
+  VideoData,
+  VideosPage,
+} from './select-lists.ts';
 import type { MaterialPage } from './select-material.ts';
 import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
 import type { SearchIndexFile, SearchPage } from './select-search.ts';
 import type { VideoPage } from './select-video.ts';
-import type { ClassVideosPage, VideoData, VideosPage } from './select-videos.ts';
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =
@@ -68,6 +74,9 @@ export type PageData =
   | FontSheet
   | PageFont
   | ShareCard;
+
+/** A route with a selection of this site. */
+export type PageRoute = Omit<SiteRoute, 'selection'> & { selection: PageData };
 
 type DataOf<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 

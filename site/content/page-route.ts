@@ -1,7 +1,6 @@
 import type { Language } from '#domain/text/language.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData, PageRoute } from './page-data.ts';
 import { cardPath, type ShareCard } from './share-cards.ts';
-import type { PageRoute } from './unique-titles.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {

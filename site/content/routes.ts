@@ -8,6 +8,7 @@ import { createBlogRoutes, createPostParts } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
 import { createFontRoutes } from './font-routes.ts';
+import type { PageRoute } from './page-data.ts';
 import { createRelatedPosts } from './related-posts.ts';
 import { createSearchRoutes } from './select-search.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type CourseContent,
   type Shell,
 } from './select-shell.ts';
-import { createUniqueTitles, type PageRoute } from './unique-titles.ts';
+import { createUniqueTitles } from './unique-titles.ts';
 
 /** Selects the shell; an equal one is the same object, so that an edit that it does not show leaves all pages alone. */
 const createShell = (language: Language) => {

@@ -14,13 +14,14 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS, type Texts } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className, materialLabelIn } from './format.ts';
+import type { PageRoute } from './page-data.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { selectOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
-import type { LanguageRoutes, PageRoute } from './unique-titles.ts';
+import type { LanguageRoutes } from './unique-titles.ts';
 
 /** The page that searches the whole site. */
 export interface SearchPage {

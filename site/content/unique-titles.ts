@@ -1,15 +1,11 @@
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import {
   memoiseEachInParts,
   memoiseLast,
   memoiseRecord,
   type Parts,
 } from '#domain/content/memoise.ts';
-import type { PageData } from './page-data.ts';
+import type { PageRoute } from './page-data.ts';
 import { uniqueTitle } from './page-meta.ts';
-
-/** A route with a selection of this site. */
-export type PageRoute = Omit<SiteRoute, 'selection'> & { selection: PageData };
 
 /** The routes of one language: pages that each language has, in the same parts, and what is there once for all languages. */
 export interface LanguageRoutes {

@@ -14,7 +14,7 @@ import { Tool, Toolbar, type ShownFile } from './Toolbar.tsx';
 import { loadReaderTexts, useWords, type ReaderTexts } from './viewer-texts.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
-const COVERED = '(max-width: 40rem)';
+const COVERED = '(max-width: 40rem), (max-height: 30rem)';
 
 /** A line over the pages that says what just happened, with one thing to do about it. */
 function ReaderNote(props: {
@@ -220,7 +220,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
   const closeFind = () => {
     session.current?.find.close();
     setFinding(false);
-    scroller.current?.focus();
+    scroller.current?.focus({ preventScroll: true });
   };
   const toggleMenu = () => {
     if (panel === 'menu') setPanel(undefined);
@@ -293,7 +293,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
               goTo(page);
               if (matchMedia(COVERED).matches) {
                 setPanel(undefined);
-                scroller.current?.focus();
+                scroller.current?.focus({ preventScroll: true });
               }
             }}
             onClose={closePanel}

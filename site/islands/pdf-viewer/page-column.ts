@@ -129,22 +129,40 @@ export const createPageColumn = (
   let drawnScale = 1;
   let isFirstShown = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
+  let updating = 0;
 
   const fit = () => fitScale(sizes, pageElements.room());
-  const position = (y = 0): Position => positionAt(sizes, scale, scroller.scrollTop + y);
+  /**
+   * What scrolls down the pages, with its visible part in the window: `scroller`, or on a phone the page itself,
+   * above whose pages the bar stays (the style sheet decides).
+   */
+  const frame = () => {
+    const { top } = scroller.getBoundingClientRect();
+    if (getComputedStyle(scroller).overflowY === 'auto') {
+      return { box: scroller, top, height: scroller.clientHeight };
+    }
+    const box = document.documentElement;
+    const above = top + box.scrollTop;
+    return { box, top: above, height: box.clientHeight - above };
+  };
+  const position = (y = 0): Position => positionAt(sizes, scale, frame().box.scrollTop + y);
+  const scrollTo = (top: number): void => {
+    // The page would go there slowly, and on beyond the last sheet.
+    const { box, height } = frame();
+    box.scrollTo({ top: Math.min(top, scroller.scrollHeight - height), behavior: 'instant' });
+  };
 
   /** Changes the layout while what is at `point` stays there. */
   const keeping = (point: WindowPoint, change: () => void): void => {
     const before = position(point.y);
     const across = (scroller.scrollLeft + point.x) / scroller.scrollWidth;
     change();
-    scroller.scrollTop = offsetOf(sizes, scale, before) - point.y;
+    scrollTo(offsetOf(sizes, scale, before) - point.y);
     scroller.scrollLeft = across * scroller.scrollWidth - point.x;
   };
   const middle = (): WindowPoint => ({
     x: scroller.clientWidth / 2,
-    y: scroller.clientHeight / 2,
+    y: frame().height / 2,
   });
 
   const measure = (page: number, loadedPage: PDFPageProxy): void => {
@@ -217,8 +235,8 @@ export const createPageColumn = (
   };
 
   const span = (margin: number): [number, number] => {
-    const extra = margin * scroller.clientHeight;
-    return [position(-extra).page, position(scroller.clientHeight + extra).page];
+    const { height } = frame();
+    return [position(-margin * height).page, position((1 + margin) * height).page];
   };
 
   const update = (): void => {
@@ -228,7 +246,7 @@ export const createPageColumn = (
     for (const page of loaded.keys()) if (page < keptFirst || page > keptLast) free(page);
     const wanted = Array.from({ length: drawnLast - drawnFirst + 1 }, (_, i) => drawnFirst + i);
     queue.want(wanted, first, last);
-    const current = position(scroller.clientHeight * 0.4).page;
+    const current = position(frame().height * 0.4).page;
     events.onChange({ page: current, pages: count, scale, fit: fit() });
   };
 
@@ -253,22 +271,25 @@ export const createPageColumn = (
   };
 
   const onScroll = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(update);
+    cancelAnimationFrame(updating);
+    updating = requestAnimationFrame(update);
   };
 
   const goTo = (target: Position): void => {
-    const top =
+    scrollTo(
       target.fraction === 0
         ? topOf(sizes, scale, target.page) - GAP
-        : offsetOf(sizes, scale, target);
-    scroller.scrollTo({ top, behavior: 'instant' });
+        : offsetOf(sizes, scale, target),
+    );
   };
 
-  scroller.addEventListener('scroll', onScroll, { passive: true });
+  // Of either box: captured, because only the page's own would rise to the window.
+  addEventListener('scroll', onScroll, { passive: true, capture: true });
   const resized = new ResizeObserver(() => {
     applyScale();
   });
+  // The browser would scroll its page back to where it was, after the file has opened at its own place.
+  if (frame().box !== scroller) history.scrollRestoration = 'manual';
   scale = drawnScale = fit();
   pageElements.setScale(scale);
   resized.observe(scroller);
@@ -276,6 +297,11 @@ export const createPageColumn = (
   return {
     pages: count,
     place: position,
+    /** Where in the window's pages something happens. */
+    pointOf: ({ clientX, clientY }: MouseEvent): WindowPoint => ({
+      x: clientX - scroller.getBoundingClientRect().left,
+      y: clientY - frame().top,
+    }),
     goTo,
     scale: () => scale,
     /** Zooms; what is at `point` stays there, else the middle. */
@@ -284,23 +310,25 @@ export const createPageColumn = (
       applyScale(point);
     },
     scrollBy(windows: number): void {
-      scroller.scrollBy({ top: windows * scroller.clientHeight, behavior: 'instant' });
+      const { box, height } = frame();
+      box.scrollBy({ top: windows * height, behavior: 'instant' });
     },
     /** Scrolls as little as needed to show an element of a drawn page. */
     reveal(box: DOMRect): void {
-      const frameBox = scroller.getBoundingClientRect();
-      const visible = box.top > frameBox.top + GAP && box.bottom < frameBox.bottom - 4 * GAP;
-      if (!visible) scroller.scrollTop += box.top - frameBox.top - scroller.clientHeight / 3;
-      if (box.left < frameBox.left || box.right > frameBox.right) {
-        scroller.scrollLeft += box.left - frameBox.left - scroller.clientWidth / 3;
+      const { box: scrolled, top, height } = frame();
+      const { left, right } = scroller.getBoundingClientRect();
+      const visible = box.top > top + GAP && box.bottom < top + height - 4 * GAP;
+      if (!visible) scrollTo(scrolled.scrollTop + box.top - top - height / 3);
+      if (box.left < left || box.right > right) {
+        scroller.scrollLeft += box.left - left - scroller.clientWidth / 3;
       }
     },
     stop(): void {
       queue.stop();
       resized.disconnect();
       clearTimeout(settling);
-      cancelAnimationFrame(frame);
-      scroller.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(updating);
+      removeEventListener('scroll', onScroll, { capture: true });
       for (const each of layers.values()) each.abort();
       for (const page of loaded.keys()) clearPage(pageElements.at(page));
       pageElements.remove();

@@ -84,10 +84,6 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
   const fingers = new Map<number, WindowPoint>();
   let pinch: { from: number; distance: number } | undefined;
 
-  const pointOf = (event: MouseEvent): WindowPoint => {
-    const box = scroller.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
   const startPinch = () => {
     const [a, b] = [...fingers.values()];
     pinch = a && b && { from: column.scale(), distance: distance(a, b) };
@@ -99,7 +95,7 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
       if (!event.ctrlKey) return;
       event.preventDefault();
       const scale = wheeledScale(column.scale(), event.deltaY);
-      column.setZoom({ kind: 'scale', scale }, pointOf(event));
+      column.setZoom({ kind: 'scale', scale }, column.pointOf(event));
     },
     { signal, passive: false },
   );
@@ -107,7 +103,7 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
     'pointerdown',
     (event) => {
       if (event.pointerType !== 'touch') return;
-      fingers.set(event.pointerId, pointOf(event));
+      fingers.set(event.pointerId, column.pointOf(event));
       startPinch();
     },
     { signal },
@@ -116,7 +112,7 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
     'pointermove',
     (event) => {
       if (!fingers.has(event.pointerId)) return;
-      fingers.set(event.pointerId, pointOf(event));
+      fingers.set(event.pointerId, column.pointOf(event));
       const [a, b] = [...fingers.values()];
       if (pinch === undefined || a === undefined || b === undefined) return;
       const scale = pinchedScale(pinch.from, pinch.distance, distance(a, b));
@@ -153,6 +149,7 @@ const BARE = 'pdf-bare';
  */
 const createFullScreen = (
   element: HTMLElement,
+  column: PageColumn,
   onChange: (isFull: boolean) => void,
   signal: AbortSignal,
 ) => {
@@ -160,13 +157,20 @@ const createFullScreen = (
   /** Whether the whole page stands in for it; then an entry in the history is there for Back to take away. */
   let isInPage = false;
 
+  let place = column.place();
+
   const show = (full: boolean): void => {
+    if (!full) place = column.place();
     element.classList.toggle(FULL, full);
     element.classList.remove(BARE);
+    // What scrolls may be another box now.
+    column.goTo(place);
     if (!full) isInPage = false;
     onChange(full);
   };
   const enter = async (): Promise<void> => {
+    // Afterwards the page around the file is short, and has forgotten.
+    place = column.place();
     try {
       await element.requestFullscreen();
     } catch {
@@ -286,6 +290,7 @@ export const startReading = (
   const viewer = scroller.closest<HTMLElement>('.pdf-viewer') ?? scroller;
   const fullScreen = createFullScreen(
     viewer,
+    column,
     (isFull) => {
       change({ isFull });
     },
