@@ -166,7 +166,7 @@ export const createSearchRoutes = () => {
         classes: [...classes],
         pages: [
           ...pages.flat(),
-          ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || posts.length > 0).map(
+          ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || shell.hasPosts).map(
             ({ path, name }) => ({
               path: pathIn(language, path),
               names: inAll(language, (other) => name(TEXTS[other])),
