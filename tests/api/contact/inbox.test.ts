@@ -33,7 +33,7 @@ const anInbox = async (...results: MailResult[]) => {
 test('a test message is stored once and emailed as any other', async () => {
   const { inbox, delivery, messages } = await anInbox();
   const [{ createdAt } = { createdAt: 0 }] = (await inbox.page({})).enquiries;
-  const asked = { id: 'change-1', at: createdAt };
+  const asked = { id: 'change-1', at: createdAt, resumed: false };
   const id = await inbox.sendTest(asked);
   expect(await inbox.sendTest(asked)).toBe(id);
   await delivery.untilDone();
