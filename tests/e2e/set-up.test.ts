@@ -16,7 +16,8 @@ test('on a phone: a new site is set up from its card, line by line', async ({
     card.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) });
   await expect(line('Phone tried').getByRole('link')).toHaveText('Enter your number');
   await line('Opening hours').getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Save Opening hours' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Save Opening hours' })).toBeVisible();
   await page.goBack();
   await expect(line('Opening hours').getByText('(done)')).toBeAttached();
 

@@ -12,6 +12,7 @@ import { practisedContent } from '../../support/content.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

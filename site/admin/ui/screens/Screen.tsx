@@ -42,8 +42,8 @@ export function Screen({
       first.current = false;
       return;
     }
-    // A link that opens a form leads to its first field.
-    if (document.activeElement?.closest('.edit-form')) return;
+    // A link that opens a form leads to its first field, one to a section of the settings to that.
+    if (document.activeElement?.closest('.edit-form, .section')) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
