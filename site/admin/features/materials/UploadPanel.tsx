@@ -39,11 +39,13 @@ export function UploadPanel({
         <UnfilledFile files={files} />
         <div className={over ? 'drop-zone over' : 'drop-zone'}>
           <p className="drop-words">
-            {over ? 'Drop to add these files' : 'Drop PDFs anywhere on this page, or'}
+            {over
+              ? 'Drop to add these files'
+              : 'Drop PDFs anywhere on this page, or choose them below'}
           </p>
-          <ChosenPdfs pdfs={pdfs} photos={photos} />
           <p className="hint">PDF only, up to 10 MB each</p>
         </div>
+        <ChosenPdfs pdfs={pdfs} photos={photos} />
         <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
           <Button kind="primary" disabled={!ready || running || count === 0} onClick={onUpload}>
             {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
