@@ -5,7 +5,12 @@ import { builtPages } from '../../scripts/tools/bench/built-pages.ts';
 import { plainBody } from '#api/publish/bodies.ts';
 import { isChapterToSave } from '#domain/course/saved-chapter.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
-import { engineParts, followAssets, loadedAssets } from '#site/islands/offline/named-assets.ts';
+import {
+  engineParts,
+  followAssets,
+  loadedAssets,
+  namedAssets,
+} from '#site/islands/offline/named-assets.ts';
 import { ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 
 const { site, pages } = await builtPages();
@@ -63,4 +68,15 @@ test('a chapter with PDFs carries what can be saved of it, and the button names 
   const chapter: unknown = JSON.parse(attribute.replaceAll('&#34;', '"').replaceAll('&quot;', '"'));
   expect(isChapterToSave(chapter)).toBe(true);
   expect(html).toMatch(/Save for offline \([\d.]+ (?:KB|MB)\)/);
+});
+
+// Specification: OFFLINE-133
+test('with a chapter the search is saved, and the index that its page names', () => {
+  const [, chapter = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];
+  expect(chapter).toMatch(/data-save="[^"]*(?:&#34;|&quot;)\/search(?:&#34;|&quot;)/);
+  const search = pages.get('/search') ?? '';
+  expect(namedAssets(search)).toContainEqual(
+    expect.stringMatching(/^\/_astro\/content\/search\.[0-9a-f]{16}\.json$/),
+  );
+  expect(loadedAssets(search).join()).not.toContain('.json');
 });
