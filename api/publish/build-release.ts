@@ -6,6 +6,7 @@ import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import { checkRelease, countRecords } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
+import { ownText } from './links.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
@@ -40,14 +41,11 @@ interface BuiltPages {
   problems: string[];
 }
 
-/**
- * Texts that many pages have, each once and by itself: a part of a page's text that was cut out would keep all of that
- * text in memory.
- */
+/** Texts that many pages have, each once. */
 const createSharedTexts = () => {
   const known = new Map<string, string>();
   return (text: string): string => {
-    const found = known.get(text) ?? Buffer.from(text).toString();
+    const found = known.get(text) ?? ownText(text);
     known.set(found, found);
     return found;
   };
