@@ -56,7 +56,9 @@ let last = { motif: '', pixels: Buffer.alloc(0) };
 
 const drawPaper = async (motif: string) => {
   if (last.motif !== motif) {
-    const drawn = sharp(Buffer.from(paper(motif))).removeAlpha().raw();
+    const drawn = sharp(Buffer.from(paper(motif)))
+      .removeAlpha()
+      .raw();
     last = { motif, pixels: await drawn.toBuffer() };
   }
   return last.pixels;
