@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultSite } from '../infra/default-content/practice-files.ts';
-import { buildWholeSite } from '#api/publish/build-release.ts';
+import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
 import { compileSite } from '../site/compile/compile.ts';
@@ -33,9 +33,6 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   // An export holds drafts and waiting posts too.
   const shown = publicOnly(content, now.getTime());
   const context = { origin, year: indiaYear(now) };
-  const release = await buildWholeSite(site, shown, context, now.getTime());
-  if (release.kind === 'refused') return release.problems;
-
   const temporary = `${out}.making-${process.pid}`;
   const write = async (file: string, body: string | Uint8Array) => {
     const target = path.join(temporary, file);
@@ -44,7 +41,9 @@ export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Pr
   };
   try {
     // Web servers use the decoded name.
-    for (const { route, body } of release.rendered) await write(route.file, body.body);
+    const take: TakeBody = ({ route }, { body }) => write(route.file, body);
+    const release = await buildWholeSite(site, shown, context, now.getTime(), take);
+    if (release.kind === 'refused') return release.problems;
     for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
     await rm(out, { recursive: true, force: true });
     await rename(temporary, out);

@@ -1,9 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 
-const START = fileURLToPath(new URL('../infra/local/start.ts', import.meta.url));
+const ROOT = new URL('../', import.meta.url);
+const Package = z.object({ scripts: z.object({ start: z.string() }) });
+
+/** What `npm start` runs: `node --some-flag infra/local/start.ts` -> `['--some-flag', '/…/infra/local/start.ts']` */
+const startArguments = (): string[] => {
+  const { scripts } = Package.parse(
+    JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')),
+  );
+  const args = scripts.start.split(' ').slice(1);
+  return args.map((arg) => (arg.startsWith('-') ? arg : fileURLToPath(new URL(arg, ROOT))));
+};
 
 /** A site that runs as its own process. */
 export interface SiteProcess {
@@ -27,7 +39,7 @@ export const startSiteProcess = async (
 ): Promise<SiteProcess | string> => {
   // The caller may let Node keep compiled code.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const [command, ...rest] = [...through, process.execPath, START];
+  const [command = '', ...rest] = [...through, process.execPath, ...startArguments()];
   const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import { checkRelease, countRecords } from './gate.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
+import { ownText } from './links.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {
   isSharedAsset,
@@ -29,15 +30,26 @@ interface KeyedRoute {
 export interface BuiltPage {
   route: SiteRoute;
   entry: ManifestPage;
-  /** As it is stored and served. */
-  body: ReleaseFile;
 }
+
+/** Takes a body as it is stored and served, right after its page is rendered: all of them at once need much memory. */
+export type TakeBody = (page: BuiltPage, body: ReleaseFile) => Promise<void> | void;
 
 /** Rendered pages, with what is wrong with single ones. */
 interface BuiltPages {
   pages: BuiltPage[];
   problems: string[];
 }
+
+/** Texts that many pages have, each once. */
+const createSharedTexts = () => {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const found = known.get(text) ?? ownText(text);
+    known.set(found, found);
+    return found;
+  };
+};
 
 /** Others must get the processor in between: the local server answers readers in the same process. */
 const PAGES_BEFORE_PAUSE = 8;
@@ -58,7 +70,9 @@ export const renderPages = async (
   site: SiteRenderer,
   routes: readonly KeyedRoute[],
   origin: string,
+  take: TakeBody,
 ): Promise<BuiltPages> => {
+  const shared = createSharedTexts();
   const header = parsePolicy(site.policy);
   const pages: BuiltPage[] = [];
   const problems: string[] = [];
@@ -72,8 +86,19 @@ export const renderPages = async (
       problems.push(`The page ${path} needs more than the site's security policy allows.`);
     }
     const body = pageBody(route, page.body);
-    const hash = hashOfBody(body);
-    pages.push({ route, entry: { file, contentType, hash, key, ...read.facts }, body });
+    const { title, redirects, links, ids } = read.facts;
+    const entry: ManifestPage = {
+      file,
+      contentType,
+      hash: hashOfBody(body),
+      key,
+      title: title === null ? null : shared(title),
+      redirects,
+      links: links.map(shared),
+      ids: ids.map(shared),
+    };
+    pages.push({ route, entry });
+    await take({ route, entry }, body);
   }
   return { pages, problems };
 };
@@ -151,15 +176,16 @@ export const createRouteSelection = (site: SiteRenderer) => {
 const pageOf = (live: Manifest | undefined, path: string, { bundle }: SiteRenderer) =>
   live?.bundle === bundle || isSharedAsset(path) ? live?.pages.get(path) : undefined;
 
-/** Renders what differs from the live release and passes it through the gate. Writes nothing. */
+/** Renders what differs from the live release and passes it through the gate. */
 export const buildRelease = async (
   site: SiteRenderer,
   { root, context, records, at }: ReleaseSource,
   { changed, gone }: RouteChanges,
   live: Manifest | undefined,
   routeOf: BuiltRelease['routeOf'],
+  take: TakeBody,
 ): Promise<BuiltRelease | RefusedRelease> => {
-  const { pages: rendered, problems } = await renderPages(site, changed, context.origin);
+  const { pages: rendered, problems } = await renderPages(site, changed, context.origin, take);
   const pages = new Map(
     [...(live?.pages ?? [])].filter(([path]) => pageOf(live, path, site) !== undefined),
   );
@@ -207,8 +233,9 @@ export const buildWholeSite = (
   content: SiteContent,
   context: RenderContext,
   at: number,
+  take: TakeBody,
 ): Promise<BuiltRelease | RefusedRelease> => {
   const { changesFrom, routeOf } = createRouteSelection(site)(content, context);
   const source = { root: '', context, records: countRecords(content), at };
-  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf);
+  return buildRelease(site, source, changesFrom(undefined), undefined, routeOf, take);
 };

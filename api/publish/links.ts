@@ -20,6 +20,9 @@ const resolve = (address: string, page: string, origin: string): Link => {
   }
 };
 
+/** A text by itself: one that was cut out of a page keeps all of the page in memory. */
+export const ownText = (text: string): string => Buffer.from(text).toString();
+
 /** Addresses that mean the same on every page; `http:x` would be relative. */
 const SAME_EVERYWHERE = /^(?:\/|https:\/\/|mailto:|tel:)/;
 /** So many are remembered, a few hundred kilobytes; a site has some thousands, and most stand on all pages. */
@@ -36,7 +39,7 @@ export const readLink = (address: string, page: string, origin: string): Link =>
   const before = known.links.get(address);
   if (before !== undefined) return before;
   const link = resolve(address, page, origin);
-  known.links.set(address, link);
+  known.links.set(ownText(address), link);
   return link;
 };
 

@@ -98,11 +98,12 @@ export const createPublish = (deps: PublishDeps) => {
       changes.changed.length + changes.gone.length === 0;
     if (isSame) return { result: 'current', problems: [], live };
     const { site, writer } = (opened ??= open(await deps.site()));
-    const built = await buildRelease(site, source, changes, manifest, routeOf);
+    const bodies = writer.takeBodies(manifest);
+    const built = await buildRelease(site, source, changes, manifest, routeOf, bodies.take);
     if (built.kind === 'refused') {
       return { result: 'refused', problems: shorten(built.problems), live };
     }
-    const made = await writer.publish(built, live);
+    const made = await writer.publish(built, live, bodies);
     if (made === 'incomplete') return undefined;
     return made === 'overtaken'
       ? { result: made, problems: [], live }

@@ -10,7 +10,7 @@ import {
 } from '../stores/releases/path-entries.ts';
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/releases.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
-import type { BuiltPage, BuiltRelease } from './build-release.ts';
+import type { BuiltRelease, TakeBody } from './build-release.ts';
 import type { Generations } from './generations.ts';
 import type { LiveRelease, Manifest } from './manifest.ts';
 import {
@@ -72,19 +72,29 @@ export const createReleaseWriter = (
     return isSharedAsset(asset.path) ? { ...file, cacheControl: HASHED_CACHE } : file;
   };
 
-  /** By key, shared assets that the live generation does not have: of the compiled site, and made from the content. */
-  const sharedAssets = async ({ rendered }: BuiltRelease, live: Manifest | undefined) => {
-    const added = new Map<string, ReleaseFile>();
-    for (const { route, entry, body } of rendered) {
-      if (isSharedAsset(route.path) && live?.pages.get(route.path)?.hash !== entry.hash) {
-        added.set(assetKey(route.path), body);
-      }
-    }
-    // Those of the compiled site come with its first generation, whether they are there or not.
-    for (const asset of live?.bundle === site.bundle ? [] : site.assets) {
-      if (isSharedAsset(asset.path)) added.set(assetKey(asset.path), await assetFile(asset));
-    }
-    return added;
+  const keyOf = ({ path, hash }: Shown): string =>
+    isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
+
+  /**
+   * Takes the bodies of pages that the live generation does not have, as they are rendered, and puts them while more are
+   * rendered than are put at once. What is refused or crashes then leaves some to the sweep, which readers never see.
+   */
+  const takeBodies = (live: Manifest | undefined) => {
+    const taken = new Set<string>();
+    let waiting: [key: string, file: ReleaseFile][] = [];
+    const flush = async () => {
+      const batch = waiting;
+      waiting = [];
+      await concurrently(batch, WRITES_AT_ONCE, ([key, file]) => store.put(key, file));
+    };
+    const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
+      const key = keyOf({ path, hash });
+      if (taken.has(key) || live?.pages.get(path)?.hash === hash) return;
+      taken.add(key);
+      waiting.push([key, body]);
+      if (waiting.length > WRITES_AT_ONCE) await flush();
+    };
+    return { take, flush, has: (each: Shown) => taken.has(keyOf(each)) };
   };
 
   /** The plain files of the compiled site; read only when the live generation has them from another one. */
@@ -101,11 +111,8 @@ export const createReleaseWriter = (
   /** The body of a path; `undefined` when nothing is known that makes it. */
   const bodyOf = async (
     { path, hash }: Shown,
-    rendered: ReadonlyMap<string, BuiltPage>,
     route: SiteRoute | undefined,
   ): Promise<ReleaseFile | undefined> => {
-    const built = rendered.get(path);
-    if (built) return built.body;
     const asset = assets.get(path);
     if (asset) return assetFile(asset);
     if (route === undefined) return undefined;
@@ -137,6 +144,8 @@ export const createReleaseWriter = (
   };
 
   return {
+    takeBodies,
+
     /**
      * Makes again what of a generation is missing or damaged, from the routes that are as they were; answers the keys of
      * what it found.
@@ -152,10 +161,10 @@ export const createReleaseWriter = (
       ]);
       const found: string[] = [];
       for (const [path, hash] of shown) {
-        const key = isSharedAsset(path) ? assetKey(path) : bodyKey(hash);
+        const key = keyOf({ path, hash });
         if ((await store.get(key)) !== undefined) continue;
         found.push(key);
-        const file = await bodyOf({ path, hash }, new Map(), (await routeOf())(path));
+        const file = await bodyOf({ path, hash }, (await routeOf())(path));
         if (file) await store.put(key, file);
       }
       return found;
@@ -168,6 +177,7 @@ export const createReleaseWriter = (
     async publish(
       built: BuiltRelease,
       { id: from, manifest: live }: LiveRelease,
+      bodiesTaken: ReturnType<typeof takeBodies>,
     ): Promise<Manifest | 'overtaken' | 'incomplete'> {
       const entries = await pointers.entries();
       const number = generationOf(from);
@@ -181,19 +191,20 @@ export const createReleaseWriter = (
       // Never asks whether a body is there: it may be about to be deleted.
       const bodies = new Map<string, Shown>();
       for (const [key, each] of shown) {
-        if (each.hash !== GONE && shownIn(entries.get(key), number) !== each.hash) {
-          bodies.set(each.hash, each);
-        }
+        const isShown = each.hash === GONE || shownIn(entries.get(key), number) === each.hash;
+        if (!isShown && !bodiesTaken.has(each)) bodies.set(each.hash, each);
       }
-      const isKnown = ({ path }: Shown) =>
-        rendered.has(path) || assets.has(path) || built.routeOf(path) !== undefined;
+      // Those of the compiled site come with its first generation, whether they are there or not.
+      for (const { path } of live?.bundle === site.bundle ? [] : site.assets) {
+        if (isSharedAsset(path)) bodies.set(path, { path, hash: '' });
+      }
+      const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
+      const isKnown = ({ path }: Shown) => assets.has(path) || routeOf(path) !== undefined;
       if (![...bodies.values()].every(isKnown)) return 'incomplete';
-      await concurrently([...(await sharedAssets(built, live))], WRITES_AT_ONCE, ([key, file]) =>
-        store.put(key, file),
-      );
+      await bodiesTaken.flush();
       await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
-        const body = await bodyOf(each, rendered, built.routeOf(each.path));
-        if (body) await store.put(bodyKey(each.hash), body);
+        const body = await bodyOf(each, routeOf(each.path));
+        if (body) await store.put(keyOf(each), body);
       });
 
       const kept = await generations.kept(from);

@@ -15,12 +15,15 @@ const WRITE_FACTS = fileURLToPath(new URL('write-site-facts.ts', import.meta.url
 /** A running site reads its assets as long as it runs, so the last ones stay. */
 const KEPT = 3;
 
+/** With them the compiler takes 670 MB instead of 890, beside the 160 of the site that waits for it. */
+const LESS_MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
 const run = promisify(execFile);
 
 /** Runs a step of the compiler in a separate process: it needs much memory and sets global state. */
 const runStep = async (args: readonly string[]): Promise<void> => {
   try {
-    await run(process.execPath, [...args], {
+    await run(process.execPath, [...LESS_MEMORY, ...args], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],

@@ -48,18 +48,20 @@ const paper = (motif: string): string => {
   ].join('');
 };
 
-/** Pixels of each drawing, three bytes each, since all posts have the same. */
-const papers = new Map<string, Buffer>();
+// Nothing is drawn twice, and the library would keep up to 50 MB.
+sharp.cache(false);
+
+/** Pixels of the last drawing, 2 MB, since all posts have the same. */
+let last = { motif: '', pixels: Buffer.alloc(0) };
 
 const drawPaper = async (motif: string) => {
-  const known = papers.get(motif);
-  if (known !== undefined) return known;
-  const drawn = await sharp(Buffer.from(paper(motif)))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  papers.set(motif, drawn);
-  return drawn;
+  if (last.motif !== motif) {
+    const drawn = sharp(Buffer.from(paper(motif)))
+      .removeAlpha()
+      .raw();
+    last = { motif, pixels: await drawn.toBuffer() };
+  }
+  return last.pixels;
 };
 
 /** The title as large as its room allows; the longest ones end in an ellipsis. */

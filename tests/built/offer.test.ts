@@ -146,6 +146,7 @@ test('pages with all of it pass the gate and load at most 3 KB of script', async
     site,
     changed.map((route) => ({ route, key: '' })),
     ORIGIN,
+    () => undefined,
   );
   expect(built.problems).toEqual([]);
   const scale = await createScale(site);

@@ -10,6 +10,7 @@ import { incremental } from './incremental.ts';
 import { keyPress } from './key-press.ts';
 import { lighthouse } from './lighthouse.ts';
 import { live } from './live.ts';
+import { memory } from './memory.ts';
 import { nextExport } from './next-export.ts';
 import { pdf } from './pdf.ts';
 import { publish } from './publish.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'warm-edit': warmEdit,
   render: renderAll,
   live,
+  memory,
   serve,
   floods,
   incremental,

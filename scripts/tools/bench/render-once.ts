@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildWholeSite } from '#api/publish/build-release.ts';
+import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
 import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
@@ -18,17 +18,17 @@ const site = await loadSite(new URL(compiled));
 const isLeftOut = ({ contentType }: SiteRoute) => kind === 'pages' && contentType === 'image/png';
 const render: SiteRenderer['render'] = (route) =>
   isLeftOut(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
-const release = await buildWholeSite({ ...site, render }, content, CONTEXT, Date.now());
-if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
 
 const made = new Set<string>();
 const writes: Promise<void>[] = [];
-for (const { route, body } of release.rendered) {
-  if (isLeftOut(route)) continue;
+const take: TakeBody = async ({ route }, { body }) => {
+  if (isLeftOut(route)) return;
   const target = path.join(folder, route.file);
   const parent = path.dirname(target);
   if (!made.has(parent)) await mkdir(parent, { recursive: true });
   made.add(parent);
-  writes.push(writeFile(target, body.body));
-}
+  writes.push(writeFile(target, body));
+};
+const release = await buildWholeSite({ ...site, render }, content, CONTEXT, Date.now(), take);
+if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
 await Promise.all(writes);

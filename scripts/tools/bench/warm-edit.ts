@@ -25,6 +25,8 @@ const withoutCards = (site: SiteRenderer): SiteRenderer => ({
       : site.render(route),
 });
 
+const ignored = () => undefined;
+
 /** A publisher's own work for a site that is live: `edit` gives the processor milliseconds until its pages are built. */
 const liveSite = async (site: SiteRenderer, posts: number) => {
   let content = equalContent(posts);
@@ -40,7 +42,8 @@ const liveSite = async (site: SiteRenderer, posts: number) => {
     const routes = select(shown, CONTEXT);
     const records = countRecords(shown);
     const source = { root: followed.revision, context: CONTEXT, records, at };
-    const built = await buildRelease(site, source, routes.changesFrom(live), live, routes.routeOf);
+    const changes = routes.changesFrom(live);
+    const built = await buildRelease(site, source, changes, live, routes.routeOf, ignored);
     if (built.kind === 'refused') throw new Error(built.problems.join('\n'));
     live = { ...built.manifest, id: '1', files: new Map() };
     return built;
