@@ -4,7 +4,7 @@ import { isEqualJson, memoiseEach, memoiseLast } from '#domain/content/memoise.t
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { chapterPath, classPracticePath } from '#domain/course/chapter-path.ts';
 import type { Class } from '#domain/course/class.ts';
-import { classPath } from '#domain/course/class-id.ts';
+import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { examPath, hasExamPage } from '#domain/course/exam.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { SiteIndex } from '#domain/search/site-search.ts';
@@ -80,26 +80,29 @@ const indexedClass = (each: Class, language: Language): IndexedClass => ({
       (language !== 'en' && translations?.[language]?.topic) || topic,
       topic,
     ]);
+    const path = pathIn(language, chapterPath(each.id, chapter));
     return {
       heading: chapterHeadingIn(language, { id, title }),
-      path: pathIn(language, chapterPath(each.id, chapter)),
+      path,
       ...some('names', names),
       ...(questions.length > 0 && {
         topics: [...new Set(topics.map(plainFormulas))].filter((topic) => topic !== ''),
       }),
       ...some(
         'videos',
-        videos.map((video): [string, string?] => {
+        videos.map((video): [string, string] => {
           const youtube = youtubeId(video.url);
-          const name = plainFormulas(video.title);
-          return youtube === undefined ? [name] : [name, youtube];
+          return [
+            plainFormulas(video.title),
+            youtube === undefined ? path : pathIn(language, videoPath(each.id, youtube)),
+          ];
         }),
       ),
       ...some(
         'materials',
         materials.map((one): [string, string, string] => [
           plainFormulas(one.title),
-          one.filename,
+          pathIn(language, `/files/${encodeURIComponent(one.filename)}`),
           materialLabelIn(language, one.type),
         ]),
       ),
@@ -162,7 +165,6 @@ export const createSearchRoutes = () => {
     ): PageRoute[] => {
       const { language } = shell;
       const index: SiteIndex = {
-        language,
         classes: [...classes],
         pages: [
           ...pages.flat(),

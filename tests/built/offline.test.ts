@@ -86,3 +86,14 @@ test('a chapter carries what can be saved of it, and its button names what that 
   expect(first / bytes).toBeGreaterThan(0.9);
   expect(first / bytes).toBeLessThan(1.1);
 });
+
+// Specification: OFFLINE-133
+test('with a chapter the search is saved, and the index that its page names', () => {
+  const [, chapter = ''] = [...pages].find(([path]) => path.startsWith('/8/1-')) ?? [];
+  expect(chapter).toMatch(/data-save="[^"]*(?:&#34;|&quot;)\/search(?:&#34;|&quot;)/);
+  const search = pages.get('/search') ?? '';
+  expect(namedAssets(search)).toContainEqual(
+    expect.stringMatching(/^\/_astro\/content\/search\.[0-9a-f]{16}\.json$/),
+  );
+  expect(loadedAssets(search).join()).not.toContain('.json');
+});

@@ -1,5 +1,3 @@
-import { videoPath } from '../course/class-id.ts';
-import { pathIn, type Language } from '../text/language.ts';
 import { foldedWords } from './fold-text.ts';
 import { createSearch } from './search-ranking.ts';
 import { searchEntries } from './word-index.ts';
@@ -18,15 +16,13 @@ export interface IndexedChapter {
   path: string;
   /** What its practice questions are about, in the page's language and in English. */
   topics?: string[];
-  /** Title and, if it has a page of its own, its id at YouTube. */
-  videos?: [title: string, youtube?: string][];
-  /** Title, file name, and type as readers see it. */
-  materials?: [title: string, filename: string, label: string][];
+  videos?: [title: string, path: string][];
+  /** `label`: its type, as readers see it. */
+  materials?: [title: string, path: string, label: string][];
 }
 
 /** What the search of the site looks through, in one language. Every student who searches loads it, so it says nothing twice. */
 export interface SiteIndex {
-  language: Language;
   classes: {
     id: string;
     /** Its names in all languages, that of the page first: `Class 10`. */
@@ -70,7 +66,7 @@ type Entry = SiteItem & { texts: readonly string[] };
 
 /** The word for a kind is among the texts: `triangles video`. */
 const entriesOf = (
-  { language, classes, pages, posts }: SiteIndex,
+  { classes, pages, posts }: SiteIndex,
   words: Readonly<Record<FindKind, string>>,
 ): Entry[] => [
   ...pages.map(({ names: [title = '', ...names], ...page }): Entry => ({
@@ -99,17 +95,17 @@ const entriesOf = (
                 },
               ]
             : []),
-          ...videos.map(([title, youtube]): Entry => ({
+          ...videos.map(([title, page]): Entry => ({
             kind: 'video',
             title,
-            path: youtube === undefined ? path : pathIn(language, videoPath(classId, youtube)),
+            path: page,
             ...lesson,
             texts: [title, ...about, words.video],
           })),
-          ...materials.map(([title, filename, label]): Entry => ({
+          ...materials.map(([title, page, label]): Entry => ({
             kind: 'material',
             title,
-            path: pathIn(language, `/files/${encodeURIComponent(filename)}`),
+            path: page,
             ...lesson,
             label,
             texts: [title, ...about, label, words.material],
