@@ -115,7 +115,12 @@ const mayImport = {
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts', 'site/i18n'],
   'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
   // The facts of a compiled site are worked out with what loads it.
-  'site/compile': ['api/html/style-classes.ts', 'api/publish', 'site/renderer'],
+  'site/compile': [
+    'api/html/style-classes.ts',
+    'api/publish',
+    'site/islands/offline/named-assets.ts',
+    'site/renderer',
+  ],
   'site/pdf': ['api/domain'],
   'site/components': [
     'site/browser',

@@ -16,7 +16,7 @@ const indexesOf = (content: SiteContent) =>
 const searches = new Map(
   indexesOf(defaultSite()).map(({ language, index }) => [
     language,
-    createSiteSearch(index, TEXTS[language as Language].search.kinds),
+    createSiteSearch(index, TEXTS[language].search.kinds),
   ]),
 );
 const find = (query: string, language: Language = 'en', classId = '10'): SiteGroup[] =>

@@ -19,13 +19,13 @@ const MINUTE_MS = 60_000;
 
 /** What a process has in memory: now (`VmRSS`), or the most that it ever had (`VmHWM`). In MB; Linux only. */
 const memoryOf = async (pid: number | undefined, what: 'VmRSS' | 'VmHWM'): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
   return (Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
 };
 
 /** User and system time of a process in seconds. */
 const processorTime = async (pid: number | undefined): Promise<number> => {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  const fields = (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
