@@ -56,10 +56,11 @@ test('the admin area loads at most 160 KB of script for the login and the dashbo
   expect(adminScripts().first.bytes).toBeLessThanOrEqual(160_000);
 });
 
-// 29 and 57 files as the bundler cuts them (decision 64).
+// 29 and 57 files as the bundler cuts them (decision 64). The thirteenth came with calling from the first screen: what makes
+// a link of a number, which pages for readers load, too.
 test('the admin area loads in few files, and so do its daily screens', () => {
   const { first, daily } = adminScripts();
-  expect(first.files.length).toBeLessThanOrEqual(12);
+  expect(first.files.length).toBeLessThanOrEqual(13);
   expect(daily.files.length).toBeLessThanOrEqual(25);
 });
 
