@@ -81,6 +81,7 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   expect(data.map((path) => path.replace(/\.\w+\.(json|png)$/, '')).toSorted()).toEqual(
     ['', 'hi-', 'pa-']
       .flatMap((prefix) => [
+        `/_astro/content/${prefix}search`,
         `/_astro/content/${prefix}study-materials-10`,
         `/_astro/content/${prefix}videos-10`,
       ])

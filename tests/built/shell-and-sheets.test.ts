@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { pageAt } from '../support/page-text.ts';
 
 const site = await compiledSite();
-const content = defaultContent();
+const content = { ...defaultContent(), blogPosts: [aPost()] };
 const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2027 });
 
 const page = (path: string) => pageAt(site, routes, path);

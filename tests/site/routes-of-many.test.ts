@@ -19,13 +19,15 @@ const blogOf = (count: number) =>
   });
 
 // Specification: ROUTE-2, SITE-10
-test('a new post changes the newest page of the list and the last part of the sitemap, however many there are', () => {
+test('a new post changes the newest page of the list, the search and the last part of the sitemap, however many there are', () => {
   const changed = changedBy(blogOf(250), blogOf(251));
   expect(changed).toEqual([
     '/blog',
     '/blog/post-251',
     '/rss.xml',
+    '/search',
     '/sitemap-posts-3.xml',
+    'search.<hash>.json',
     'share.<hash>.png',
   ]);
 });

@@ -39,13 +39,16 @@ test('a translated title of a chapter changes exactly the pages of that language
     '/hi/files/10_ch4_worksheet-1.pdf',
     '/hi/my-progress',
     '/hi/print/10',
+    '/hi/search',
     '/hi/study-materials',
     '/hi/study-materials/10',
     '/hi/videos',
     '/hi/videos/10',
     '/hi/videos/10/dQw4w9WgXcQ',
+    '/pa/search',
     '/pa/study-materials',
     '/pa/videos',
+    '/search',
     '/study-materials',
     '/videos',
   ]);
@@ -57,9 +60,12 @@ test('a translated title of a chapter changes exactly the pages of that language
     '/_astro/content/videos-10',
     '/_astro/content/hi-videos-10',
     '/_astro/content/pa-videos-10',
+    '/_astro/content/search',
+    '/_astro/content/hi-search',
+    '/_astro/content/pa-search',
     '/_astro/content/share',
   ]);
-  const lists = /^(?:\/pa)?\/(?:videos|study-materials)$/;
+  const lists = /^(?:\/pa)?\/(?:videos|study-materials)$|\/search$/;
   for (const path of changed.filter((each) => !lists.test(each)))
     expect(after.get(path), path).toContain(TITLE);
 });

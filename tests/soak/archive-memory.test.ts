@@ -63,8 +63,12 @@ test('an export is written as it comes, and read back, in bounded memory', async
   const bucket = openMedia(blobs);
   const media = {
     ...bucket,
-    list: (prefix: string) =>
-      Promise.resolve(materials.map(({ s3Key }) => s3Key).filter((key) => key.startsWith(prefix))),
+    entries: (prefix: string) =>
+      Promise.resolve(
+        materials
+          .filter(({ s3Key }) => s3Key.startsWith(prefix))
+          .map(({ s3Key }) => ({ key: s3Key, bytes: FILE_BYTES, modifiedAt: 0 })),
+      ),
     get: () => Promise.resolve(aFile()),
   };
   const exports = openExports(privateDeps());

@@ -47,7 +47,7 @@ export const EDIT_CALLS = {
   BatchGetItem: 2,
   GetItem: 3,
   GetObject: 5,
-  PutObject: 18,
+  PutObject: 28,
   UpdateKeys: 1,
 };
 

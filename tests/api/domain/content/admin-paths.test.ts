@@ -41,6 +41,7 @@ test('every page that has a record leads to it, in every language', () => {
     'not-found',
     'my-progress',
     'mistakes',
+    'search',
     'admin',
     'redirect',
   ];
