@@ -1,11 +1,3 @@
-const listed = (): string => {
-  try {
-    return localStorage.getItem('saved-chapters') ?? '{}';
-  } catch {
-    return '{}';
-  }
-};
-
 /** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
 export const startSaving = (): void => {
   const root = document.querySelector<HTMLElement>('[data-save]');
@@ -27,7 +19,12 @@ export const startSaving = (): void => {
   const onTap = () => {
     load(true);
   };
-  const list = listed();
+  let list = '{}';
+  try {
+    list = (localStorage['saved-chapters'] as string | undefined) ?? list;
+  } catch {
+    // Nothing is saved where storage is forbidden.
+  }
   if (list !== '{}') root.querySelector('[data-first]')?.setAttribute('hidden', '');
   if (list.includes(`"${location.pathname}":`)) load(false);
   else start.addEventListener('click', onTap, { once: true });
