@@ -149,8 +149,8 @@ test('a picture that a PDF never got is made in Content health @old', async ({ t
   const make = at.button(/^Make the picture: .*“Without”/);
   await make.click();
   await make.gone();
-  const stored = await contentText(at);
-  expect(stored).toMatch(/"title":"Without"[^}]*"cover":true/);
+  const [stored] = /\{[^{}]*"title":"Without"[^{}]*\}/.exec(await contentText(at)) ?? [];
+  expect(stored).toContain('"cover":true');
   await call(at, 'DELETE', '/classes/11/chapters/92');
 });
 
