@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
     quietPage: page,
   }) => {
     await page.goto('/');
-    await page.getByText('Menu', { exact: true }).tap();
+    await page.locator('summary', { hasText: 'Menu' }).tap();
     await page.getByRole('link', { name: 'Video Lectures' }).first().tap();
     await expect(page).toHaveURL('/videos');
     await page.waitForLoadState();

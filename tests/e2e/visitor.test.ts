@@ -194,12 +194,12 @@ test.describe('on a phone', () => {
   // Specification: SITE-13
   test('the menu opens, leads to a page and closes', async ({ quietPage: page }) => {
     await page.goto('/');
-    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu.getByRole('link', { name: 'CA Foundation' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Menu' }).click();
     await menu.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(/\/#contact$/);
     await expect(menu).toBeHidden();
