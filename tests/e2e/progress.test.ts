@@ -58,9 +58,12 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   // Offered at the end of a PDF, whose page is kept.
   await page.goto(`/files/${chapter?.materials[0]?.filename ?? ''}`);
   await expect(page.locator('canvas').first()).toBeVisible();
-  await page.locator('.pdf-scroller').evaluate((pages) => {
-    pages.scrollTo({ top: pages.scrollHeight });
-  });
+  await page
+    .locator('.pdf-sheet')
+    .last()
+    .evaluate((sheet) => {
+      sheet.scrollIntoView({ block: 'end' });
+    });
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
   const place = () => page.evaluate(() => localStorage.getItem('pdf-places'));
@@ -79,6 +82,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await expect(page).toHaveURL(CHAPTER);
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
 
+  await page.getByText('Links and contact').click();
   await page.getByRole('link', { name: 'My progress' }).click();
   await expect(page).toHaveURL('/my-progress');
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();

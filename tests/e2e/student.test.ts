@@ -4,7 +4,7 @@ import { kept, PAGE, start, status, test } from './device.ts';
 import { expect, sidewaysScroll } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';
 
-const { saved, savePanel } = en;
+const { saved, savePanel, shell } = en;
 
 // Specification: SEARCH-4, OFFLINE-113, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
 test('a student before a test finds a chapter, saves it, reads, practises and ticks without network, and goes on the next day', async ({
@@ -30,7 +30,8 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
       if (!request.url().includes('/media/covers/')) failed.push(request.url());
     });
   watch();
-  await page.getByRole('link', { name: saved.title }).first().click();
+  await page.getByText(shell.linksAndContact).click();
+  await page.getByRole('link', { name: saved.title }).click();
   await page.getByRole('link', { name: 'Second sheet' }).click();
   await currentPage(page).fill('3');
   await currentPage(page).press('Enter');
