@@ -39,9 +39,13 @@ const faults = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       // Half a pixel: sizes in rem are not whole.
       if (width < 43.5 || height < 43.5) found.push(`small: ${name(element)}`);
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+      const lines = new Set<number>();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const { top } of range.getClientRects()) lines.add(Math.round(top / 8));
+      }
       if (element.matches('.button') && lines.size > 2) found.push(`three lines: ${name(element)}`);
     }
     const header = document.querySelector('.admin-header')?.getBoundingClientRect();

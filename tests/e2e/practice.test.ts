@@ -22,7 +22,7 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
   expect((await page.request.post('/api/classes/12/chapters', { data, headers })).ok()).toBe(true);
 
   await page.goto('/admin/classes/12/chapters');
-  await page.getByRole('link', { name: 'Practice: Chapter 91: Pasted questions' }).click();
+  await page.getByRole('link', { name: '0 questions: Chapter 91: Pasted questions' }).click();
   await page.getByRole('link', { name: 'Type or paste questions' }).click();
   const field = page.getByLabel('Questions', { exact: true });
   await expect(field).toBeFocused();

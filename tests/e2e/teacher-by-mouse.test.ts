@@ -74,7 +74,7 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   const [first = '', second = '', ...rest] = TITLES;
   await expect(page.locator('.row h2')).toHaveText([second, first, ...rest]);
 
-  await link(page, 'Study materials').click();
+  await link(page, 'PDFs').click();
   await expect(heading(page, 'Upload Study Material')).toBeVisible();
   await drop(
     page,

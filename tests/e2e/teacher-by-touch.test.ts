@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.row h2')).toHaveText(['Why', ...TITLES]);
     await fits();
 
-    await link(page, 'Study materials').tap();
+    await link(page, 'PDFs').tap();
     await page.getByLabel('PDF files').setInputFiles([aPdf('sets notes.pdf')]);
     await button(page, 'Upload').tap();
     await expect(page.locator('.row h2')).toHaveText(['Sets notes']);

@@ -20,7 +20,7 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
   await page.goto('/admin/classes/10/chapters/3/content');
   const title = page.getByRole('heading', { level: 2, name: 'Linear' });
   await expect(title).toBeVisible();
-  await page.getByRole('button', { name: /^More: .*Linear/ }).click();
+  await page.getByRole('button', { name: /^More: Pair of Linear/ }).click();
   await page.getByRole('button', { name: /^Delete .*Linear/ }).click();
   await page.getByRole('button', { name: 'Delete material' }).click();
   const toast = page.locator('.toast');

@@ -118,7 +118,7 @@ export function ChapterScreen<Item extends { id: string | number }>({
       above={
         <div className="chapter-head">
           <Tabs
-            label="Chapter"
+            label="Parts of the chapter"
             tabs={[
               {
                 label: withCount('PDFs', materials.length),
