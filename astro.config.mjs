@@ -16,8 +16,7 @@ const PUBLIC_PAGES =
 const SHARED_RULES = /api\/domain\/(course\/class-id|text\/(language|limits))\.ts$/;
 
 /** What opens a document while the viewer is still loading: one file, the first that its page asks for. */
-const OPENING =
-  /site\/(islands\/pdf-viewer\/(open-document|file-source)|pdf\/pdf-engine)\.ts$/;
+const OPENING = /site\/(islands\/pdf-viewer\/(open-document|file-source)|pdf\/pdf-engine)\.ts$/;
 
 /** Messages and names of files, which other islands need too. */
 const MESSAGES = /api\/domain\/(files\/file-identifier|text\/(account-)?texts)\.ts$/;

@@ -9,6 +9,10 @@ import { chunkToString, renderSlotToString, renderToString } from 'astro/runtime
 import { renderCspContent } from 'astro/runtime/server/render/csp.js';
 import type { SiteRoute } from '../../api/publish/site-renderer.ts';
 import { pageFilePath } from './page-file-path.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** The address being rendered with the data that its page shows, and what saving a chapter loads. */
+export type HostedRoute = SiteRoute & { saving?: SiteFacts['saving'] };
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
 export interface HostedPage {
@@ -18,7 +22,7 @@ export interface HostedPage {
 }
 
 /** Renders one route from the data that it carries. */
-export type Host = (route: App.Locals['route']) => Promise<HostedPage>;
+export type Host = (route: HostedRoute) => Promise<HostedPage>;
 
 type Slots = Record<string, Parameters<typeof renderSlotToString>[1]>;
 

@@ -165,7 +165,9 @@ test.describe('on a phone', () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
       await page.goto('/admin/classes/12/chapters/97/content');
-      await expect(page.locator('.row .meta').last()).toContainText(/Lecture Notes, \d+ KB, 1 page/);
+      await expect(page.locator('.row .meta').last()).toContainText(
+        /Lecture Notes, \d+ KB, 1 page/,
+      );
       await page.goto('/admin/classes/12/chapters/97/videos');
       await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
     });

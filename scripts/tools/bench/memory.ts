@@ -25,7 +25,8 @@ const memoryOf = async (pid: number | undefined, what: 'VmRSS' | 'VmHWM'): Promi
 
 /** User and system time of a process in seconds. */
 const processorTime = async (pid: number | undefined): Promise<number> => {
-  const fields = (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  const fields =
+    (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 

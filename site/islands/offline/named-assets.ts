@@ -11,7 +11,10 @@ export const loadedAssets = (html: string): string[] =>
 
 /** All assets that a page names, also those of its islands and the index of the search. */
 export const namedAssets = (html: string): string[] =>
-  found(html, /(\/_astro\/(?:[\w./@-]+\.(?:m?js|css|woff2)|content\/(?:\w+-)?search\.\w+\.json))\b/g);
+  found(
+    html,
+    /(\/_astro\/(?:[\w./@-]+\.(?:m?js|css|woff2)|content\/(?:\w+-)?search\.\w+\.json))\b/g,
+  );
 
 /** The scripts that a script imports, at once or when they are needed: `./share.1a2b3c4d.js` */
 const importedScripts = (script: string): string[] =>

@@ -82,7 +82,9 @@ export function EnquiriesScreen({
                 value={filter}
                 onValue={(value) => {
                   const { status: _, ...rest } = Object.fromEntries(address);
-                  setAddress(value === 'all' ? rest : { ...rest, status: value }, { replace: true });
+                  setAddress(value === 'all' ? rest : { ...rest, status: value }, {
+                    replace: true,
+                  });
                 }}
               />
               {messages.length === 0 && !more && <EmptyState title="No messages here" />}

@@ -164,7 +164,11 @@ test('files that are nowhere any more are named by their records', () => {
           aChapter({
             materials: [
               aMaterial({ title: 'Kept' }),
-              aMaterial({ title: 'No cover', s3Key: 'materials/10/chapter4/10_ch4_b.pdf', cover: true }),
+              aMaterial({
+                title: 'No cover',
+                s3Key: 'materials/10/chapter4/10_ch4_b.pdf',
+                cover: true,
+              }),
               aMaterial({ title: 'Gone', s3Key: 'materials/10/chapter4/gone.pdf' }),
             ],
             questions: [

@@ -2,7 +2,11 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { findPage, wholePicture } from '#site/admin/features/uploads/photos/find-page.ts';
-import { fitPages, packedBytes, packPages } from '#site/admin/features/uploads/photos/pack-pages.ts';
+import {
+  fitPages,
+  packedBytes,
+  packPages,
+} from '#site/admin/features/uploads/photos/pack-pages.ts';
 import { cleanRows, measureLight } from '#site/admin/features/uploads/photos/paper.ts';
 import {
   isConvex,
