@@ -5,7 +5,6 @@ import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import { EDIT_CALLS } from '../../../scripts/tools/prices/price-usage.ts';
 import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { aPost } from '../domain/builders.ts';
@@ -20,6 +19,9 @@ const engines = await startEngines();
 const site = await compiledSite();
 
 const TODAY = '2026-02-01';
+
+/** The calls for a post with a new title: `docs/costs.md` counts with them. */
+const EDIT_CALLS = { BatchGetItem: 2, GetItem: 3, GetObject: 5, PutObject: 28, UpdateKeys: 1 };
 
 /** What the counted calls were, by command: `{ PutObject: 9 }` */
 type Calls = Record<string, number>;
