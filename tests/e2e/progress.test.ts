@@ -257,7 +257,10 @@ test('ten mistakes come back a week later, move to another phone, and leave afte
 
   await page.goto('/my-progress');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel('Link with your progress').inputValue();
+  // The field is there before its link is.
+  const field = page.getByLabel('Link with your progress');
+  await expect(field).toHaveValue(/#p=/);
+  const link = await field.inputValue();
   const other = await browser.newContext({ baseURL: site.url });
   const phone = await other.newPage();
   await week(phone, 1);
