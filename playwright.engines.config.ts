@@ -7,6 +7,8 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   globalSetup: './tests/e2e/compile.setup.ts',
   workers: 2,
   forbidOnly: true,
+  // As in playwright.config.ts: what fails once is reported as flaky, and is a defect.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 60_000 },
   timeout: 300_000,
   reporter: [['list']],

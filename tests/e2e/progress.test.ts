@@ -100,6 +100,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = await page.getByLabel('Link with your progress').inputValue();
+  expect(link).toContain('#p=');
 
   // Another phone, on which another lesson is done.
   const other = await browser.newContext({ baseURL: site.url });

@@ -275,6 +275,8 @@ test('every screen of the admin opens without a fault', async ({ teacher: at }) 
     await at.goto(`/admin${screen}`);
     await at.heading(/./).seen();
     await at.css('.loading').gone();
+    // Its part is loaded after the rest; a page that is left while it loads says so.
+    if (screen === '') await at.css('.set-up').seen();
     const beyond = await at.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

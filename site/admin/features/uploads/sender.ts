@@ -1,4 +1,5 @@
 import type { VideoFields } from '#domain/course/video.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
 import { blockerOf, type Blocker } from '../../client/execute.ts';
 import type { ChapterRef } from '../../client/operations.ts';
@@ -47,6 +48,17 @@ export interface SenderDeps extends StillToSendDeps {
   /** Runs alone among all tabs of this browser. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/**
+ * The same work with its file in memory. Firefox (153 ESR, tried) never ends the reading of a file of its database that was
+ * put there a second time after the connections were closed: a PDF then stays at 0 percent.
+ */
+const withFileRead = async (work: WaitingWork): Promise<WaitingWork> => {
+  if (work.kind !== 'pdf') return work;
+  const { file } = work.material;
+  const read = new File([await file.arrayBuffer()], file.name, { type: file.type });
+  return { ...work, material: { ...work.material, file: read } };
+};
 
 type Outcome = 'done' | Exclude<Blocker, 'refused'> | { refused: string };
 
@@ -129,8 +141,13 @@ export const createSender = (deps: SenderDeps) => {
   };
 
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
-    const work = await stillToSend(kept, deps);
-    if (typeof work === 'string') return work;
+    const wanted = await stillToSend(kept, deps);
+    if (typeof wanted === 'string') return wanted;
+    const work = await withFileRead(wanted).catch(() => undefined);
+    if (work === undefined) {
+      await put({ ...wanted, refused: TEXT.file.failed });
+      return { refused: TEXT.file.failed };
+    }
     const ended = new AbortController();
     uploads.set(work.id, ended);
     set({ sending: { id: work.id, percent: 0 }, problem: undefined });
