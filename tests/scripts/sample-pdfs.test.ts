@@ -7,14 +7,14 @@ import { MATERIAL_FILES } from '#domain/content/default-content/material-files.t
 import {
   factsModule,
   pdfPages,
+  typesetMath,
   withFixedDates,
-} from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
+} from '../../scripts/tools/sample-pdfs/typeset.ts';
 import {
   sampleCovers,
   sampleFiles,
   SAMPLE_PDF_FOLDER,
 } from '../../infra/default-content/sample-files.ts';
-import { typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
 
 const materials = Object.values(defaultContent().classes).flatMap((classRecord) =>
   classRecord.chapters.flatMap((chapter) => chapter.materials),

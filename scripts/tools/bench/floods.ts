@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startBenchSite } from './bench-site.ts';
-import { median, type Benchmark } from './report.ts';
-import { inTemporaryFolder } from './temporary.ts';
+import { inTemporaryFolder, median, withSite, type Benchmark } from './harness.ts';
 
 const A_SECOND = 20;
 const VISITS = 40;
@@ -69,15 +67,14 @@ export const floods: Benchmark = {
   about: `the class page while strangers make ${A_SECOND} calls a second of each kind / quiet`,
   run: (report, rounds) =>
     inTemporaryFolder(async (folder) => {
-      const site = await startBenchSite(path.join(folder, 'data'));
-      try {
-        await visit(site.url);
+      await withSite(path.join(folder, 'data'), {}, async ({ url }) => {
+        await visit(url);
         const ratios: number[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          const quiet = await visit(site.url);
+          const quiet = await visit(url);
           const done = new AbortController();
-          const flooding = flood(site.url, done.signal);
-          const flooded = await visit(site.url);
+          const flooding = flood(url, done.signal);
+          const flooded = await visit(url);
           done.abort();
           const answers = [...(await flooding)].map(([name, count]) => `${name} x ${count}`);
           report.line(`quiet ${quiet.toFixed(1)} ms, flooded ${flooded.toFixed(1)} ms`);
@@ -86,8 +83,6 @@ export const floods: Benchmark = {
         }
         const what = 'class page under floods / quiet, median';
         report.figure({ id: '-', what, value: median(ratios), atMost: 2, decimals: 2 });
-      } finally {
-        await site.stop();
-      }
+      });
     }),
 };
