@@ -17,8 +17,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
-import { sampleCovers, sampleFiles } from '../../infra/default-content/sample-files.ts';
+import { defaultContent, defaultFile } from '../../infra/default-content/default-content.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 
 /** How much content to make. Everything else follows from the seed. */
@@ -225,7 +224,7 @@ const demoMaterial = (
 /** The default content grown to any size, without a store. Equal arguments give equal content. */
 export const demoContent = (size: DemoSize): SiteContent => {
   const random = seededRandom(size.seed);
-  const content = defaultSite();
+  const content = defaultContent();
   const [videos, samples] = [
     chaptersOf(content).flatMap(({ chapter }) => chapter.videos),
     chaptersOf(content).flatMap(({ chapter }) => chapter.materials),
@@ -282,10 +281,7 @@ export const writeDemo = async (
   stores: { site: Repository; media: MediaStore },
 ): Promise<boolean> => {
   if ((await stores.site.read()).commit !== undefined) return false;
-  const files = new Map<string, URL>();
-  for (const { s3Key, file } of sampleFiles()) files.set(s3Key, file);
-  for (const { key, file } of sampleCovers()) files.set(key, file);
-  const samples = chaptersOf(defaultSite()).flatMap(({ chapter }) => chapter.materials);
+  const samples = chaptersOf(defaultContent()).flatMap(({ chapter }) => chapter.materials);
   for (const material of chaptersOf(content).flatMap(({ chapter }) => chapter.materials)) {
     const sample = samples.find(
       ({ type, size }) => type === material.type && size === material.size,
@@ -298,9 +294,7 @@ export const writeDemo = async (
       ),
     ];
     for (const [from, to, contentType] of copies) {
-      const file = files.get(from);
-      if (file === undefined) throw new Error(`No sample file ${from}`);
-      await stores.media.put(to, await readFile(file), contentType);
+      await stores.media.put(to, await readFile(defaultFile(from)), contentType);
     }
   }
   const intent = { id: 'demo', by: '', operation: 'seed', target: '' };

@@ -6,7 +6,7 @@ import { toSiteContent } from '#domain/content/content.ts';
 import { checkPostForm } from '#domain/blog/post.ts';
 import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { demoContent, writeDemo, type DemoSize } from '../../scripts/tools/demo.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -50,7 +50,7 @@ test('demo content has exactly the size asked for, differs in every id and slug,
 test('equal seeds give equal content, other seeds other content; the default content is kept when less is asked for', () => {
   expect(canonicalJson(demo({ seed: 7 }))).toBe(canonicalJson(demo({ seed: 7 })));
   expect(canonicalJson(demo({ seed: 7 }))).not.toBe(canonicalJson(demo({ seed: 8 })));
-  expect(demo({ posts: 0, videos: 0, materials: 0 })).toEqual(defaultSite());
+  expect(demo({ posts: 0, videos: 0, materials: 0 })).toEqual(defaultContent());
 });
 
 test('a benchmark gets equal chapters: 15 in each class with 10 videos and 10 PDFs', () => {

@@ -1,31 +1,31 @@
 /**
- * Sets the sample sheets and draws their covers: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF in `pdf/`
- * with a picture of its first page in `covers/`, drawn by the engine of the viewer in a browser, as the admin draws those
- * of uploaded files. The bytes and pages of all go into the default content's `material-files.ts`.
+ * Sets the sample sheets and draws their covers: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF
+ * of the default content with a picture of its first page, drawn by the engine of the viewer in a browser, as the admin
+ * draws those of uploaded files. Its bytes and pages go into its record.
  *
- * A new sheet: write its fragment, add its line to `material-files.ts` (any figures) and its record to the
- * class file, then run this.
+ * A new sheet: write its fragment, add its record to the class file (with any figures), then run this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import katex from 'katex';
 import { chromium, type BrowserContext, type Route } from 'playwright-core';
+import { format, resolveConfig } from 'prettier';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { Material } from '#domain/course/material.ts';
 import { encodePicture, THUMBNAIL } from '#api/uploads/encode-picture.ts';
 import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
 import {
-  coverFile,
-  SAMPLE_PDF_FOLDER,
-  sampleMaterials,
-  type SampleMaterial,
-} from '../../../infra/default-content/sample-files.ts';
+  classFile,
+  defaultContent,
+  defaultFile,
+} from '../../../infra/default-content/default-content.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://sheet.invalid';
 const PACKAGES = new URL('../../../node_modules/', import.meta.url);
-const FACTS = new URL(
-  '../../../api/domain/content/default-content/material-files.ts',
-  import.meta.url,
-);
 const COVER_WIDTH = 640;
 const TYPES: Record<string, string> = {
   css: 'text/css',
@@ -51,23 +51,18 @@ export const withFixedDates = (pdf: Uint8Array): Buffer =>
     'latin1',
   );
 
-/** What the default content states about a sample PDF. */
-interface PdfFacts {
-  bytes: number;
-  pages: number;
+/** A sample PDF with where it belongs. */
+interface Sheet {
+  course: Class;
+  chapter: Chapter;
+  material: Material;
 }
 
-/** The source of `api/domain/content/default-content/material-files.ts`, from the facts by file name. */
-export const factsModule = (
-  facts: readonly (readonly [filename: string, PdfFacts])[],
-): string => `/** Bytes and pages of the sample PDFs. Written by \`npm run sample-pdfs\`; not edited by hand. */
-export const MATERIAL_FILES = {
-${facts.map(([name, { bytes, pages }]) => `  '${name}': { bytes: ${bytes}, pages: ${pages} },`).join('\n')}
-} as const;
-
-/** The file name of a sample PDF. */
-export type MaterialFilename = keyof typeof MATERIAL_FILES;
-`;
+/** The sample PDFs of a class. */
+export const sheetsOf = (course: Class): Sheet[] =>
+  course.chapters.flatMap((chapter) =>
+    chapter.materials.map((material) => ({ course, chapter, material })),
+  );
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -95,14 +90,14 @@ const graphPaper = (width: number, height: number): string => {
 };
 
 /** The whole page of a sheet: its head, made from the record, and the fragment with its formulas typeset. */
-const sheetPage = (sheet: SampleMaterial, fragment: string): string => {
-  const [name = '', kind = ''] = sheet.title.split(': ');
-  const foot = `${sheet.course} · ${sheet.chapter}`;
+const sheetPage = ({ course, chapter, material }: Sheet, fragment: string): string => {
+  const [name = '', kind = ''] = material.title.split(': ');
+  const foot = `${course.title} · ${chapterHeading(chapter)}`;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
-<title>${escape(`${sheet.title} (${sheet.course})`)}</title>
+<title>${escape(`${material.title} (${course.title})`)}</title>
 <link rel="stylesheet" href="/katex/dist/katex.min.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/index.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/wght-italic.css">
@@ -131,8 +126,8 @@ ${typesetMath(fragment)}
 const answer = async (route: Route, html: string) => {
   const { pathname } = new URL(route.request().url());
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
-  const file = pathname.startsWith('/pdf/')
-    ? new URL(pathname.slice('/pdf/'.length), SAMPLE_PDF_FOLDER)
+  const file = pathname.startsWith('/materials/')
+    ? defaultFile(pathname.slice(1))
     : pathname === '/sheet.css'
       ? new URL('./sheet.css', import.meta.url)
       : new URL(`.${pathname}`, PACKAGES);
@@ -147,8 +142,9 @@ const openPage = async (context: BrowserContext, html: string) => {
   return page;
 };
 
-const setSheet = async (context: BrowserContext, sheet: SampleMaterial): Promise<Buffer> => {
-  const source = new URL(`./sheets/${sheet.filename.replace(/\.pdf$/, '.html')}`, import.meta.url);
+const setSheet = async (context: BrowserContext, sheet: Sheet): Promise<Buffer> => {
+  const name = sheet.material.filename.replace(/\.pdf$/, '.html');
+  const source = new URL(`./sheets/${name}`, import.meta.url);
   const page = await openPage(context, sheetPage(sheet, await readFile(source, 'utf8')));
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
@@ -157,11 +153,11 @@ const setSheet = async (context: BrowserContext, sheet: SampleMaterial): Promise
 };
 
 /** Runs in the page, so it is text: the first page as the data address of a WebP picture. */
-const drawing = (filename: string) => `(async () => {
+const drawing = (s3Key: string) => `(async () => {
   const engine = await import('/pdfjs-dist/legacy/build/pdf.mjs');
   engine.GlobalWorkerOptions.workerSrc = '/pdfjs-dist/legacy/build/pdf.worker.mjs';
   const pdf = await engine.getDocument({
-    url: '/pdf/${filename}',
+    url: '/${s3Key}',
     cMapUrl: '/pdfjs-dist/cmaps/',
     standardFontDataUrl: '/pdfjs-dist/standard_fonts/',
     wasmUrl: '/pdfjs-dist/wasm/',
@@ -175,16 +171,16 @@ const drawing = (filename: string) => `(async () => {
   return canvas.toDataURL('image/webp', 0.75);
 })()`;
 
-const drawCover = async (context: BrowserContext, filename: string): Promise<void> => {
+const drawCover = async (context: BrowserContext, { filename, s3Key }: Material): Promise<void> => {
   const page = await openPage(context, '<title>x</title>');
-  const url = String(await page.evaluate(drawing(filename)));
+  const url = String(await page.evaluate(drawing(s3Key)));
   await page.close();
   if (!url.startsWith('data:image/webp;base64,')) throw new Error(`${filename} was not drawn`);
   const picture = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   const small = await encodePicture(picture, 'image/webp', THUMBNAIL);
   if (small.kind !== 'ok') throw new Error(`${filename}: ${small.kind}`);
-  await writeFile(coverFile(coverKey(filename)), picture);
-  await writeFile(coverFile(thumbnailKey(filename)), small.body);
+  await writeFile(defaultFile(coverKey(filename)), picture);
+  await writeFile(defaultFile(thumbnailKey(filename)), small.body);
 };
 
 const makeSamples = async (executablePath: string): Promise<void> => {
@@ -195,16 +191,19 @@ const makeSamples = async (executablePath: string): Promise<void> => {
   });
   try {
     const context = await browser.newContext();
-    const facts: [string, PdfFacts][] = [];
-    for (const sheet of sampleMaterials()) {
-      const pdf = await setSheet(context, sheet);
-      const found = { bytes: pdf.byteLength, pages: pdfPages(pdf) };
-      await writeFile(new URL(sheet.filename, SAMPLE_PDF_FOLDER), pdf);
-      await drawCover(context, sheet.filename);
-      facts.push([sheet.filename, found]);
-      console.log(`${sheet.filename}: ${found.bytes} bytes, ${found.pages} pages`);
+    for (const course of Object.values(defaultContent().classes)) {
+      for (const sheet of sheetsOf(course)) {
+        const { material } = sheet;
+        const pdf = await setSheet(context, sheet);
+        await writeFile(defaultFile(material.s3Key), pdf);
+        await drawCover(context, material);
+        Object.assign(material, { size: pdf.byteLength, pages: pdfPages(pdf) });
+        console.log(`${material.filename}: ${material.size} bytes, ${material.pages ?? 0} pages`);
+      }
+      const file = fileURLToPath(classFile(course.id));
+      const text = JSON.stringify(course, null, 2);
+      await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     }
-    await writeFile(FACTS, factsModule(facts));
   } finally {
     await browser.close();
   }
