@@ -101,7 +101,6 @@ export function FormulaPad({
               type="button"
               className="button quiet"
               title={name}
-              aria-label={name}
               onClick={() => {
                 edit((area) => {
                   const { value: text, selectionStart: start, selectionEnd: end } = area;
@@ -110,6 +109,7 @@ export function FormulaPad({
               }}
             >
               <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
+              <span className="visually-hidden">{name}</span>
             </button>
           ))}
         </div>
