@@ -180,16 +180,15 @@ const mayImport = {
   ],
   // Screens are told what sends the work that waits.
   'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
-  'site/admin/ui': ['api/domain', ...formulas, setFormulas, 'site/admin/client', 'site/styles'],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
+  'site/admin/ui': [
     'api/domain',
     ...formulas,
+    setFormulas,
     ...visualEditor,
-    'site/admin/ui',
     'site/admin/client',
     'site/styles',
   ],
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',

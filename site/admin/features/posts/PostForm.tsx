@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -17,11 +18,13 @@ import { useVersions } from './use-versions.ts';
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
   nowMs,
+  pages,
   onCancel,
   ...options
 }: PostFormOptions & {
   /** Epoch milliseconds. */
   nowMs: number;
+  pages: readonly OwnPage[];
   onCancel: () => void;
 }) {
   const { api } = useAdmin();
@@ -52,7 +55,7 @@ export function PostForm({
         offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={POST_LABELS} />}
       >
         <FormulaQuestion asking={question.asking} formId={form.id} />
-        <PostFields state={state} post={post} nowMs={nowMs} />
+        <PostFields state={state} post={post} nowMs={nowMs} pages={pages} />
         <div className="row-actions">
           <Button
             onClick={() => {
