@@ -1,6 +1,6 @@
 import katex from 'katex';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Material } from '#domain/course/material.ts';
 
