@@ -4,7 +4,12 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { LanguageMark, languageMark } from '../text/translations.ts';
+import {
+  checkTranslations,
+  LanguageMark,
+  languageMark,
+  translationsOf,
+} from '../text/translations.ts';
 import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
@@ -30,6 +35,11 @@ export const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): b
 export const videoKeys = (videos: readonly { picture?: VideoPicture | undefined }[]): string[] =>
   videos.flatMap(({ picture }) => (picture ? [pictureKey(picture)] : []));
 
+/** Title and description of a video in other languages (TRANSLATION-1). */
+const VideoTranslations = translationsOf(
+  z.strictObject({ title: z.string().optional(), description: z.string().optional() }),
+);
+
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
   id: z.string(),
@@ -46,6 +56,7 @@ export const Video = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
   picture: VideoPicture.optional(),
+  translations: VideoTranslations.optional(),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -60,6 +71,8 @@ export const VideoFields = z.strictObject({
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
+  /** Left out, those that are stored stay. */
+  translations: VideoTranslations.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 
@@ -93,6 +106,11 @@ export const checkVideoForm = (
   if (length !== '' && !LENGTH.test(length)) return invalid(TEXT.form.videoLength, 'length');
   const moments = checkMoments(input.moments);
   if (moments.kind !== 'ok') return moments;
+  const translations = checkTranslations(input.translations, {
+    title: LIMITS.title,
+    description: LIMITS.description,
+  });
+  if (translations.kind !== 'ok') return translations;
   return ok({
     title,
     url: embedUrl(id),
@@ -102,6 +120,7 @@ export const checkVideoForm = (
     ...(moments.value ? { moments: moments.value } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
+    ...(input.translations && { translations: translations.value ?? {} }),
   });
 };
 
