@@ -11,7 +11,7 @@ import { findChromium } from '../../chromium.ts';
 import { format, resolveConfig } from 'prettier';
 import { pdfPages, withFixedDates } from './pdf-facts.ts';
 import {
-  classFile,
+  chapterFile,
   defaultContent,
   defaultFile,
 } from '../../../infra/default-content/default-content.ts';
@@ -66,9 +66,11 @@ try {
       Object.assign(material, { size: pdf.byteLength, pages: pdfPages(pdf) });
       console.log(`${material.filename}: ${material.size} bytes, ${material.pages ?? 0} pages`);
     }
-    const file = fileURLToPath(classFile(course.id));
-    const text = JSON.stringify(course, null, 2);
-    await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+    for (const chapter of course.chapters) {
+      const file = fileURLToPath(chapterFile(course.id, chapter.id));
+      const text = JSON.stringify(chapter, null, 2);
+      await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+    }
   }
 } finally {
   await browser.close();
