@@ -1,7 +1,7 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { openVisually } from '#site/admin/features/posts/visual/open-visually.ts';
-import { schema } from '#site/admin/features/posts/visual/schema.ts';
+import { openVisually } from '#site/admin/ui/editor/open-visually.ts';
+import { schema } from '#site/admin/ui/editor/schema.ts';
 import {
   addColumn,
   addRow,
@@ -9,9 +9,9 @@ import {
   deleteRow,
   deleteTable,
   paragraphAtEnd,
-} from '#site/admin/features/posts/visual/table-commands.ts';
-import { typedTarget } from '#site/admin/features/posts/visual/link-target.ts';
-import { writeHtml } from '#site/admin/features/posts/visual/write-html.ts';
+} from '#site/admin/ui/editor/table-commands.ts';
+import { typedTarget } from '#site/admin/ui/editor/html-tree.ts';
+import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
 
 const docOf = (html: string) => {
   const opened = openVisually(html);

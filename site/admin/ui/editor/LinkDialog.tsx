@@ -1,19 +1,23 @@
 import { useId, useState } from 'react';
-import { Modal } from '../../../ui/dialogs/Modal.tsx';
-import { Button } from '../../../ui/fields/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { typedTarget } from './link-target.ts';
+import { Modal } from '../dialogs/Modal.tsx';
+import { Button } from '../fields/Button.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { typedTarget } from './html-tree.ts';
+import { findPages, type OwnPage } from './own-pages.ts';
 
-/** Where the selected words lead; empty takes the link away. */
+/** Where the selected words lead: an address, or a page of this site that is found by its words. */
 export function LinkDialog({
   href,
   needsWords,
+  pages,
   onLink,
   onClose,
 }: {
   href: string;
   /** Whether nothing is selected, so that the words are asked for, too. */
   needsWords: boolean;
+  pages: readonly OwnPage[];
+  /** `undefined` takes the link away. */
   onLink: (href: string | undefined, words: string) => void;
   onClose: () => void;
 }) {
@@ -21,13 +25,9 @@ export function LinkDialog({
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string>();
-  const save = () => {
-    const target = typedTarget(address);
-    if (target === undefined) {
-      setProblem('Type an address such as ncert.nic.in, /10 or an email');
-      return;
-    }
-    onLink(target, words.trim() === '' ? address.trim() : words.trim());
+  const link = (target: string | undefined, otherwise: string) => {
+    if (target === undefined) setProblem('Type an address such as ncert.nic.in, /10 or an email');
+    else onLink(target, words.trim() || otherwise);
   };
   return (
     <Modal title={href === '' ? 'New link' : 'Change the link'} onClose={onClose}>
@@ -45,13 +45,26 @@ export function LinkDialog({
         id={`${id}-href`}
         name="href"
         label="Address"
-        inputMode="url"
         autoComplete="off"
-        hint="Pages of this site begin with /, as in /10."
+        hint="An address, an email, or words of a page of this site."
         value={address}
         error={problem}
         onValue={setAddress}
       />
+      <ul className="own-pages" aria-label="Pages of this site">
+        {findPages(pages, address).map(({ title, path }) => (
+          <li key={path}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                link(path, title);
+              }}
+            >
+              {title} <span className="meta">{path}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
         {href !== '' && (
@@ -64,7 +77,12 @@ export function LinkDialog({
             Remove link
           </Button>
         )}
-        <Button kind="primary" onClick={save}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            link(typedTarget(address), address.trim());
+          }}
+        >
           {href === '' ? 'Insert' : 'Change'}
         </Button>
       </div>

@@ -1,16 +1,21 @@
+import type { Node } from 'prosemirror-model';
 import { findFormulas } from '#api/html/find-formulas.ts';
-import { linkTarget } from './link-target.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import {
   INLINE_MARKS,
   isInline,
+  linkTarget,
   LITERAL,
+  nameOf,
   readTree,
   type HtmlElement,
   type HtmlPart,
 } from './html-tree.ts';
+import { readHtml } from './read-html.ts';
+import { writeHtml } from './write-html.ts';
 
 /** One thing that readers see, in the order of the text. */
-export interface Sight {
+interface Sight {
   /** The element that it is or is in, `''` for the text itself. */
   name: string;
   /** All that it looks like, to be compared. */
@@ -39,7 +44,7 @@ const lookOf = ({ marks, stack }: Style): string =>
  * What readers see of the HTML of a post, apart from how it is typed: words with their marks, formulas, pictures, and
  * the blocks that they are in. Two texts with the same list look and work the same.
  */
-export const readersSee = (html: string): Sight[] => {
+const readersSee = (html: string): Sight[] => {
   const sights: Sight[] = [];
   const edges = new Map<string, number>();
   /** The line so far; what is no text has no `style`. */
@@ -160,3 +165,18 @@ const isSeen = (part: HtmlPart): boolean =>
       part.children.some(isSeen) ||
       // A space between two words stands in an element of its own.
       (INLINE_MARKS.has(part.name) && part.children.length > 0);
+
+/**
+ * The document of a post for the visual editor, if readers would see exactly the same after it is written as HTML
+ * again; if not, what would be lost, in words (POST-26).
+ */
+export const openVisually = (html: string): Outcome<Node> => {
+  const read = readHtml(html);
+  if (read.kind !== 'ok') return read;
+  const before = readersSee(html);
+  const after = readersSee(writeHtml(read.value));
+  const at = before.findIndex(({ look }, index) => look !== after[index]?.look);
+  if (at === -1 && before.length === after.length) return ok(read.value);
+  const changed = before[at === -1 ? after.length : at] ?? after[before.length];
+  return invalid(`It would change how ${nameOf(changed?.name ?? '')} looks`, 'content');
+};

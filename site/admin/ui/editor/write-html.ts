@@ -1,19 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { locateFormulas } from '#api/html/find-formulas.ts';
-import { escapeText } from './html-tree.ts';
+import { escapeText, startTag } from './html-tree.ts';
 
 /** A tag as it is, or a part of a text that is still to be joined with its neighbours. */
 type Token =
   | { kind: 'tag'; html: string }
   | { kind: 'words'; text: string }
   | { kind: 'formula'; source: string };
-
-const startTag = (name: string, attributes: Readonly<Record<string, unknown>>): string => {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    typeof value === 'string' ? [` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`] : [],
-  );
-  return `<${name}${written.join('')}>`;
-};
 
 /** Keeps two characters apart that would mean something together; it is invisible. */
 const WORD_JOINER = '\u2060';
@@ -123,7 +116,6 @@ const blockHtml = (block: Node): string => {
     if (name === 'line' || (name === 'p' && inner === '')) return inner;
     return `<${name}>${inner}</${name}>`;
   }
-  // One row in one line: a table is easier to find one's way in.
   const blocks = blocksOf(block);
   // One row in one line: a table is easier to find one's way in.
   const isRow = name === 'tr';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openVisually } from '#site/admin/features/posts/visual/open-visually.ts';
-import { writeHtml } from '#site/admin/features/posts/visual/write-html.ts';
+import { openVisually } from '#site/admin/ui/editor/open-visually.ts';
+import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
 import { generatedPost } from '../../../support/post-html.ts';
 import { visibleStructure } from '../../../support/visible-structure.ts';
 

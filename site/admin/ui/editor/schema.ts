@@ -2,8 +2,10 @@ import {
   Schema,
   type DOMOutputSpec,
   type MarkSpec,
+  type MarkType,
   type Node,
   type NodeSpec,
+  type NodeType,
 } from 'prosemirror-model';
 
 /** An element of the same name, with those attributes that have a value. */
@@ -146,9 +148,16 @@ export const schema = new Schema({
   },
 });
 
-/** A formula's TeX and whether it has its own line: `$$x^2$$` -> `x^2`, true */
-export const formulaOf = (source: string): { tex: string; display: boolean } => {
-  const display = source.startsWith('$$');
-  const signs = display ? 2 : 1;
-  return { tex: source.slice(signs, -signs).trim(), display };
+/** A kind of block of the schema. */
+export const nodeType = (name: string): NodeType => {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The schema has no ${name}`);
+  return type;
+};
+
+/** A mark of the schema. */
+export const markType = (name: string): MarkType => {
+  const type = schema.marks[name];
+  if (!type) throw new Error(`The schema has no mark ${name}`);
+  return type;
 };

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { LINK_SCHEMES } from '#api/html/allowed-html.ts';
 import { escapeFormulas } from '#api/html/formulas.ts';
 
 /** An element with what is in it; neighbouring texts are one text, as in what the sanitiser returns. */
@@ -52,16 +53,34 @@ export const textOf = (part: HtmlPart): string =>
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** A start tag with those attributes that have a text. */
+export const startTag = (name: string, attributes: Readonly<Record<string, unknown>>): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    typeof value === 'string' ? [` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`] : [],
+  );
+  return `<${name}${written.join('')}>`;
+};
+
 /** A part as HTML again. */
 export const htmlOf = (part: HtmlPart): string => {
   if (typeof part === 'string') return escapeText(part);
-  const attributes = Object.entries(part.attributes)
-    .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
-    .join('');
-  if (part.name === 'br' || part.name === 'hr' || part.name === 'img') {
-    return `<${part.name}${attributes}>`;
-  }
-  return `<${part.name}${attributes}>${part.children.map(htmlOf).join('')}</${part.name}>`;
+  const { name, attributes, children } = part;
+  const end = ['br', 'hr', 'img'].includes(name) ? '' : `</${name}>`;
+  return `${startTag(name, attributes)}${children.map(htmlOf).join('')}${end}`;
+};
+
+/**
+ * The address of a link as readers get it; `undefined` for one that the sanitiser takes away. Where nothing says how
+ * to open it, a host is opened by https.
+ * `javascript:x` -> undefined, `/10` -> `/10`
+ */
+export const linkTarget = (href: string): string | undefined => {
+  const target = href.trim();
+  // Browsers leave these characters out before they read the scheme.
+  // eslint-disable-next-line no-control-regex -- exactly what browsers leave out
+  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(target.replace(/[\x00-\x20]/g, ''))?.[1];
+  if (target === '' || /^[/\\]{2}/.test(target)) return undefined;
+  return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? target : undefined;
 };
 
 /** Elements that stand in a line of text. */
@@ -110,4 +129,12 @@ export const nameOf = (tag: string): string => {
   if (tag === '') return NAMES[''] ?? '';
   const words = /^h\d$/.test(tag) ? 'a heading' : NAMES[tag];
   return words === undefined ? `<${tag}>` : `${words} (<${tag}>)`;
+};
+
+/** What a teacher typed as an address: `ganit.example/10` -> `https://ganit.example/10`, `a@b.in` -> `mailto:a@b.in` */
+export const typedTarget = (typed: string): string | undefined => {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text)) return linkTarget(`https://${text}`);
+  return linkTarget(text);
 };

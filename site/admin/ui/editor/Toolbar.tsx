@@ -1,17 +1,10 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useState, type KeyboardEvent } from 'react';
-import { COMMAND_KEY } from '../../../ui/fields/command-key.ts';
-import {
-  hasMark,
-  isWithin,
-  markType,
-  nodeType,
-  toggleEither,
-  toggleList,
-  toggleQuote,
-} from './commands.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { COMMAND_KEY } from '../fields/command-key.ts';
+import { hasMark, isWithin, toggleEither, toggleList, toggleQuote } from './commands.ts';
+import { markType, nodeType } from './schema.ts';
 import {
   addColumn,
   addRow,
@@ -26,7 +19,12 @@ interface Tool {
   sign: string;
   name: string;
   keys?: string;
-  command: Command;
+  /** What it does to the text. */
+  command?: Command;
+  /** Opens what asks first. */
+  open?: () => void;
+  /** Whether the command can do something now; unless given, it is tried. */
+  canRun?: (state: EditorState) => boolean;
   pressed?: (state: EditorState) => boolean;
 }
 
@@ -39,6 +37,8 @@ const either = (name: string, old: string): Pick<Tool, 'command' | 'pressed'> =>
   command: toggleEither(name, old),
   pressed: (state) => hasMark(state, name) || hasMark(state, old),
 });
+
+const within = (name: string) => (state: EditorState) => isWithin(state, name);
 
 const MARKS: readonly Tool[] = [
   { sign: 'B', name: 'Bold', keys: 'Control+B', ...either('strong', 'b') },
@@ -53,27 +53,17 @@ const BLOCKS: readonly Tool[] = [
     name: 'List',
     keys: 'Control+Shift+8',
     command: toggleList('ul'),
-    pressed: (state) => isWithin(state, 'ul'),
+    pressed: within('ul'),
   },
   {
     sign: '1.',
     name: 'Numbered list',
     keys: 'Control+Shift+7',
     command: toggleList('ol'),
-    pressed: (state) => isWithin(state, 'ol'),
+    pressed: within('ol'),
   },
-  {
-    sign: '❝',
-    name: 'Quote',
-    command: toggleQuote,
-    pressed: (state) => isWithin(state, 'blockquote'),
-  },
+  { sign: '❝', name: 'Quote', command: toggleQuote, pressed: within('blockquote') },
   { sign: 'Table', name: 'Table', command: insertTable },
-];
-
-const STEPS: readonly Tool[] = [
-  { sign: '↶', name: 'Undo', keys: 'Control+Z', command: undo },
-  { sign: '↷', name: 'Redo', keys: 'Control+Y', command: redo },
 ];
 
 const TABLE: readonly Tool[] = [
@@ -84,6 +74,23 @@ const TABLE: readonly Tool[] = [
   { sign: '− Table', name: 'Remove the whole table', command: deleteTable },
 ];
 
+const STEPS: readonly Tool[] = [
+  {
+    sign: '↶',
+    name: 'Undo',
+    keys: 'Control+Z',
+    command: undo,
+    canRun: (state) => undoDepth(state) > 0,
+  },
+  {
+    sign: '↷',
+    name: 'Redo',
+    keys: 'Control+Y',
+    command: redo,
+    canRun: (state) => redoDepth(state) > 0,
+  },
+];
+
 const STYLES = [
   { value: 'p', label: 'Paragraph' },
   { value: 'h2', label: 'Heading' },
@@ -91,14 +98,6 @@ const STYLES = [
   { value: 'h4', label: 'Smallest heading' },
   { value: 'pre', label: 'Code' },
 ];
-
-/** Whether a tool can do something now. Undo and Redo say it by how much there is, the others by trying. */
-const canRun = (tool: Tool, state: EditorState): boolean =>
-  tool.command === undo
-    ? undoDepth(state) > 0
-    : tool.command === redo
-      ? redoDepth(state) > 0
-      : tool.command(state);
 
 /** Left and right go from tool to tool, so that Tab needs one step past all of them. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
@@ -119,65 +118,65 @@ export function Toolbar({
   run,
   onLink,
   onFormula,
-  onPicture,
-  onCamera,
+  onPictures,
 }: {
   state: EditorState;
   disabled: boolean;
   run: (command: Command) => void;
   onLink: () => void;
   onFormula: () => void;
-  onPicture: () => void;
-  onCamera: () => void;
+  onPictures: (files: readonly File[]) => void;
 }) {
-  // The one that Tab leads to; the arrows lead to the others.
-  const [current, setCurrent] = useState('Style');
+  const [stopAt, setStopAt] = useState('Style');
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      hidden
+      aria-label={label}
+      multiple={capture === undefined}
+      capture={capture}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = '';
+        if (files.length > 0) onPictures(files);
+      }}
+    />
+  );
   const stop = (name: string) => ({
-    tabIndex: name === current ? 0 : -1,
+    tabIndex: stopAt === name ? 0 : -1,
     onFocus: () => {
-      setCurrent(name);
+      setStopAt(name);
     },
   });
-  const button = (
-    name: string,
-    sign: string,
-    onClick: () => void,
-    rest: { pressed?: boolean; isOff?: boolean; keys?: string } = {},
-  ) => (
-    <button
-      key={name}
-      type="button"
-      className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
-      title={
-        rest.keys === undefined ? name : `${name} (${rest.keys.replace('Control', COMMAND_KEY)})`
-      }
-      aria-pressed={rest.pressed}
-      aria-keyshortcuts={rest.keys}
-      disabled={disabled || rest.isOff === true}
-      {...stop(name)}
-      // The text keeps the focus, and a phone its keyboard.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
-      onClick={onClick}
-    >
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{name}</span>
-    </button>
-  );
-  const toolButton = (tool: Tool) =>
-    button(
-      tool.name,
-      tool.sign,
-      () => {
-        run(tool.command);
-      },
-      {
-        isOff: !canRun(tool, state),
-        ...(tool.pressed ? { pressed: tool.pressed(state) } : {}),
-        ...(tool.keys === undefined ? {} : { keys: tool.keys }),
-      },
+  const button = ({ sign, name, keys, command, open, canRun = command, pressed }: Tool) => {
+    return (
+      <button
+        key={name}
+        type="button"
+        className={`button quiet tool${name === 'Camera' ? ' camera' : ''}`}
+        title={keys === undefined ? name : `${name} (${keys.replace('Control', COMMAND_KEY)})`}
+        aria-pressed={pressed?.(state)}
+        aria-keyshortcuts={keys}
+        disabled={disabled || canRun?.(state) === false}
+        {...stop(name)}
+        // The text keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={() => {
+          open?.();
+          if (command) run(command);
+        }}
+      >
+        <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{name}</span>
+      </button>
     );
+  };
   const block = state.selection.$from.parent.type.name;
   return (
     <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveFocus}>
@@ -196,14 +195,22 @@ export function Toolbar({
           </option>
         ))}
       </select>
-      {MARKS.map(toolButton)}
-      {button('Formula', '∑', onFormula, { keys: 'Control+M' })}
-      {button('Picture', 'Picture', onPicture)}
-      {button('Camera', 'Camera', onCamera)}
-      {button('Link', 'Link', onLink, { keys: 'Control+Shift+K', pressed: hasMark(state, 'a') })}
-      {BLOCKS.map(toolButton)}
-      {isInTable(state) && TABLE.map(toolButton)}
-      {STEPS.map(toolButton)}
+      {MARKS.map(button)}
+      {button({ sign: '∑', name: 'Formula', keys: 'Control+M', open: onFormula })}
+      {button({ sign: 'Picture', name: 'Picture', open: () => picker.current?.click() })}
+      {button({ sign: 'Camera', name: 'Camera', open: () => camera.current?.click() })}
+      {button({
+        sign: 'Link',
+        name: 'Link',
+        keys: 'Control+Shift+K',
+        open: onLink,
+        pressed: (now) => hasMark(now, 'a'),
+      })}
+      {BLOCKS.map(button)}
+      {isInTable(state) && TABLE.map(button)}
+      {STEPS.map(button)}
+      {input(picker, 'Pictures for the text')}
+      {input(camera, 'Photo for the text', 'environment')}
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import type { Node } from 'prosemirror-model';
+import { CHAT_SENDER } from '#domain/text/chat-sender.ts';
 import { ALLOWED_TAGS, NON_TEXT_TAGS, OWN_IMAGE } from '#api/html/allowed-html.ts';
 import {
   el,
+  escapeText,
   htmlOf,
   isInline,
+  linkTarget,
   readTree,
   textOf,
   type HtmlElement,
   type HtmlPart,
 } from './html-tree.ts';
-import { linkTarget } from './link-target.ts';
 import { readHtml } from './read-html.ts';
-import { styleOf, wordLists } from './word-lists.ts';
+import { schema } from './schema.ts';
 
 /** A pasted text that is clean. */
 export interface Pasted {
@@ -25,6 +27,66 @@ const NO_TEXT = new Set([...NON_TEXT_TAGS, 'head', 'meta', 'link', 'xml', 'o:p',
 const BLOCKS = new Set(
   'div section article header footer main aside address center form'.split(' '),
 );
+
+/** The `style` attribute of an element by property, in lower case. */
+const styleOf = ({ attributes: { style = '' } }: HtmlElement): ReadonlyMap<string, string> =>
+  new Map(
+    style.split(';').map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()];
+    }),
+  );
+
+/** What Word writes before an entry of its lists: `·`, `1.`, `a)`, `(iv)`. */
+const BULLET = /^[\s\u00a0]*(?:[·•o§▪◦–-]|(\(?[\dA-Za-z]{1,4}[.)]))[\s\u00a0]*/;
+
+/** The sign of an entry that Word leaves to other programs. */
+const isIgnored = (part: HtmlPart): boolean =>
+  typeof part === 'object' && styleOf(part).get('mso-list') === 'ignore';
+
+/** Word's entries are paragraphs with a level: `mso-list:l0 level2 lfo1` -> 2; `undefined` for all other paragraphs. */
+const levelOf = (part: HtmlPart): number | undefined => {
+  if (typeof part === 'string') return undefined;
+  const level = /level(\d)/.exec(styleOf(part).get('mso-list') ?? '')?.[1];
+  return level === undefined ? undefined : Number(level);
+};
+
+const signOf = (part: HtmlPart): string => {
+  if (typeof part === 'string') return '';
+  if (isIgnored(part)) return textOf(part);
+  return part.children.map(signOf).find((text) => text !== '') ?? '';
+};
+
+const without = (part: HtmlPart, is: (part: HtmlPart) => boolean): HtmlPart =>
+  typeof part === 'string'
+    ? part
+    : { ...part, children: part.children.filter((one) => !is(one)).map((one) => without(one, is)) };
+
+/** Word's paragraphs with bullets as lists, one in the other by their levels. */
+const wordLists = (parts: readonly HtmlPart[]): HtmlPart[] => {
+  const result: HtmlPart[] = [];
+  let open: { level: number; list: HtmlElement }[] = [];
+  for (const part of parts) {
+    const level = levelOf(part);
+    if (level === undefined || typeof part === 'string') {
+      if (typeof part !== 'string' || part.trim() !== '') open = [];
+      result.push(part);
+      continue;
+    }
+    open = open.filter((one) => one.level <= level);
+    const last = open.at(-1);
+    let list = last?.level === level ? last.list : undefined;
+    if (!list) {
+      list = el(BULLET.exec(signOf(part))?.[1] === undefined ? 'ul' : 'ol', []);
+      const entry = last?.list.children.at(-1);
+      if (typeof entry === 'object') entry.children.push(list);
+      else result.push(list);
+      open.push({ level, list });
+    }
+    list.children.push(el('li', [...(without(part, isIgnored) as HtmlElement).children]));
+  }
+  return result;
+};
 
 /** Google Docs and Word say by style what is bold or raised; Google Docs puts its whole text into a `<b>` that is not. */
 const marksOfStyle = (part: HtmlElement): string[] => {
@@ -153,4 +215,62 @@ export const cleanHtml = (html: string): Pasted | undefined => {
   const blocks = parts.filter((part) => typeof part === 'string' || part.name !== 'br');
   const read = readHtml(blocks.map(htmlOf).join(''));
   return read.kind === 'ok' ? { doc: read.value, picturesLeftOut: leftOut() } : undefined;
+};
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/g, 'strong'],
+  [/(?<![\w_])_(?=\S)([^_\n]*[^\s_])_(?![\w_])/g, 'em'],
+  [/(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/g, 's'],
+];
+
+/** `*bold*`, `_italic_` and `~struck~` as WhatsApp shows them, outside of formulas. */
+const withSigns = (line: string): string =>
+  line
+    .split(/(\${1,2}[^$]+\${1,2})/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : SIGNS.reduce((text, [sign, tag]) => text.replace(sign, `<${tag}>$1</${tag}>`), part),
+    )
+    .join('');
+
+/**
+ * Plain text, such as a message of WhatsApp: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
+ * number are lists, who wrote each message and when is left out.
+ */
+export const cleanText = (text: string): Node => {
+  const blocks: string[] = [];
+  let list: { tag: string; entries: string[] } | undefined;
+  let lines: string[] = [];
+  const endList = () => {
+    if (list) blocks.push(`<${list.tag}>${list.entries.join('')}</${list.tag}>`);
+    list = undefined;
+  };
+  const endLines = () => {
+    if (lines.length > 0) blocks.push(`<p>${lines.join('<br>')}</p>`);
+    lines = [];
+  };
+  const isChat = text.split('\n').some((line) => CHAT_SENDER.test(line));
+  for (const typed of text.replaceAll('\r', '').replaceAll('\u200e', '').split('\n')) {
+    const isMessage = CHAT_SENDER.test(typed);
+    const line = typed.replace(CHAT_SENDER, '').trim();
+    const entry = /^(?:([-*•])|(\d{1,2})[.)]) +(.+)$/.exec(line);
+    if (entry) {
+      endLines();
+      const tag = entry[1] === undefined ? 'ol' : 'ul';
+      if (list?.tag !== tag) endList();
+      list ??= { tag, entries: [] };
+      list.entries.push(`<li>${withSigns(escapeText(entry[3] ?? ''))}</li>`);
+      continue;
+    }
+    endList();
+    if (line === '' || (isChat && isMessage)) endLines();
+    if (line !== '') lines.push(withSigns(escapeText(line)));
+  }
+  endList();
+  endLines();
+  const read = readHtml(blocks.join(''));
+  return read.kind === 'ok'
+    ? read.value
+    : schema.node('doc', null, [schema.node('p', null, [schema.text(text)])]);
 };

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { Modal } from '../../../ui/dialogs/Modal.tsx';
-import { Button } from '../../../ui/fields/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { UploadImage } from '../../../client/upload-image.ts';
-import { prepareImage } from '../../../ui/pictures/prepare-image.ts';
+import { Modal } from '../dialogs/Modal.tsx';
+import { Button } from '../fields/Button.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import type { UploadImage } from '../../client/upload-image.ts';
+import { prepareImage } from '../pictures/prepare-image.ts';
 
 /** A picture that is stored, as the text names it. */
 export interface InsertedPicture {

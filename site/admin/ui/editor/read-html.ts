@@ -5,13 +5,13 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import {
   INLINE_MARKS,
   isInline,
+  linkTarget,
   LITERAL,
   nameOf,
   readTree,
   type HtmlElement,
   type HtmlPart,
 } from './html-tree.ts';
-import { linkTarget } from './link-target.ts';
 import { schema } from './schema.ts';
 
 /** Why a text has no place in the visual editor, in words. */

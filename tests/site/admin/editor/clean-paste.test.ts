@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '#site/admin/features/posts/visual/clean-paste.ts';
-import { cleanText } from '#site/admin/features/posts/visual/clean-text.ts';
-import { writeHtml } from '#site/admin/features/posts/visual/write-html.ts';
+import { cleanHtml } from '#site/admin/ui/editor/clean-paste.ts';
+import { cleanText } from '#site/admin/ui/editor/clean-paste.ts';
+import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
 
 const pasted = (html: string): string => {
   const clean = cleanHtml(html);

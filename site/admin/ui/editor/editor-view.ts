@@ -3,50 +3,65 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Slice, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { EditorState, Plugin, type Command } from 'prosemirror-state';
+import { EditorState, NodeSelection, Plugin, type Command } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
-import { COMMAND_KEY } from '../../../ui/fields/command-key.ts';
-import { cleanHtml } from './clean-paste.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanHtml, cleanText } from './clean-paste.ts';
 import {
   breakLine,
   leaveList,
-  markType,
-  nodeType,
+  linkAround,
   toggleEither,
   toggleHeading,
   toggleList,
 } from './commands.ts';
-import { formulaOf } from './schema.ts';
+import { formulaOf } from './formula-keys.ts';
+import { markType, nodeType } from './schema.ts';
 import { goToCell, paragraphAtEnd } from './table-commands.ts';
 
+/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
+export type EditorDialog =
+  | { kind: 'formula'; at: number; source: string }
+  | { kind: 'link'; href: string; needsWords: boolean }
+  | { kind: 'picture'; files: readonly File[] };
+
 /** What the editor asks of the form around it. */
-export interface VisualEvents {
+export interface EditorEvents {
   /** After each change of the text or of the selection. */
   onState: (state: EditorState, isChanged: boolean) => void;
-  /** A formula that was opened: its place and its source. */
-  onFormula: (at: number, source: string) => void;
-  onLink: () => void;
-  onPictures: (files: readonly File[]) => void;
+  onDialog: (dialog: EditorDialog) => void;
   /** How many pictures of other sites a paste could not bring. */
   onLeftOut: (pictures: number) => void;
 }
 
-const keys = ({ onLink, onFormulaKey }: { onLink: () => void; onFormulaKey: () => void }) => {
+/** What the Formula tool is about: the formula that is selected, or a new one. */
+export const formulaDialog = ({ selection }: EditorState): EditorDialog => {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type.name === 'formula'
+    ? { kind: 'formula', at: selection.from, source: String(node.attrs['source']) }
+    : { kind: 'formula', at: -1, source: '' };
+};
+
+/** What the Link tool is about: the link around the cursor, or a new one. */
+export const linkDialog = (state: EditorState): EditorDialog => {
+  const { href, from, to } = linkAround(state);
+  return { kind: 'link', href, needsWords: from === to };
+};
+
+const keys = (open: EditorEvents['onDialog']) => {
   const ask =
-    (open: () => void): Command =>
-    (_state, dispatch) => {
-      if (dispatch) open();
+    (dialog: (state: EditorState) => EditorDialog): Command =>
+    (state, dispatch) => {
+      if (dispatch) open(dialog(state));
       return true;
     };
   return keymap({
     'Mod-b': toggleEither('strong', 'b'),
     'Mod-i': toggleEither('em', 'i'),
     'Mod-u': toggleMark(markType('u')),
-    'Mod-Shift-k': ask(onLink),
-    'Mod-m': ask(onFormulaKey),
+    'Mod-Shift-k': ask(linkDialog),
+    'Mod-m': ask(formulaDialog),
     'Mod-z': undo,
     'Mod-y': redo,
     'Shift-Mod-z': redo,
@@ -79,11 +94,12 @@ const typedFormula = (view: EditorView, from: number, to: number, text: string):
   return true;
 };
 
+/** A formula as readers see it; a tap opens it. */
 const formulaView = (
   node: Node,
   view: EditorView,
   getPos: () => number | undefined,
-  open: (at: number, source: string) => void,
+  open: EditorEvents['onDialog'],
 ): NodeView => {
   const source = String(node.attrs['source']);
   const { tex, display } = formulaOf(source);
@@ -95,18 +111,14 @@ const formulaView = (
     dom.classList.add('wrong');
     dom.textContent = source;
   } else dom.innerHTML = markup;
-  dom.title = `Double-click or press ${COMMAND_KEY} M to change this formula`;
-  dom.addEventListener('dblclick', (event) => {
-    event.preventDefault();
+  dom.addEventListener('click', () => {
     const at = getPos();
-    if (at !== undefined && view.editable) open(at, source);
+    if (at !== undefined && view.editable) open({ kind: 'formula', at, source });
   });
   return { dom, ignoreMutation: () => true };
 };
 
-const picturesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-
+/** What a paste brings, as it can stand in a post. */
 const contentOf = (data: DataTransfer): { slice: Slice; leftOut: number } | undefined => {
   const html = data.getData('text/html');
   const clean = html === '' ? undefined : cleanHtml(html);
@@ -115,46 +127,46 @@ const contentOf = (data: DataTransfer): { slice: Slice; leftOut: number } | unde
   return text === '' ? undefined : { slice: Slice.maxOpen(cleanText(text).content), leftOut: 0 };
 };
 
+/** Inserts what was pasted, or dropped at a place. */
+const take = (
+  view: EditorView,
+  data: DataTransfer | null,
+  { onDialog, onLeftOut }: EditorEvents,
+  at?: number,
+): boolean => {
+  if (!data) return false;
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const words = data.getData('text/plain');
+  // Word and browsers put a picture of the text beside it.
+  if (files.length > 0 && words === '') {
+    onDialog({ kind: 'picture', files });
+    return true;
+  }
+  const content = contentOf(data);
+  if (!content) return false;
+  const { tr } = view.state;
+  if (at === undefined) {
+    // Words copied with the space beside them keep it.
+    if (/^[ \u00a0]/.test(words)) tr.insertText(' ');
+    tr.replaceSelection(content.slice);
+    if (/[ \u00a0]$/.test(words)) tr.insertText(' ');
+  } else tr.replaceRange(at, at, content.slice);
+  view.dispatch(tr.scrollIntoView());
+  if (content.leftOut > 0) onLeftOut(content.leftOut);
+  return true;
+};
+
 /** Opens the editor on a document, in an element of the page. It has no styles of its own. */
-export const openVisualView = (
+export const openEditor = (
   place: HTMLElement,
   doc: Node,
-  attributes: Record<string, string>,
-  events: VisualEvents,
+  label: string,
+  events: EditorEvents,
 ): EditorView => {
-  const openSelected = () => {
-    const { selection } = view.state;
-    const node = view.state.doc.nodeAt(selection.from);
-    if (node?.type.name === 'formula' && !selection.empty) {
-      events.onFormula(selection.from, String(node.attrs['source']));
-    } else events.onFormula(-1, '');
-  };
-  const take = (data: DataTransfer | null, at?: number): boolean => {
-    if (!data) return false;
-    const pictures = picturesOf(data);
-    const content = contentOf(data);
-    // Word and browsers put a picture of the text beside it.
-    if (pictures.length > 0 && data.getData('text/plain') === '') {
-      events.onPictures(pictures);
-      return true;
-    }
-    if (!content) return false;
-    const { tr } = view.state;
-    if (at === undefined) {
-      // Words copied with the space beside them keep it.
-      const words = data.getData('text/plain');
-      if (/^[ \u00a0]/.test(words)) tr.insertText(' ');
-      tr.replaceSelection(content.slice);
-      if (/[ \u00a0]$/.test(words)) tr.insertText(' ');
-    } else tr.replaceRange(at, at, content.slice);
-    view.dispatch(tr.scrollIntoView());
-    if (content.leftOut > 0) events.onLeftOut(content.leftOut);
-    return true;
-  };
   const state = EditorState.create({
     doc,
     plugins: [
-      keys({ onLink: events.onLink, onFormulaKey: openSelected }),
+      keys(events.onDialog),
       keymap(baseKeymap),
       history(),
       new Plugin({
@@ -167,20 +179,25 @@ export const openVisualView = (
     { mount: place },
     {
       state: state.apply(paragraphAtEnd(state) ?? state.tr),
-      attributes,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-required': 'true',
+      },
       nodeViews: {
-        formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onFormula),
+        formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onDialog),
       },
       handlePaste: (editor, event) => {
         // In code everything is text.
         if (editor.state.selection.$from.parent.type.spec.code === true) return false;
-        return take(event.clipboardData);
+        return take(editor, event.clipboardData, events);
       },
       handleDrop: (editor, event, _slice, isMoved) => {
         if (isMoved) return false;
         const at = editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         event.preventDefault();
-        return take(event.dataTransfer, at) || true;
+        return take(editor, event.dataTransfer, events, at) || true;
       },
       dispatchTransaction: (tr) => {
         view.updateState(view.state.apply(tr));
