@@ -184,19 +184,12 @@ const mayImport = {
     'api/domain',
     ...formulas,
     setFormulas,
+    ...visualEditor,
     'site/admin/client/answer.ts',
     'site/admin/client/upload-image.ts',
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
-    'api/domain',
-    ...formulas,
-    ...visualEditor,
-    'site/admin/ui',
-    'site/admin/client',
-    'site/styles',
-  ],
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
