@@ -178,25 +178,17 @@ const mayImport = {
     'site/pdf',
     'site/styles',
   ],
-  'site/admin/client': ['api/domain', 'api/app.ts'],
-  // A form is told what a save came back with.
+  // Screens are told what sends the work that waits.
+  'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
   'site/admin/ui': [
     'api/domain',
     ...formulas,
     setFormulas,
-    'site/admin/client/answer.ts',
-    'site/admin/client/upload-image.ts',
-    'site/styles',
-  ],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
-    'api/domain',
-    ...formulas,
     ...visualEditor,
-    'site/admin/ui',
     'site/admin/client',
     'site/styles',
   ],
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
@@ -204,7 +196,16 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
+    'site/admin/features/settings/NoticeSection.tsx',
     'site/admin/features/settings/sections.ts',
+  ],
+  // A missing picture of a PDF is made from there.
+  'site/admin/features/health': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/uploads/make-cover.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [
@@ -254,7 +255,7 @@ const mayImport = {
     'api/lambda/env-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
-    'api/domain/files/media-key.ts',
+    'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
     'infra/edge',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicKey } from '#domain/files/media-key.ts';
+import { isPublicKey } from '#domain/files/file-identifier.ts';
 import { BEHAVIOURS, behaviourOf, FALLBACKS } from '../../../infra/edge/behaviours.ts';
 import { mediaCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
