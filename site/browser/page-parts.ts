@@ -1,15 +1,21 @@
 import { foreignLanguage, languageOfPath } from '#domain/text/language.ts';
 
-/** Finds a part that the page is known to have; a page without it is a fault. */
-export const partOf = <T extends Element>(
+/** Finds a part that the page is known to have, any element unless `type` says which; a page without it is a fault. */
+export function partOf(root: ParentNode, selector: string): HTMLElement;
+export function partOf<T extends Element>(root: ParentNode, selector: string, type: new () => T): T;
+export function partOf(
   root: ParentNode,
   selector: string,
-  type: new () => T,
-): T => {
+  type: new () => Element = HTMLElement,
+): Element {
   const part = root.querySelector(selector);
   if (part instanceof type) return part;
   throw new Error(`The page has no ${selector}`);
-};
+}
+
+/** What a page hands to its script as JSON in an attribute: most often its words. */
+export const dataOf = <T>(element: HTMLElement, name = 'words'): T =>
+  JSON.parse(element.dataset[name] ?? '{}') as T;
 
 /** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
 export const setText = (element: HTMLElement, text: string, marked = element): void => {

@@ -1,44 +1,37 @@
-/** The part of `localStorage` and `sessionStorage`. */
-export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What a browser keeps of this site, without its faults: storage may be forbidden (`localStorage` itself throws then) or full. */
+export interface Kept {
+  get: (key: string) => string | null;
+  /** `false` when it is not kept. */
+  set: (key: string, text: string) => boolean;
+  remove: (key: string) => void;
+  keys: () => string[];
+}
 
-/**
- * Storage that never fails. What the browser refuses to keep (switched off, full, private window) is kept
- * until the page is left. `open` is called each time, because reading `window.localStorage` itself may throw.
- */
-export const safeStorage = (open: () => KeyValues): KeyValues => {
-  const refused = new Map<string, string>();
+const kept = (open: () => Storage): Kept => {
+  const tried = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
   return {
-    getItem(key) {
-      try {
-        return refused.get(key) ?? open().getItem(key);
-      } catch {
-        return null;
-      }
+    get: (key) => tried((storage) => storage.getItem(key), null),
+    set: (key, text) =>
+      tried((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }, false),
+    remove: (key) => {
+      tried((storage) => {
+        storage.removeItem(key);
+      }, undefined);
     },
-    setItem(key, value) {
-      try {
-        open().setItem(key, value);
-        refused.delete(key);
-      } catch {
-        refused.set(key, value);
-      }
-    },
-    removeItem(key) {
-      refused.delete(key);
-      try {
-        open().removeItem(key);
-      } catch {
-        // What cannot be opened holds nothing of ours.
-      }
-    },
+    keys: () => tried((storage) => Object.keys(storage), []),
   };
 };
 
-/** Text that another version of the site or another program may have written; `undefined` when it is no JSON. */
-export const parseJson = (text: string | null): unknown => {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** Until the browser clears it. */
+export const local = kept(() => localStorage);
+/** Until the tab is closed. */
+export const session = kept(() => sessionStorage);

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Position } from '../../browser/reading-places.ts';
 import { fill, type Pattern } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -12,7 +13,6 @@ import {
   rasterScale,
   topOf,
   type PageSize,
-  type Position,
   type Zoom,
 } from './page-layout.ts';
 

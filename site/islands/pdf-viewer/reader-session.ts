@@ -8,7 +8,7 @@ import {
   type WindowPoint,
 } from './page-column.ts';
 import { pinchedScale, wheeledScale, zoomedIn, zoomedOut } from './page-layout.ts';
-import { openingPlace, pageOfHash, rememberedPosition, rememberPosition } from './reading-place.ts';
+import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
 
 /** Windows that a key scrolls by; a part of the previous window stays visible. */
 const WINDOW = 0.9;
@@ -240,6 +240,30 @@ export const NOT_READ_YET: ReaderState = {
   isFull: false,
 };
 
+/** The page that an address asks for, as links within files and shared links write it: `#page=3` -> 3 */
+const pageOfHash = (hash: string): number | undefined => {
+  const [, page] = /^#page=(\d{1,6})$/.exec(hash) ?? [];
+  return page === undefined ? undefined : Math.max(1, Number(page));
+};
+
+/**
+ * Where a file of `pages` pages opens, and whether that is where the reader stopped the last time: at the page that the
+ * address asks for (the last one if there are fewer), else where the reader stopped, else at its beginning. A remembered
+ * page that the file no longer has is forgotten.
+ */
+export const openingPlace = (
+  hash: string,
+  remembered: Position | undefined,
+  pages: number,
+): { place: Position | undefined; isContinued: boolean } => {
+  const asked = pageOfHash(hash);
+  if (asked !== undefined) {
+    return { place: { page: Math.min(asked, pages), fraction: 0 }, isContinued: false };
+  }
+  const isThere = remembered !== undefined && remembered.page <= pages;
+  return { place: isThere ? remembered : undefined, isContinued: isThere };
+};
+
 const REMEMBER_AFTER_MS = 400;
 
 /** Reading one open document in `scroller`, from where the address says, or where the reader left off. */
@@ -254,7 +278,11 @@ export const startReading = (
   const { signal } = ended;
   const pages = open.document.numPages;
   let remembering: ReturnType<typeof setTimeout> | undefined;
-  const opening = openingPlace(location.hash, rememberedPosition(localStorage, filename), pages);
+  const opening = openingPlace(
+    location.hash,
+    readingPlaces().find((place) => place.filename === filename),
+    pages,
+  );
   const change = (part: Partial<ReaderState>): void => {
     onChange((before) => ({ ...before, ...part }));
   };
@@ -271,7 +299,7 @@ export const startReading = (
       }
       clearTimeout(remembering);
       remembering = setTimeout(() => {
-        rememberPosition(localStorage, { filename, title }, column.place());
+        rememberPlace({ filename, title, ...column.place() });
       }, REMEMBER_AFTER_MS);
     },
     onText: (page, pieces) => {

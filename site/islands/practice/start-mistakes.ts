@@ -1,14 +1,15 @@
-import { isKept } from './kept-run.ts';
+import { dataOf } from '../../browser/page-parts.ts';
+import { local } from '../../browser/storage.ts';
 
 /** Shows what is to be asked again today, where this device has answers at all (PROGRESS-50). */
 export const startMistakes = (): void => {
   const root = document.querySelector<HTMLElement>('[data-practice]');
   if (!root) return;
-  const words = JSON.parse(root.dataset['words'] ?? '{}') as Record<string, string>;
-  const say = (part: string, word: string) => {
-    root.querySelector(part)?.replaceChildren(words[word] ?? '');
+  const say = (part: string, word: 'nothing' | 'notLoaded') => {
+    root.querySelector(part)?.replaceChildren(dataOf<Record<string, string>>(root)[word] ?? '');
   };
-  if (isKept('progress'))
+  if (local.get('progress') === null) say('[data-due]', 'nothing');
+  else
     import('./run-mistakes.ts').then(
       ({ showMistakes }) => {
         showMistakes(root);
@@ -17,5 +18,4 @@ export const startMistakes = (): void => {
         say('[data-problem]', 'notLoaded');
       },
     );
-  else say('[data-due]', 'nothing');
 };
