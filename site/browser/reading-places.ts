@@ -1,5 +1,4 @@
-import { parseJson } from './json.ts';
-import { local } from './storage.ts';
+import { local, parseJson } from './storage.ts';
 
 const KEY = 'pdf-places';
 /** Places kept; the file read longest ago goes first. */

@@ -1,37 +1,50 @@
+/** Whether a parsed value is an object with named parts. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Text that another version of the site or another program may have written; `undefined` when it is no JSON. */
+export const parseJson = (text: string | null | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a browser keeps of this site, without its faults: storage may be forbidden (`localStorage` itself throws then) or full. */
 export interface Kept {
-  get: (key: string) => string | null;
-  /** `false` when it is not kept. */
+  /** Nothing (`null` or `undefined`) where nothing is kept. */
+  get: (key: string) => string | null | undefined;
+  /** Whether it is kept. */
   set: (key: string, text: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];
 }
 
-const kept = (open: () => Storage): Kept => {
-  const tried = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+/** Makes it of `localStorage` or `sessionStorage`. */
+export const keptIn = (open: () => Storage): Kept => {
+  const tried = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());
     } catch {
-      return otherwise;
+      return undefined;
     }
   };
   return {
-    get: (key) => tried((storage) => storage.getItem(key), null),
+    get: (key) => tried((storage) => storage.getItem(key)),
     set: (key, text) =>
       tried((storage) => {
         storage.setItem(key, text);
         return true;
-      }, false),
+      }) ?? false,
     remove: (key) => {
       tried((storage) => {
         storage.removeItem(key);
-      }, undefined);
+      });
     },
-    keys: () => tried((storage) => Object.keys(storage), []),
+    keys: () => tried(Object.keys) ?? [],
   };
 };
 
 /** Until the browser clears it. */
-export const local = kept(() => localStorage);
-/** Until the tab is closed. */
-export const session = kept(() => sessionStorage);
+export const local = keptIn(() => localStorage);

@@ -290,7 +290,7 @@ test('a file that cannot be shown has the File Error card with its reason; no en
     [`/files/${PDF_NAMES.missing}`, 'Error loading file', 'This study material was probably replaced or removed.', CLASS_10],
   ] as const) {
     await page.goto('/study-materials');
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expect(error(page)).toContainText(text);
     await expect(error(page)).toContainText(why);
     await expect(error(page).getByRole('link', { name: /study materials$/ })).toHaveAttribute('href', materials);

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { CONTACT_CHOICES } from '#domain/contact/contact.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { isObject, parseJson } from '../../browser/json.ts';
-import { session } from '../../browser/storage.ts';
+import { isObject, keptIn, parseJson } from '../../browser/storage.ts';
 import {
   newTicket,
   submitMessage,
@@ -14,6 +13,8 @@ import {
 /** The question of the human check: on show, on its way, or not to be had. */
 export type Question = Ticket | 'loading' | 'unavailable';
 
+/** Until the tab is closed. */
+const session = keptIn(() => sessionStorage);
 const DRAFT = 'contact-draft';
 const CHOSEN = ['callBack', 'writer', 'classId', 'board'] as const;
 /** The fields that survive a reload (CONTACT-22). The answer does not: a reload asks another question. */

@@ -6,8 +6,7 @@ import {
   type ChapterToSave,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
-import { isKeptAWeek } from '../../browser/kept-a-week.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saveChapter } from './save-chapter.ts';

@@ -16,7 +16,7 @@ const LOCK = 'saved-chapters';
 export const deviceRoom: Partial<StorageManager> = 'storage' in navigator ? navigator.storage : {};
 
 /** The chapters that are kept on this device; none where the browser forbids storage. */
-export const savedChapters = (): SavedChapters => readSavedChapters(local.get(KEY));
+export const savedChapters = (): SavedChapters => readSavedChapters(local.get(KEY) ?? null);
 
 /** The paths of everything that is kept for saved chapters. */
 const keptPaths = async (cache: Cache): Promise<string[]> =>

@@ -1,4 +1,3 @@
-import { dataOf } from '../../browser/page-parts.ts';
 import { local } from '../../browser/storage.ts';
 
 /** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
@@ -12,8 +11,7 @@ export const startSaving = (): void => {
     import('./save-panel.ts').then(
       (panel) => panel.startPanel(root, isAsked),
       () => {
-        const { notLoaded } = dataOf<{ notLoaded: string }>(root);
-        root.querySelector('[data-status]')?.replaceChildren(notLoaded);
+        root.querySelector('[data-status]')?.replaceChildren(root.dataset['notLoaded'] ?? '');
         start.addEventListener('click', onTap, { once: true });
       },
     );

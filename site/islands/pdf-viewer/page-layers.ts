@@ -1,6 +1,6 @@
 import { StructTreeLayerBuilder, TextLayerBuilder } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { isObject } from '../../browser/json.ts';
+import { isObject } from '../../browser/storage.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /*

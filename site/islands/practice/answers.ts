@@ -1,7 +1,15 @@
 import { OPTION_LETTERS } from '#domain/practice/letters.ts';
 import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
 import { partOf } from '../../browser/page-parts.ts';
-import { questionsOn } from './questions.ts';
+
+/** The questions on a page by their ids, in their order. */
+export const questionsOn = (root: ParentNode): Map<string, HTMLElement> =>
+  new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
+      each.dataset['id'] ?? '',
+      each,
+    ]),
+  );
 
 /** Questions by the address of their practice and by their id. */
 export type Questions = Map<string, Map<string, HTMLElement>>;

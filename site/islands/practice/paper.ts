@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../browser/json.ts';
+import { isObject, parseJson } from '../../browser/storage.ts';
 
 /** A chapter whose questions a paper may have. */
 export interface Source {
@@ -82,7 +82,7 @@ const isItem = (value: unknown): value is Item =>
   typeof value['id'] === 'string';
 
 /** Reads a kept paper; `undefined` when there is none, or something else. */
-export const readPaper = (text: string | null): Paper | undefined => {
+export const readPaper = (text: string | null | undefined): Paper | undefined => {
   const kept = parseJson(text);
   const { items, minutes, endsAt, answers, isOver } = isObject(kept) ? kept : {};
   if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return undefined;

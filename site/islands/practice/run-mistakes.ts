@@ -4,8 +4,7 @@ import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';
 import { loadQuestions } from './answers.ts';
-import { wrongIds } from './questions.ts';
-import { beginRound, keptRound, resumeRound } from './run-practice.ts';
+import { beginRound, keptRound, resumeRound, wrongIds } from './run-practice.ts';
 
 /** One round asks at most so many questions; the others are still there after it. */
 const MOST_ASKED = 20;

@@ -1,12 +1,11 @@
 import { shownAnswer } from '#domain/practice/number-answer.ts';
-import { isObject, parseJson } from '../../browser/json.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { local } from '../../browser/storage.ts';
-import { fill } from '../../i18n/fill.ts';
+import { isObject, local, parseJson } from '../../browser/storage.ts';
+import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { checkAnswer, makeChoices } from './answers.ts';
-import { questionsOn, showRetry } from './questions.ts';
+import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
 
 /** One round of practice: the questions to ask, in order, and how the answers were. */
 export interface Round {
@@ -20,7 +19,7 @@ export interface Round {
 }
 
 /** Reads a kept round; `undefined` when there is none, or something else. */
-export const readRound = (text: string | null): Round | undefined => {
+export const readRound = (text: string | null | undefined): Round | undefined => {
   const kept = parseJson(text);
   const { ids, answers, given, missed } = isObject(kept) ? kept : {};
   const isRound =
@@ -44,6 +43,22 @@ const keyOf = (root: HTMLElement): string => `round:${root.dataset['practice'] ?
 /** The round that this browser keeps for a page. */
 export const keptRound = (root: HTMLElement): Round | undefined =>
   readRound(local.get(keyOf(root)));
+
+/** The ids of the questions on the page whose last answer on this device was wrong, in their order. */
+export const wrongIds = (root: HTMLElement): string[] => {
+  const { answers } = progressStore().read();
+  return [...questionsOn(root).keys()].filter((id) => (answers[id] ?? 0) < 0);
+};
+
+/** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
+const showRetry = (root: HTMLElement): void => {
+  const count = wrongIds(root).length;
+  const { retry } = dataOf<{ retry: Counted }>(root);
+  for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
+    button.hidden = count === 0;
+    button.textContent = fillCount(retry, count);
+  }
+};
 
 /** What is told of a question while it is asked. */
 interface Told {
@@ -292,8 +307,13 @@ export const beginRound = (root: HTMLElement, only?: readonly string[]): void =>
   run(root, questions, { ids: only ?? [...questions.keys()], answers: [] });
 };
 
-/** Goes on with the round that this browser keeps; not when one of its questions has been removed since. */
+/**
+ * Shows what can be retried, and goes on with the round that this browser keeps; not when one of its questions has been
+ * removed since.
+ */
 export const resumeRound = (root: HTMLElement): void => {
+  adoptPractice();
+  showRetry(root);
   const questions = questionsOn(root);
   const round = keptRound(root);
   if (round?.ids.every((id) => questions.has(id))) run(root, questions, round);

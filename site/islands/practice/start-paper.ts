@@ -6,7 +6,7 @@ export const startPaper = (): void => {
   const form = root?.querySelector('form');
   const problem = form?.querySelector('[data-problem]');
   if (!root || !form || !problem) return;
-  let isKept = local.get(`paper:${root.dataset['paper'] ?? ''}`) !== null;
+  let isKept = Boolean(local.get(`paper:${root.dataset['paper'] ?? ''}`));
   const run = async () => {
     problem.textContent = '';
     try {

@@ -1,7 +1,6 @@
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { shortId } from '#domain/text/short-id.ts';
-import { isKeptAWeek } from '../../browser/kept-a-week.ts';
-import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
 import { readingPlaces } from '../../browser/reading-places.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../browser/json.ts';
+import { isObject, parseJson } from '../../browser/storage.ts';
 
 /** When something was done or answered: seconds since 1970; below zero when it was taken back, or the answer was wrong. */
 export type Marks = Readonly<Record<string, number>>;
@@ -88,7 +88,7 @@ export const readProgress = (value: unknown): Progress => {
 };
 
 /** Reads what is stored. `undefined` for what a later version of the site has written: it must stay as it is. */
-export const parseProgress = (text: string | null): Progress | undefined => {
+export const parseProgress = (text: string | null | undefined): Progress | undefined => {
   const value = parseJson(text);
   const version = isObject(value) ? value['v'] : undefined;
   return typeof version === 'number' && version > VERSION ? undefined : readProgress(value);

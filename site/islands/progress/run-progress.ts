@@ -1,6 +1,6 @@
 import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
-import { isObject, parseJson } from '../../browser/json.ts';
-import { dataOf } from '../../browser/page-parts.ts';
+import { isObject, parseJson } from '../../browser/storage.ts';
+
 import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
 import { dueMistakes } from './mistakes.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 500;
 
 const bar = document.querySelector<HTMLElement>('[data-progress]');
 /** What ticks say, in the page's language (`TickOffer.astro`). */
-const words: Record<string, string> = bar ? dataOf(bar, 'progress') : {};
+const words = (parseJson(bar?.dataset['progress']) ?? {}) as Record<string, string>;
 
 /** Shows on the page what is done: at each lesson, and how many lessons or questions of each list. */
 const showProgress = (): void => {
@@ -31,7 +31,8 @@ const showProgress = (): void => {
   }
   const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
   for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
-    line.textContent = due > 0 ? fillCount(dataOf<Counted>(line, 'mistakes'), due) : '';
+    line.textContent =
+      due > 0 ? fillCount(parseJson(line.dataset['mistakes']) as Counted, due) : '';
   }
 };
 addEventListener('storage', ({ key }) => {

@@ -1,15 +1,16 @@
-import { isObject, parseJson } from '../../browser/json.ts';
-import { local } from '../../browser/storage.ts';
+import { local, parseJson } from '../../browser/storage.ts';
 
 /**
  * The chapter that the page belongs to is the one opened last in its class (PROGRESS-9). Small, since pages do it at once;
  * what is stored otherwise stays as it is.
  */
 const rememberChapter = ({ chapter, path }: DOMStringMap): void => {
-  const stored = parseJson(local.get('progress') ?? '{"v":1}');
-  if (chapter === undefined || !isObject(stored) || stored['v'] !== 1) return;
-  const at = Math.floor(Date.now() / 1000);
-  const last = { ...(stored['last'] as object | undefined), [chapter]: [path, at] };
+  const stored = parseJson(local.get('progress') ?? '{"v":1}') as {
+    v?: number;
+    last?: object;
+  } | null;
+  if (chapter === undefined || stored?.v !== 1) return;
+  const last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
   local.set('progress', JSON.stringify({ ...stored, last }));
 };
 

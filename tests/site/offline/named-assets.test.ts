@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isKeptAWeek } from '#site/browser/kept-a-week.ts';
+import { isKeptAWeek } from '#site/browser/page-parts.ts';
 import { fittingRange, isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
 import {
   engineParts,
