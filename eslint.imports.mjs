@@ -113,7 +113,14 @@ const mayImport = {
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/i18n': ['api/domain'],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts', 'site/i18n'],
-  'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
+  'site/renderer': [
+    'site/content',
+    'site/components/motifs',
+    'api/publish',
+    'api/domain',
+    // What is shown in development, and what the facts of a compiled site are found with.
+    'infra/default-content/default-content.ts',
+  ],
   // The facts of a compiled site are worked out with what loads it.
   'site/compile': [
     'api/html/style-classes.ts',
@@ -165,25 +172,17 @@ const mayImport = {
     'site/pdf',
     'site/styles',
   ],
-  'site/admin/client': ['api/domain', 'api/app.ts'],
-  // A form is told what a save came back with.
+  // Screens are told what sends the work that waits.
+  'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
   'site/admin/ui': [
     'api/domain',
     ...formulas,
     setFormulas,
-    'site/admin/client/answer.ts',
-    'site/admin/client/upload-image.ts',
-    'site/styles',
-  ],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
-    'api/domain',
-    ...formulas,
     ...visualEditor,
-    'site/admin/ui',
     'site/admin/client',
     'site/styles',
   ],
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
@@ -191,7 +190,16 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
+    'site/admin/features/settings/NoticeSection.tsx',
     'site/admin/features/settings/sections.ts',
+  ],
+  // A missing picture of a PDF is made from there.
+  'site/admin/features/health': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/uploads/make-cover.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [
@@ -241,7 +249,7 @@ const mayImport = {
     'api/lambda/env-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
-    'api/domain/files/media-key.ts',
+    'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
     'infra/edge',
   ],
@@ -262,7 +270,14 @@ const mayImport = {
     // The dry run's services are those of the one-machine run.
     'infra/local',
   ],
-  scripts: ['api', 'site/compile', 'site/content', 'site/renderer', 'infra'],
+  scripts: [
+    'api',
+    'site/compile',
+    'site/content',
+    'site/renderer',
+    'infra',
+    'tests/support/write-pdf.ts',
+  ],
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { AccessKind } from '../domain/accounts/access.ts';
 import type { Recipient } from '../domain/contact/enquiry.ts';
-import { indiaTime } from '../domain/text/india-time.ts';
+import { dateAndTime } from '../domain/text/calendar.ts';
 import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './mime.ts';
@@ -19,6 +19,12 @@ const CHANGED: Words = {
 const account = (what: string): Words => ({
   subject: what,
   text: (site) => `${what} for your account in the admin area of ${site}.`,
+});
+
+/** About another person's account, or the reader's own. */
+const about = (subject: string, what: string): Words => ({
+  subject,
+  text: (site, who) => `${who} ${what} the admin area of ${site}.`,
 });
 
 const NEW_DEVICE: Words = {
@@ -57,20 +63,21 @@ const WORDS: Readonly<Record<AccessKind, Words>> = {
   'link-made': {
     subject: 'Password link created',
     text: (site) =>
-      `A link to choose a new password for your account in the admin area of ${site} was created on the server.`,
+      `A link to choose a new password for your account in the admin area of ${site} was created.`,
   },
-  'admin-added': {
-    subject: 'New administrator',
-    text: (site, about) => `${about} can now log in to the admin area of ${site}.`,
+  'name-changed': account('Name changed'),
+  'email-changed': {
+    subject: 'Email changed',
+    text: (site, about) =>
+      `The email of your account in the admin area of ${site} was changed to ${about}.`,
   },
-  'admin-disabled': {
-    subject: 'Administrator access removed',
-    text: (site, about) => `${about} can no longer log in to the admin area of ${site}.`,
-  },
-  'admin-enabled': {
-    subject: 'Administrator access restored',
-    text: (site, about) => `${about} can log in to the admin area of ${site} again.`,
-  },
+  'admin-added': about('New administrator', 'can now log in to'),
+  'helper-added': about('New helper', 'can now log in as a helper to'),
+  'made-admin': about('New administrator', 'is now an administrator in'),
+  'made-helper': about('Administrator made a helper', 'is now a helper in'),
+  'admin-disabled': about('Access turned off', 'can no longer log in to'),
+  'admin-enabled': about('Access turned on again', 'can log in again to'),
+  'person-removed': about('Account removed', 'has no account any more in'),
 };
 
 /** The email about an account. A pure function of its arguments; `origin` is the site's own. */
@@ -88,7 +95,7 @@ export const securityMessage = (
     text: [
       text(site, oneLine(about)),
       '',
-      `Time: ${indiaTime(at)}`,
+      `Time: ${dateAndTime(at)}`,
       ...(device === undefined ? [] : [`Device: ${oneLine(device)}`]),
       network === undefined ? 'By: a command on the server' : `Network: ${oneLine(network)}`,
       '',

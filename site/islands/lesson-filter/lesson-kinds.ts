@@ -1,12 +1,10 @@
 import {
   materialAddress,
   materialFilterIn,
-  videoAddress,
-  videoFilterIn,
-} from '#domain/search/filter-address.ts';
-import {
   showsMaterial,
   showsVideo,
+  videoAddress,
+  videoFilterIn,
   type MaterialFilter,
   type VideoFilter,
 } from '#domain/search/filters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indiaDay, indiaTime, instantOf } from '#domain/text/calendar.ts';
+import { indiaDay, timeOfDay, instantOf } from '#domain/text/calendar.ts';
 import { StoredPost, type Post, type PostFields, type PostImage } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
@@ -38,7 +38,7 @@ export const publishDay = (publishDate: string): string =>
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 const publishTime = (publishDate: string): string =>
-  publishDate.length === 10 ? '' : indiaTime(publishDate);
+  publishDate.length === 10 ? '' : timeOfDay(publishDate);
 
 /** The form of a stored post. */
 export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
