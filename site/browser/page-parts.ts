@@ -14,8 +14,8 @@ export function partOf(
 }
 
 /** What a page hands to its script as JSON in an attribute: most often its words. */
-export const dataOf = <T>(element: HTMLElement, name = 'words'): T =>
-  JSON.parse(element.dataset[name] ?? '{}') as T;
+export const dataOf = (element: HTMLElement, name = 'words'): unknown =>
+  JSON.parse(element.dataset[name] ?? '{}');
 
 /** Fills in a text of the teacher, marked with its language where that is not the page's, as the page itself does. */
 export const setText = (element: HTMLElement, text: string, marked = element): void => {

@@ -278,7 +278,7 @@ export function ContactForm({
         {/* A question in place of one that was answered says so: the focus is already in the field when it comes. */}
         <p className="replaced" aria-live="polite">
           {problem &&
-            outcome?.next !== 'same' &&
+            outcome.next !== 'same' &&
             isAsked &&
             fill(texts.newSum, { question: labelOf(question, texts) })}
         </p>

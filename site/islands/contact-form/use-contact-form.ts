@@ -37,7 +37,9 @@ const typedValues = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
     },
     // A choice that the form does not offer is not there.
     choices: Object.fromEntries(
-      CONTACT_CHOICES.map((name) => [name, text(name)]).filter(([, value]) => value !== ''),
+      CONTACT_CHOICES.map((name) => [name, text(name)] as const).filter(
+        ([, value]) => value !== '',
+      ),
     ),
     website: text('website'),
   };

@@ -60,7 +60,7 @@ export const startVideoFilter = (
   drawPoster: DrawPoster,
 ): Promise<void> => {
   const { form, template, classIds, languages } = partsOf(root);
-  const { playVideo } = dataOf<FilterTexts>(root, 'texts');
+  const { playVideo } = dataOf(root, 'texts') as FilterTexts;
   const field = partOf(form, '[name="chapter"]', HTMLSelectElement);
   const [allChapters = new Option()] = field.options;
   let offered: string | undefined;

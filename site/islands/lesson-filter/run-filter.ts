@@ -62,7 +62,7 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
   kind: LessonKind<Filter, Lesson & LessonLocation>,
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;
-  const texts = dataOf<FilterTexts>(root, 'texts');
+  const texts = dataOf(root, 'texts') as FilterTexts;
   const form = partOf(root, 'form', HTMLFormElement);
   const search = partOf(form, '[name="q"]', HTMLInputElement);
   const [results, chapters] = [partOf(root, '[data-results]'), partOf(root, '[data-chapters]')];
@@ -84,7 +84,11 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
     const data = new FormData(form);
     if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
     return kind.filterIn(
-      String(new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))),
+      String(
+        new URLSearchParams(
+          [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        ),
+      ),
     );
   };
   /** Makes the form say it. */

@@ -115,7 +115,7 @@ export const createPanel = (
 export const startPanel = async (root: HTMLElement, isAsked: boolean): Promise<void> => {
   const chapter = chapterOf(document);
   if (!chapter) return;
-  const panel = createPanel(root, dataOf<PanelWords>(root));
+  const panel = createPanel(root, dataOf(root) as PanelWords);
   panel.show(chapter, await stateOf(chapter));
   if (isAsked) await panel.save();
 };

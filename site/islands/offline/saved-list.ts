@@ -37,7 +37,7 @@ const presentOf = async (path: string, mayMove = true): Promise<ChapterToSave | 
 
 /** Lists the saved chapters on their page, and says of each whether it is still there and still the present one. */
 export const startSavedList = async (root: HTMLElement): Promise<void> => {
-  const words = dataOf<ListWords>(root);
+  const words = dataOf(root) as ListWords;
   const list = partOf(root, '[data-list]');
   const template = partOf(root, 'template', HTMLTemplateElement);
   const said = partOf(root, '[data-said]');

@@ -105,6 +105,7 @@ export const openFile = async (
   const waiting = new Set<() => void>();
   const stopped = new AbortController();
   const { signal } = stopped;
+  const isStopped = () => signal.aborted;
   let readers: (Run & { resolve: (bytes: Uint8Array<ArrayBuffer>) => void })[] = [];
   let requests = ends.length;
   let isFirstPageShown = false;
@@ -163,11 +164,11 @@ export const openFile = async (
   const load = async (run: Run): Promise<void> => {
     for (const block of blocksOf(run)) underway.add(block);
     let missing = around(missingIn(run));
-    for (let failures = 0; missing && !signal.aborted; missing = around(missingIn(run))) {
+    for (let failures = 0; missing && !isStopped(); missing = around(missingIn(run))) {
       requests += 1;
       // Whatever goes wrong leaves something missing.
       await fetchRun(missing).catch(() => undefined);
-      if (missingIn(run).length === 0 || signal.aborted) break;
+      if (missingIn(run).length === 0 || isStopped()) break;
       const delay = RETRY_AFTER_MS[failures];
       failures += 1;
       if (delay === undefined) {

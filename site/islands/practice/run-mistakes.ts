@@ -14,7 +14,7 @@ type Words = Record<string, string> & Record<'today' | 'later', Counted>;
 
 /** Shows how many mistakes are to be asked today and in which chapters, and asks them (PROGRESS-50). */
 export const showMistakes = (root: HTMLElement): void => {
-  const words = dataOf<Words>(root);
+  const words = dataOf(root) as Words;
   const part = (name: string) => partOf(root, `[data-${name}]`);
   const list = partOf(root, '.questions');
   const lines = [...root.querySelectorAll<HTMLElement>('[data-questions]')].map((line) => ({

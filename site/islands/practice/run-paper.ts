@@ -71,7 +71,7 @@ const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string):
 
 /** Runs a paper on the page until it is over, then shows its results. */
 const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
-  const words = dataOf<Words>(root);
+  const words = dataOf(root) as Words;
   const say = (name: string, values: Record<string, string | number> = {}): string =>
     fill(words[name] ?? '', values);
   const part = (name: string) => partOf(root, `[data-${name}]`);
@@ -255,7 +255,7 @@ const within = (typed: FormDataEntryValue | null, [least, most]: readonly [numbe
 
 /** Draws a paper as the form says and begins it (PRACTICE-11). Errors: the questions could not be loaded. */
 export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
-  const words = dataOf<Words>(root);
+  const words = dataOf(root) as Words;
   const problem = partOf(form, '[data-problem]');
   const data = new FormData(form);
   const paths = data.getAll('chapter').map(String);

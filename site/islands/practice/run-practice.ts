@@ -53,7 +53,7 @@ export const wrongIds = (root: HTMLElement): string[] => {
 /** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
 const showRetry = (root: HTMLElement): void => {
   const count = wrongIds(root).length;
-  const { retry } = dataOf<{ retry: Counted }>(root);
+  const { retry } = dataOf(root) as { retry: Counted };
   for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
     button.hidden = count === 0;
     button.textContent = fillCount(retry, count);
@@ -78,7 +78,7 @@ const ask = (
   { isLast, given, missed }: Pick<Round, 'given' | 'missed'> & { isLast: boolean },
   told: Told,
 ): (() => void) => {
-  const words = dataOf<Record<string, string>>(root);
+  const words = dataOf(root) as Record<string, string>;
   const question = original.cloneNode(true) as HTMLElement;
   const details = partOf(question, 'details', HTMLDetailsElement);
   const template = partOf(root, '[data-form]', HTMLTemplateElement);
@@ -214,7 +214,7 @@ let stopRound: (() => void) | undefined;
  * is stopped (PRACTICE-26).
  */
 const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round): void => {
-  const words = dataOf<Record<string, string>>(root);
+  const words = dataOf(root) as Record<string, string>;
   const [at, score] = [partOf(root, '[data-at]'), partOf(root, '[data-score]')];
   let round = start;
   let clear: (() => void) | undefined;

@@ -103,7 +103,7 @@ const show = (root: HTMLElement, words: MoveWords): void => {
 
 /** Fills the page of progress (PROGRESS-6); `keptKeys` are the keys of all that there is. */
 export const showMyProgress = (root: HTMLElement, keptKeys: () => readonly string[]): void => {
-  const words = dataOf<MoveWords>(root, 'myProgress');
+  const words = dataOf(root, 'myProgress') as MoveWords;
   const said = partOf(root, '[data-said]');
   const showAll = () => {
     show(root, words);

@@ -70,7 +70,9 @@ const fromText = (text: string, now: number): Carried | undefined => {
       answers: Object.fromEntries([...marks(wrong, -1), ...marks(right, 1)]),
       // Links from before mistakes were kept say nothing of them.
       ...(Array.isArray(mistakes) && {
-        mistakes: Object.fromEntries(listIn(mistakes).map(([id, stage]) => [id, stage])),
+        mistakes: Object.fromEntries(
+          listIn(mistakes).map(([id, stage]) => [String(id), stage] as const),
+        ),
       }),
       last,
       papers,

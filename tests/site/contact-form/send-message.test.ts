@@ -71,7 +71,7 @@ test('a good message goes to the site itself after one second, without HTML, wit
       init: { method: 'POST', headers: { 'content-type': 'application/json' } },
     },
   ]);
-  expect(JSON.parse(String(calls[0]?.init?.body))).toEqual({
+  expect(JSON.parse(calls[0]?.init?.body as string)).toEqual({
     ...GOOD,
     callBack: 'evening',
     token: 'first',
