@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { storedBy } from '../../ui/forms/form-problem.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
@@ -51,8 +52,10 @@ export function OfferScreen({
     const deleted = await action.run('Failed to delete batch', async () => {
       const answer = await offer.save(without, classRecord.ver);
       // What else was saved meanwhile is no reason to keep it.
-      const stored = answer.kind === 'refused' ? offer.readCurrent(answer.current) : undefined;
-      return stored ? offer.save(without, stored.ver) : answer;
+      const stored = storedBy(answer);
+      if (stored === undefined) return answer;
+      offer.learn(stored);
+      return offer.save(without, stored.ver);
     });
     if (deleted) say(TEXT.undo.batch);
   };

@@ -52,7 +52,7 @@ export function ContentField({
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
   const [wanted, setWanted] = useState(prefersVisual);
-  const { value } = field;
+  const { value = '' } = field;
   const written = opened?.html;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
+import type { PostValues } from './post-values.ts';
 import { createAutosave } from './post-autosave.ts';
 
 const WRITER = 'admin-writer';
@@ -25,7 +25,7 @@ export const useAutosave = ({
   calls,
 }: {
   post: string | undefined;
-  form: { values: FormValues; ver: string; dirty: boolean; offered: unknown };
+  form: { values: PostValues; ver: string; dirty: boolean; offered: unknown };
   calls: PostCopyCalls;
 }) => {
   const [autosave] = useState(() =>

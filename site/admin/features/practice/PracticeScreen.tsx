@@ -7,7 +7,7 @@ import type { Uploads } from '../../client/api-client.ts';
 import type { Edits } from '../../client/operations.ts';
 import { imageUploader } from '../../client/upload-image.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
+import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
 import { QuestionsForm } from './QuestionsForm.tsx';

@@ -26,7 +26,7 @@ export function SignInForm({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [keep, setKeep] = useState('');
+  const [keep, setKeep] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
@@ -51,7 +51,7 @@ export function SignInForm({
       setProblem({ message: checked.message, field });
       return;
     }
-    await send(() => signIn.password({ ...checked.value, keep: keep !== '' }));
+    await send(() => signIn.password({ ...checked.value, keep }));
   };
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
@@ -107,7 +107,7 @@ export function SignInForm({
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
         {'PublicKeyCredential' in globalThis && (
-          <Button disabled={busy} onClick={() => void send(() => signIn.passkey(keep !== ''))}>
+          <Button disabled={busy} onClick={() => void send(() => signIn.passkey(keep))}>
             {TEXT.passkey.use}
           </Button>
         )}

@@ -3,10 +3,8 @@ import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Edits } from '../../client/operations.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { withPart } from './check-profile.ts';
-import { savedWords } from './saved-words.ts';
 import { SectionForm, type SectionFormProps } from './SectionForm.tsx';
-import { SECTIONS } from './sections.ts';
+import { savedWords, SECTIONS, withPart } from './sections.ts';
 
 /** The form of the notice outside of the settings. */
 export function NoticeSection({

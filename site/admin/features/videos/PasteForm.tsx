@@ -5,8 +5,6 @@ import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
 import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -33,14 +31,14 @@ export function PasteForm({
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
-  const question = useFormulaQuestion();
   const linkLines = useLinkLines(youtube.video);
   const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
+    labels: LABELS,
+    formulas: ({ links }) => titlesOf(read(links)),
     check: ({ links }) => checkVideoLines(read(links)),
-    confirm: ({ links }) => question.ask(titlesOf(read(links))),
     save: (videos) => edits.addVideos(place, videos),
     what: 'Videos',
     failed: TEXT.save.addVideo,
@@ -76,7 +74,6 @@ export function PasteForm({
       title="Paste several links"
       submit={addLabel(lines)}
       busy="Adding..."
-      labels={LABELS}
       onCancel={onCancel}
       note={
         <LinesNote
@@ -86,7 +83,6 @@ export function PasteForm({
         />
       }
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextArea
         {...field}
         error={undefined}
