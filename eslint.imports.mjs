@@ -113,7 +113,14 @@ const mayImport = {
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/i18n': ['api/domain'],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts', 'site/i18n'],
-  'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
+  'site/renderer': [
+    'site/content',
+    'site/components/motifs',
+    'api/publish',
+    'api/domain',
+    // What is shown in development, and what the facts of a compiled site are found with.
+    'infra/default-content/default-content.ts',
+  ],
   // The facts of a compiled site are worked out with what loads it.
   'site/compile': [
     'api/html/style-classes.ts',
@@ -177,19 +184,12 @@ const mayImport = {
     'api/domain',
     ...formulas,
     setFormulas,
+    ...visualEditor,
     'site/admin/client/answer.ts',
     'site/admin/client/upload-image.ts',
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
-    'api/domain',
-    ...formulas,
-    ...visualEditor,
-    'site/admin/ui',
-    'site/admin/client',
-    'site/styles',
-  ],
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
@@ -268,7 +268,14 @@ const mayImport = {
     // The dry run's services are those of the one-machine run.
     'infra/local',
   ],
-  scripts: ['api', 'site/compile', 'site/content', 'site/renderer', 'infra'],
+  scripts: [
+    'api',
+    'site/compile',
+    'site/content',
+    'site/renderer',
+    'infra',
+    'tests/support/write-pdf.ts',
+  ],
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
 import { adminOnly } from './http/admin-only.ts';
-import { callNames } from './http/call-names.ts';
+import { describedCalls } from './http/call-names.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
@@ -29,10 +29,16 @@ import { examDateRoutes } from './routes/exam-dates.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
-import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
+import {
+  accessRoutes,
+  ownDetailsRoutes,
+  passwordRoutes,
+  sessionListRoutes,
+} from './routes/own-account.ts';
 import { passkeySessionRoutes } from './routes/passkey-session.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { postCopyRoutes } from './routes/post-copies.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -126,14 +132,15 @@ export const createApp = (deps: AppDeps) => {
   });
   const editing = { ...deps, site, edit, contentChanged, uploads: createUploads(deps) };
 
+  const { operationOf, forHelpers } = describedCalls(root);
   const watched = {
-    operationOf: callNames(root),
+    operationOf,
     failed: (error: unknown, route: { method: string; pattern: string }) => {
       report(faultOf(error, { ...route, status: 500 }));
     },
   };
   const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
-  const intent = withIntent(watched.operationOf);
+  const intent = withIntent(operationOf);
   const archive = createArchive(editing);
   const exports = createExports(deps);
   const restore = createRestore(editing);
@@ -141,7 +148,7 @@ export const createApp = (deps: AppDeps) => {
 
   const gated = () => {
     const routes = newRoutes();
-    routes.use(adminOnly(deps), ...jsonBody(BODY_BYTES), once, intent);
+    routes.use(adminOnly({ ...deps, forHelpers }), ...jsonBody(BODY_BYTES), once, intent);
     return routes;
   };
 
@@ -173,6 +180,8 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
     .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
     .route('/api/session/access', gated().route('/', accessRoutes(deps)))
+    .route('/api/session/account', gated().route('/', ownDetailsRoutes(deps)))
+    .route('/api/people', gated().route('/', peopleRoutes(deps)))
     .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
     .route('/api/content', gated().route('/', contentRoutes(editing)))
     .route(

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Admin } from '../identity/admins.ts';
+import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
@@ -16,17 +17,35 @@ declare module 'hono' {
 /** The administrator who sends a request; only routes behind `adminOnly` have one. */
 export const adminOf = (c: Context): Admin => c.get('admin');
 
+/** Whether somebody is signed in as a helper. */
+export const isHelper = (c: Context): boolean => adminOf(c).role === 'helper';
+
+/** Refuses unless who is signed in here confirmed it a short time ago: a phone left on a desk must not be enough. */
+export const confirmedOnly =
+  ({ identity }: { identity: Pick<Identity, 'isConfirmed'> }): MiddlewareHandler =>
+  async (c, next) => {
+    if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+      return problem(c, 403, TEXT.passkey.confirm);
+    }
+    await next();
+    return undefined;
+  };
+
 /**
- * Lets administrators through. The session, user and admins record are read again at every request,
- * so a logout, a disabled user or a removed record counts at once (ADMIN-3, ADMIN-4).
+ * Lets administrators through, and helpers to the routes that are described as theirs (`HELPERS_TOO`). The session, user
+ * and admins record are read again at every request, so a logout, a disabled user or a removed record counts at once
+ * (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
   ({
     identity,
     clientNetwork,
+    forHelpers,
   }: {
     identity: Pick<Identity, 'resolve' | 'signOut'>;
     clientNetwork: ClientNetwork;
+    /** Whether a route is one for helpers, too. */
+    forHelpers: (method: string, pattern: string) => boolean;
   }): MiddlewareHandler =>
   async (c, next) => {
     const token = readSessionToken(c);
@@ -35,6 +54,9 @@ export const adminOnly =
     switch (who.kind) {
       case 'admin':
         c.set('admin', who.admin);
+        if (isHelper(c) && !forHelpers(c.req.method, routePath(c, -1))) {
+          return problem(c, 403, TEXT.auth.helper);
+        }
         await next();
         return undefined;
       case 'anonymous':

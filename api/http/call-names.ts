@@ -1,22 +1,28 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 
 /** `PUT`, `/api/classes/{classId}` -> `PUT /api/classes/:classId` */
 const keyOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Finds the name of a route's call, as the API's description has it. Reads the routes at the first question. */
-export const callNames = (app: Pick<OpenAPIHono, 'openAPIRegistry'>) => {
-  let names: ReadonlyMap<string, string> | undefined;
-  const read = () =>
-    new Map(
-      app.openAPIRegistry.definitions.flatMap((definition) => {
-        if (definition.type !== 'route') return [];
-        const { method, path, operationId } = definition.route;
-        return operationId === undefined ? [] : [[keyOf(method, path), operationId] as const];
-      }),
+/** What the API's description says about a route. Reads the routes at the first question. */
+export const describedCalls = (app: Pick<OpenAPIHono, 'openAPIRegistry'>) => {
+  let routes: ReadonlyMap<string, RouteConfig> | undefined;
+  const find = (method: string, pattern: string): RouteConfig | undefined => {
+    routes ??= new Map(
+      app.openAPIRegistry.definitions.flatMap((definition) =>
+        definition.type === 'route'
+          ? [[keyOf(definition.route.method, definition.route.path), definition.route] as const]
+          : [],
+      ),
     );
-  return (method: string, pattern: string): string | undefined => {
-    names ??= read();
-    return names.get(keyOf(method, pattern));
+    return routes.get(keyOf(method, pattern));
+  };
+  return {
+    /** The name of its call. */
+    operationOf: (method: string, pattern: string): string | undefined =>
+      find(method, pattern)?.operationId,
+    /** Whether helpers may call it (`HELPERS_TOO`); of what is not described they may not. */
+    forHelpers: (method: string, pattern: string): boolean =>
+      find(method, pattern)?.security?.some(({ session }) => session?.includes('helper')) ?? false,
   };
 };

@@ -21,7 +21,7 @@ const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);
 
 /**
- * Calls that take no key. Of sessions, passkeys and passwords nothing is kept, neither are the signed forms of uploads (a
+ * Calls that take no key. Of people, sessions, passkeys and passwords nothing is kept, neither are the signed forms of uploads (a
  * second one does nothing and expires), nor an export, of which one runs at a time, nor typed text, which has its own
  * stamp; the others change nothing.
  */
@@ -51,6 +51,11 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'previewPost',
   'previewProfile',
   'listOldName',
+  'changeOwnDetails',
+  'addPerson',
+  'changePerson',
+  'removePerson',
+  'makePersonLink',
 ]);
 
 /** Whether a call takes an `Idempotency-Key`; reading ones never do. */

@@ -32,4 +32,7 @@ export const ADMIN_PROBLEMS = {
 };
 
 /** Where the session is: marks a route as one for administrators in the description. */
-export const SESSION = [{ session: [] }];
+export const SESSION: { session: string[] }[] = [{ session: [] }];
+
+/** Marks a route as one for administrators and helpers. */
+export const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];

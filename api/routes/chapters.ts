@@ -12,7 +12,7 @@ import {
 import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { afterDeletion, ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
@@ -30,7 +30,7 @@ const addChapter = createRoute({
   path: '/{classId}/chapters',
   operationId: 'addChapter',
   summary: 'Adds an empty chapter to a class',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath, body: body(NewChapter) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterRecord, 'The new chapter') },
 });
@@ -41,7 +41,7 @@ const updateChapter = createRoute({
   operationId: 'updateChapter',
   summary:
     'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(ChapterChangeForm) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ChapterRecord, 'The chapter as it is saved now') },
 });
@@ -51,7 +51,7 @@ const deleteChapter = createRoute({
   path: '/{classId}/chapters/{chapterId}',
   operationId: 'deleteChapter',
   summary: 'Deletes a chapter and the stored files of its materials',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The chapter is deleted') },
 });

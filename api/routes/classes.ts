@@ -14,7 +14,7 @@ import {
 import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { afterDeletion, ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
@@ -28,7 +28,7 @@ const addClass = createRoute({
   path: '/',
   operationId: 'addClass',
   summary: 'Adds a class after the others',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(NewClass) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ClassRecord, 'The new class') },
 });
@@ -39,7 +39,7 @@ const updateClass = createRoute({
   operationId: 'updateClass',
   summary:
     'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath, body: body(ClassEdit) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
 });
@@ -49,7 +49,7 @@ const deleteClass = createRoute({
   path: '/{classId}',
   operationId: 'deleteClass',
   summary: 'Deletes a class with its chapters and the stored files of their materials',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The class is deleted') },
 });
@@ -59,7 +59,7 @@ const reorderChapters = createRoute({
   path: '/{classId}/chapter-order',
   operationId: 'reorderChapters',
   summary: 'Reorders the chapters; the list names each chapter once',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath, body: body(ChapterOrder) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
 });

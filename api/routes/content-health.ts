@@ -6,7 +6,7 @@ import { sampleProblems } from '#domain/content/samples.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { toldTroubles } from '#domain/course/video-check.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
@@ -31,7 +31,7 @@ const contentHealth = createRoute({
   path: '/',
   operationId: 'contentHealth',
   summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ problems: z.array(Problem) }), 'The worst first'),

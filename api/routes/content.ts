@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
@@ -21,7 +21,7 @@ const loadContent = createRoute({
   operationId: 'loadContent',
   summary:
     'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ContentPart, 'At most 1.3 MB of it') },
 });

@@ -8,7 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 
 const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
@@ -21,7 +21,7 @@ const listEnquiries = createRoute({
   operationId: 'listEnquiries',
   summary:
     'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     query: z.strictObject({
       status: EnquiryStatus.optional(),
@@ -52,7 +52,7 @@ const updateEnquiry = createRoute({
   path: '/{id}',
   operationId: 'updateEnquiry',
   summary: 'Sets the status or reminder of a message, or adds a note',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: EnquiryPath, body: body(EnquiryChange) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -72,7 +72,7 @@ const deleteEnquiry = createRoute({
   path: '/{id}',
   operationId: 'deleteEnquiry',
   summary: 'Deletes a message permanently',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: EnquiryPath },
   responses: changed,
 });
@@ -82,7 +82,7 @@ const sendEnquiry = createRoute({
   path: '/{id}/send',
   operationId: 'sendEnquiry',
   summary: 'Sends the email about a message again',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: EnquiryPath },
   responses: changed,
 });

@@ -9,7 +9,7 @@ import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { ClassPath, ClassRecord, Ver } from './records.ts';
@@ -22,7 +22,7 @@ const updateExamDates = createRoute({
   path: '/{classId}/exam-dates',
   operationId: 'updateExamDates',
   summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath, body: body(ExamDatesForm) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') },
 });

@@ -1,14 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ReplacementStatus } from '../archive/replace-content.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
+import { refused } from '../http/errors.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Begun } from './exports.ts';
@@ -100,7 +98,7 @@ const replacementStatus = createRoute({
   path: '/replacement',
   operationId: 'replacementStatus',
   summary: 'How far the last import or restore of a version is; it goes on without being asked',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ replacement: Status.nullable() }), '`null` before the first one'),
@@ -112,8 +110,11 @@ export const importRoutes = (
   archive: Archive,
   status: () => Promise<ReplacementStatus | undefined>,
   identity: Pick<Identity, 'isConfirmed'>,
-) =>
-  newRoutes()
+) => {
+  const routes = newRoutes();
+  // It replaces everything.
+  routes.on('POST', '/apply', confirmedOnly({ identity }));
+  return routes
     .openapi(openImport, async (c) => {
       const { ticket: id, uploadData } = await archive.openContent(adminOf(c).uid);
       return c.json({ ticket: id, uploadData }, 200);
@@ -137,10 +138,6 @@ export const importRoutes = (
       return c.json(stored.value, 200);
     })
     .openapi(applyImport, async (c) => {
-      // It replaces everything: an admin left open on a desk must not be enough.
-      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-        return problem(c, 403, TEXT.password.confirm);
-      }
       const { ticket: id, present } = c.req.valid('json');
       const { uid, name: by } = adminOf(c);
       const begun = await archive.apply(id, { id: changeOf(c).id, uid, by }, present);
@@ -150,3 +147,4 @@ export const importRoutes = (
     .openapi(replacementStatus, async (c) => {
       return c.json({ replacement: (await status()) ?? null }, 200);
     });
+};

@@ -22,7 +22,7 @@ import { chapterOf, type ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import {
@@ -58,7 +58,7 @@ const addMaterial = createRoute({
   path: '/{classId}/chapters/{chapterId}/materials',
   operationId: 'addMaterial',
   summary: 'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(NewMaterial) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
 });
@@ -68,7 +68,7 @@ const addCover = createRoute({
   path: '/{classId}/chapters/{chapterId}/covers',
   operationId: 'addCover',
   summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(NewMaterial.pick({ ticket: true })) },
   responses: changed,
 });
@@ -78,7 +78,7 @@ const updateMaterial = createRoute({
   path: '/{classId}/chapters/{chapterId}/materials/{materialId}',
   operationId: 'updateMaterial',
   summary: 'Changes what is said about a material; `ver` is the version of its chapter',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: MaterialPath, body: body(MaterialChange) },
   responses: changed,
 });
@@ -88,7 +88,7 @@ const replaceMaterial = createRoute({
   path: '/{classId}/chapters/{chapterId}/materials/{materialId}/file',
   operationId: 'replaceMaterial',
   summary: 'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: MaterialPath,
     body: body(NewMaterial.pick({ ticket: true, pages: true, cover: true })),
@@ -101,7 +101,7 @@ const moveLesson = createRoute({
   path: '/{classId}/chapters/{chapterId}/{list}/{itemId}/move',
   operationId: 'moveLesson',
   summary: 'Moves a video or a material to the end of another chapter',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: ChapterPath.extend({ list: z.enum(['videos', 'materials']), itemId: Id }),
     body: body(z.strictObject({ classId: z.string(), chapterId: ChapterId })),
@@ -120,7 +120,7 @@ const deleteMaterial = createRoute({
   path: '/{classId}/chapters/{chapterId}/materials/{materialId}',
   operationId: 'deleteMaterial',
   summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: MaterialPath },
   responses: changed,
 });
@@ -130,7 +130,7 @@ const reorderMaterials = createRoute({
   path: '/{classId}/chapters/{chapterId}/material-order',
   operationId: 'reorderMaterials',
   summary: 'Reorders the materials of a chapter; the list names each id once',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(ItemOrder) },
   responses: changed,
 });

@@ -12,7 +12,7 @@ import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { ClassPath, ClassRecord, Ver } from './records.ts';
@@ -38,7 +38,7 @@ const updateOffer = createRoute({
   path: '/{classId}/offer',
   operationId: 'updateOffer',
   summary: 'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ClassPath, body: body(OfferForm) },
   responses: saved,
 });
@@ -48,7 +48,7 @@ const updateSeats = createRoute({
   path: '/{classId}/batches/{batchId}/seats',
   operationId: 'updateSeats',
   summary: 'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: BatchPath, body: body(Seats) },
   responses: saved,
 });

@@ -4,7 +4,7 @@ import { NEW_POST, PostCopy, STORED_POST_COPY, TypedPost } from '#domain/blog/po
 import { describeDevice } from '#domain/accounts/device.ts';
 import { refused } from '../http/errors.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import type { PostCopyStore } from '../content/working-copies.ts';
 import { Id } from './records.ts';
 
@@ -19,7 +19,7 @@ const listPostCopies = createRoute({
   operationId: 'listPostCopies',
   summary:
     'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: OfPost },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -32,7 +32,7 @@ const keepPostCopy = createRoute({
   path: '/{post}/{copy}',
   operationId: 'keepPostCopy',
   summary: 'Keeps what is typed into a post, without saving it; never over text that was not seen',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: Place, body: body(TypedPost.extend({ seen: Stamp.optional() })) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -45,7 +45,7 @@ const discardPostCopy = createRoute({
   path: '/{post}/{copy}',
   operationId: 'discardPostCopy',
   summary: 'Discards typed text that was seen',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: Place, query: z.strictObject({ seen: Stamp }) },
   responses: {
     ...ADMIN_PROBLEMS,

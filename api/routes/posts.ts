@@ -15,7 +15,7 @@ import { postIdOf, postOf } from '../content/records.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { afterDeletion, Deleted, PostRecord, Ver } from './records.ts';
@@ -29,7 +29,7 @@ const loadBlogPost = createRoute({
   path: '/{key}',
   operationId: 'loadBlogPost',
   summary: 'One blog post with its text, by its id or its slug',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: PostPath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post') },
 });
@@ -39,7 +39,7 @@ const addBlogPost = createRoute({
   path: '/',
   operationId: 'addBlogPost',
   summary: 'Adds a blog post; of several posts added at once with the same slug, one is saved',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(PostFields) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(PostRecord, 'The new post with its id') },
 });
@@ -49,7 +49,7 @@ const updateBlogPost = createRoute({
   path: '/{key}',
   operationId: 'updateBlogPost',
   summary: 'Changes a blog post; a former slug leads to the new one from then on',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: PostPath, body: body(PostEdit) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post as it is saved now') },
 });
@@ -59,7 +59,7 @@ const deleteBlogPost = createRoute({
   path: '/{key}',
   operationId: 'deleteBlogPost',
   summary: 'Deletes a blog post and its stored picture',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: PostPath },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is deleted') },
 });

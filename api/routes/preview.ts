@@ -8,7 +8,7 @@ import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
@@ -38,7 +38,7 @@ const previewPost = createRoute({
   path: '/post',
   operationId: 'previewPost',
   summary: 'The real page of a post as its form stands; nothing is saved',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(PostPreview) },
   responses: {
     ...ADMIN_PROBLEMS,

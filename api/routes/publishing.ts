@@ -7,11 +7,10 @@ import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
@@ -75,7 +74,7 @@ const pendingChanges = createRoute({
   path: '/changes',
   operationId: 'pendingChanges',
   summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'),
@@ -87,7 +86,7 @@ const publishingStatus = createRoute({
   path: '/',
   operationId: 'publishingStatus',
   summary: 'Whether what is saved is live',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: { ...ADMIN_PROBLEMS, 200: answer(Status, 'Live, publishing or failed') },
 });
 
@@ -97,7 +96,7 @@ const listReleases = createRoute({
   operationId: 'listReleases',
   summary:
     'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { query: z.strictObject({ after: Id.optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -176,8 +175,11 @@ export const publishingRoutes = ({
   content,
   history,
   now,
-}: PublishingDeps) =>
-  newRoutes()
+}: PublishingDeps) => {
+  const routes = newRoutes();
+  // As an import: it replaces everything.
+  routes.on('POST', '/releases/:id/restore', confirmedOnly({ identity }));
+  return routes
     .openapi(publishingStatus, async (c) => c.json(await publishing.status(), 200))
     .openapi(listReleases, async (c) => {
       const releases = await publishing.releases();
@@ -207,10 +209,6 @@ export const publishingRoutes = ({
       return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
     })
     .openapi(restoreRelease, async (c) => {
-      // As an import: it replaces everything.
-      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-        return problem(c, 403, TEXT.passkey.confirm);
-      }
       const version = await restore.find(c.req.valid('param').id);
       if (version === undefined) return problem(c, 404, TEXT.missing.release);
       const begun = await restore.apply(version, {
@@ -221,3 +219,4 @@ export const publishingRoutes = ({
       if (begun.kind !== 'ok') return refused(c, begun);
       return c.json(begun.value, 202);
     });
+};

@@ -11,7 +11,7 @@ import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { ChapterChange, ChapterPath, Ver } from './records.ts';
@@ -24,7 +24,7 @@ const updateQuestions = createRoute({
   path: '/{classId}/chapters/{chapterId}/questions',
   operationId: 'updateQuestions',
   summary: 'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(QuestionsForm) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') },
 });

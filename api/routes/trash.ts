@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { TEXT } from '#domain/text/texts.ts';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
-import { problem, refused } from '../http/errors.ts';
+import { confirmedOnly } from '../http/admin-only.ts';
+import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, HELPERS_TOO, SESSION } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
@@ -30,7 +29,7 @@ const listTrash = createRoute({
   path: '/',
   operationId: 'listTrash',
   summary: 'What was deleted in the last 30 days, newest first',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ items: z.array(Item) }), 'What can be restored'),
@@ -42,7 +41,7 @@ const restoreDeleted = createRoute({
   path: '/{id}/restore',
   operationId: 'restoreDeleted',
   summary: 'Restores a deleted record and its files; may be repeated',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: TrashPath },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -75,8 +74,10 @@ export const trashRoutes = ({
 }: {
   history: History;
   identity: Pick<Identity, 'isConfirmed'>;
-}) =>
-  newRoutes()
+}) => {
+  const routes = newRoutes();
+  routes.on('DELETE', '/:id', confirmedOnly({ identity }));
+  return routes
     .openapi(listTrash, async (c) => {
       const items = (await history.deleted()).map(
         ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
@@ -95,10 +96,8 @@ export const trashRoutes = ({
       return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
     })
     .openapi(eraseDeleted, async (c) => {
-      if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-        return problem(c, 403, TEXT.passkey.confirm);
-      }
       const { id } = c.req.valid('param');
       await history.erase(id);
       return c.json({ id }, 200);
     });
+};

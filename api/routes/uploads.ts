@@ -14,7 +14,7 @@ import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './deps.ts';
@@ -51,7 +51,7 @@ const getUploadUrl = createRoute({
   path: '/materials',
   operationId: 'getUploadUrl',
   summary: 'Starts the upload of a PDF; `addMaterial` commits it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(MaterialFile) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
 });
@@ -61,7 +61,7 @@ const getCoverUrl = createRoute({
   path: '/covers',
   operationId: 'getCoverUrl',
   summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     body: body(
       z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
@@ -78,7 +78,7 @@ const uploadBlogImage = createRoute({
   path: '/blog-images',
   operationId: 'uploadBlogImage',
   summary: 'Starts the upload of a blog picture',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(File) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Upload, 'A ticket and an upload form') },
 });
@@ -88,7 +88,7 @@ const commitBlogImage = createRoute({
   path: '/blog-images/{ticket}/commit',
   operationId: 'commitBlogImage',
   summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: z.strictObject({ ticket: Id }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
 });
@@ -98,7 +98,7 @@ const deleteFile = createRoute({
   path: '/delete',
   operationId: 'deleteFile',
   summary: 'Deletes a stored file that no record names',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(z.strictObject({ s3Key: z.string() })) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({}), 'The file is deleted') },
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
 import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { VideoDetailsSource } from '../youtube/video-details.ts';
@@ -16,7 +16,7 @@ const videoDetails = createRoute({
   path: '/videos/{youtube}',
   operationId: 'videoDetails',
   summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: z.strictObject({ youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) }),
   },
@@ -31,7 +31,7 @@ const playlistDetails = createRoute({
   path: '/playlists/{playlist}',
   operationId: 'playlistDetails',
   summary: 'The first videos of a playlist as YouTube tells them',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: z.strictObject({
       playlist: Id.refine((id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id),

@@ -18,7 +18,7 @@ import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import {
@@ -48,7 +48,7 @@ const addVideo = createRoute({
   path: '/{classId}/chapters/{chapterId}/videos',
   operationId: 'addVideo',
   summary: 'Adds a video lecture to the end of a chapter',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(VideoFields) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
 });
@@ -58,7 +58,7 @@ const addVideos = createRoute({
   path: '/{classId}/chapters/{chapterId}/videos/batch',
   operationId: 'addVideos',
   summary: 'Adds many video lectures to the end of a chapter, all of them or none',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(VideoBatch) },
   responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAdditions, 'The new ids and the chapter') },
 });
@@ -68,7 +68,7 @@ const updateVideo = createRoute({
   path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
   operationId: 'updateVideo',
   summary: 'Changes a video lecture; `ver` is the version of its chapter',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: VideoPath, body: body(VideoEdit) },
   responses: changed,
 });
@@ -78,7 +78,7 @@ const deleteVideo = createRoute({
   path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
   operationId: 'deleteVideo',
   summary: 'Deletes a video lecture',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: VideoPath },
   responses: changed,
 });
@@ -88,7 +88,7 @@ const reorderVideos = createRoute({
   path: '/{classId}/chapters/{chapterId}/video-order',
   operationId: 'reorderVideos',
   summary: 'Reorders the videos of a chapter; the list names each id once',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: ChapterPath, body: body(ItemOrder) },
   responses: changed,
 });

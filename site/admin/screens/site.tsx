@@ -8,6 +8,7 @@ import { NoticeSection } from '../features/settings/NoticeSection.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { imageUploader } from '../client/upload-image.ts';
 import { postCopyCalls } from '../client/post-copies.ts';
+import { ownPages } from '../ui/editor/own-pages.ts';
 import { useScreen } from './use-screen.ts';
 
 const loadVersions = async () => (await import('./rarely.tsx')).PostVersions;
@@ -19,6 +20,7 @@ export function Posts() {
   return (
     <PostsScreen
       posts={content.blogPosts}
+      pages={ownPages(content)}
       isComplete={content.isComplete}
       missing={missing}
       loadPost={calls.content.post}

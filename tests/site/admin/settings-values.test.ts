@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -7,6 +6,7 @@ import { checkSection } from '#site/admin/features/settings/check-section.ts';
 import { partOf, SECTIONS, withPart } from '#site/admin/features/settings/sections.ts';
 import { withValueAt } from '#site/admin/ui/forms/record-path.ts';
 import { aProfile, aStoredPicture } from '../../api/domain/builders.ts';
+import { defaultContent } from '../../support/default-content.ts';
 
 const { profile } = defaultContent();
 const FILLED: Profile = {

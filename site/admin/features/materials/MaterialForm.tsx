@@ -5,14 +5,19 @@ import type { ChapterRef, Edits } from '../../client/operations.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
 
-const valuesOf = ({ title, type, language }: MaterialEdit) => ({
+const TRANSLATED = [translated('title')];
+
+const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) => ({
   title,
   type,
+  translations,
   language: language ?? ('' as const),
 });
 
@@ -64,6 +69,7 @@ export function MaterialForm({
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

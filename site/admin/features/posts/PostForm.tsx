@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/fields/Button.tsx';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -14,6 +15,7 @@ import { useVersions, type LoadVersions } from './use-versions.ts';
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
   nowMs,
+  pages,
   previewPost,
   loadVersions,
   onCancel,
@@ -21,6 +23,7 @@ export function PostForm({
 }: PostFormOptions & {
   /** Epoch milliseconds. */
   nowMs: number;
+  pages: readonly OwnPage[];
   previewPost: PreviewPost;
   loadVersions: LoadVersions;
   onCancel: () => void;
@@ -46,7 +49,7 @@ export function PostForm({
         note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
         offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={POST_LABELS} />}
       >
-        <PostFields state={state} post={post} nowMs={nowMs} upload={upload} />
+        <PostFields state={state} post={post} nowMs={nowMs} upload={upload} pages={pages} />
         <div className="row-actions">
           <Button
             onClick={() => {

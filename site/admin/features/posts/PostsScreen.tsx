@@ -27,6 +27,7 @@ import type { PostEdits, UnsentImage } from './use-post-form.ts';
 import type { LoadVersions } from './use-versions.ts';
 import { PostRow } from './PostRow.tsx';
 import type { PreviewPost } from './preview-loader.ts';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { imageUploader } from '../../client/upload-image.ts';
 
 /** So many posts are looked for by their words. */
@@ -41,6 +42,7 @@ const addLink = (
 /** `/admin/blogs`: the blog form and the list of posts, newest first. */
 export function PostsScreen({
   posts,
+  pages,
   isComplete,
   missing,
   loadPost,
@@ -51,6 +53,8 @@ export function PostsScreen({
   loadVersions,
 }: {
   posts: readonly Versioned<PostSummary>[];
+  /** Where a link in a post can lead. */
+  pages: readonly OwnPage[];
   /** Whether these are all posts; `missing` says why the others did not come. */
   isComplete: boolean;
   missing: { message: string; retry: () => void } | undefined;
@@ -108,6 +112,7 @@ export function PostsScreen({
     takenSlugs: posts.map(({ slug }) => slug),
     today: indiaDay(now),
     nowMs: now.getTime(),
+    pages,
     edits,
     previewPost,
     upload: imageUploader(uploads.blogImage, edits.commitBlogImage),

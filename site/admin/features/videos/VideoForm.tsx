@@ -12,6 +12,8 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords } from './details-words.ts';
 import { useVideoDetails } from './use-video-details.ts';
@@ -37,6 +39,7 @@ const valuesOf = ({
   moments = '',
   language,
   picture,
+  translations = {},
 }: Omit<Video, 'id'>) => ({
   title,
   url,
@@ -46,7 +49,10 @@ const valuesOf = ({
   moments,
   language: language ?? ('' as const),
   picture,
+  translations,
 });
+
+const TRANSLATED = [translated('title'), translated('description', { rows: 3 })];
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
@@ -201,6 +207,7 @@ export function VideoForm({
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }
