@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../text/define-record.ts';
 import { defineRecord } from '../text/define-record.ts';
-import { dayName, WEEKDAYS } from '../text/week.ts';
+import { dayName, WEEKDAYS } from '../text/calendar.ts';
 import { TEXT } from '../text/texts.ts';
 import { CENTRE_LIMITS } from './centre.ts';
 import { HOURS_LINES } from './opening-hours.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
@@ -53,7 +53,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                   <Line
                     key={`${at} ${index}`}
                     title={describeAccess(entry)}
-                    details={[indiaTime(at), email, device, networkWords(network)]}
+                    details={[dateAndTime(at), email, device, networkWords(network)]}
                   />
                 ))}
               </ul>
@@ -75,7 +75,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                   <Line
                     key={`${at} ${index}`}
                     title={describeFailures(failure)}
-                    details={[indiaTime(at), email, networkWords(network)]}
+                    details={[dateAndTime(at), email, networkWords(network)]}
                   />
                 ))}
               </ul>

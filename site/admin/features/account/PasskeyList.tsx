@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withNewPasskey } from '../../client/passkeys.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -42,9 +42,9 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
               <div className="row-main">
                 <h3>{passkey.name}</h3>
                 <p className="meta">
-                  Added {indiaTime(passkey.addedAt)}
+                  Added {dateAndTime(passkey.addedAt)}
                   {passkey.lastUsedAt !== undefined &&
-                    `, last used ${indiaTime(passkey.lastUsedAt)}`}
+                    `, last used ${dateAndTime(passkey.lastUsedAt)}`}
                   {passkey.synced && ', also on your other devices'}
                 </p>
               </div>

@@ -8,7 +8,7 @@ import {
 } from '#domain/content/admin-paths.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
-import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Edits } from '../../client/operations.ts';

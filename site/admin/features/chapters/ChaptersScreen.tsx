@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Edits } from '../../client/operations.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';

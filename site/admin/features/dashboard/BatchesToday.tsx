@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { ContentClass } from '#domain/content/content.ts';
 import { meetingOn } from '#domain/offer/timetable.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { timeName } from '#domain/text/week.ts';
+import { indiaDay, timeName } from '#domain/text/calendar.ts';
 import type { Edits } from '../../client/operations.ts';
 import { Seats } from '../offer/Seats.tsx';
 

@@ -3,7 +3,7 @@ import type { Batch, BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, NEW_BATCH } from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/week.ts';
+import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';

@@ -1,4 +1,4 @@
-import { indiaDay, indiaTime, instantOf } from '#domain/text/calendar.ts';
+import { indiaDay, instantOf, timeOfDay } from '#domain/text/calendar.ts';
 import type { Post, PostFields, PostImage } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
@@ -37,7 +37,7 @@ export const publishDay = (publishDate: string): string =>
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 const publishTime = (publishDate: string): string =>
-  publishDate.length === 10 ? '' : indiaTime(publishDate);
+  publishDate.length === 10 ? '' : timeOfDay(publishDate);
 
 /** The form of a stored post. */
 export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({

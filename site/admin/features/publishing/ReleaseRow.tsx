@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { PublishingCalls } from '../../client/publishing-calls.ts';
 import type { Edits } from '../../client/operations.ts';

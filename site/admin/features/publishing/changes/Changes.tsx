@@ -5,7 +5,7 @@ import {
   type EditSession,
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 import type { ListedEdit, PublishingCalls } from '../../../client/publishing-calls.ts';
 import type { Edits } from '../../../client/operations.ts';
 import { LoadedPart } from '../../../ui/feedback/LoadedPart.tsx';
