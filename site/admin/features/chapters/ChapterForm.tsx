@@ -2,7 +2,9 @@ import { checkChapterForm, nextChapterId, type Chapter } from '#domain/course/ch
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -27,16 +29,15 @@ const valuesOf = ({ id, title, translations = {} }: Values): Values => ({
 export function ChapterForm({
   classRecord,
   chapter,
-  edits,
   onCancel,
   onSaved,
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter> | undefined;
-  edits: Pick<Edits, 'addChapter' | 'updateChapter'>;
   onCancel: () => void;
   onSaved: (saved: Chapter) => void;
 }) {
+  const { chapters } = useAdmin().api.classes[':classId'];
   const form = useEditForm({
     draftKey: `chapter:${classRecord.id}:${chapter ? String(chapter.id) : 'new'}`,
     initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
@@ -53,12 +54,17 @@ export function ChapterForm({
     },
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
-      chapter
-        ? edits.updateChapter(
-            { classId: classRecord.id, chapterId: chapter.id },
-            { title, translations, ver },
-          )
-        : edits.addChapter(classRecord.id, { id, title, translations }),
+      settle(
+        chapter
+          ? chapters[':chapterId'].$put({
+              param: inAddress({ classId: classRecord.id, chapterId: chapter.id }),
+              json: { title, translations, ver },
+            })
+          : chapters.$post({
+              param: { classId: classRecord.id },
+              json: { id, title, translations },
+            }),
+      ),
     stored: valuesOf,
     what: 'Chapter',
     failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { checkExamDates, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useClass } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { isNothing } from '../../ui/forms/record-path.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -28,13 +29,12 @@ const rowsShown = (dates: readonly TypedExam[]): TypedExam[] => {
 /** The form; it begins again from what was saved, with the exams in their order. */
 function ExamsForm({
   classRecord,
-  edits,
   onSaved,
 }: {
   classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
   onSaved: (saved: ContentClass) => void;
 }) {
+  const { api } = useAdmin();
   const [now] = useState(Date.now);
   const form = useEditForm({
     draftKey: `exams:${classRecord.id}`,
@@ -42,7 +42,13 @@ function ExamsForm({
     ver: classRecord.ver,
     labels: LABELS,
     check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
-    save: (dates, ver) => edits.updateExamDates(classRecord.id, { dates, ver }),
+    save: (dates, ver) =>
+      settle(
+        api.classes[':classId']['exam-dates'].$put({
+          param: { classId: classRecord.id },
+          json: { dates, ver },
+        }),
+      ),
     stored: valuesOf,
     what: 'Exam dates',
     failed: 'Failed to save the exam dates',
@@ -73,13 +79,8 @@ function ExamsForm({
 }
 
 /** `/admin/classes/{classId}/exams`: the days of a class's exams. */
-export function ExamsScreen({
-  classRecord,
-  edits,
-}: {
-  classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
-}) {
+export function ExamsScreen() {
+  const classRecord = useClass();
   // A load in the background must not touch typed text.
   const [base, setBase] = useState(classRecord);
   return (
@@ -95,7 +96,6 @@ export function ExamsScreen({
         <ExamsForm
           key={base.ver}
           classRecord={base}
-          edits={edits}
           onSaved={(saved) => {
             setBase(saved);
           }}

@@ -1,7 +1,7 @@
-import type { Versioned } from '#domain/content/content.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { checkMaterialForm, type Material, type MaterialEdit } from '#domain/course/material.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -22,19 +22,9 @@ const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) =>
 });
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
-export function MaterialForm({
-  place,
-  chapter,
-  material,
-  edits,
-  onClose,
-}: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
-  material: Material;
-  edits: Pick<Edits, 'updateMaterial'>;
-  onClose: () => void;
-}) {
+export function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const form = useEditForm({
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
@@ -42,7 +32,13 @@ export function MaterialForm({
     labels: LABELS,
     formulas: { title: 'text' },
     check: checkMaterialForm,
-    save: (fields, ver) => edits.updateMaterial(place, material.id, { ...fields, ver }),
+    save: (fields, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
+          param: { ...inAddress(place), materialId: material.id },
+          json: { ...fields, ver },
+        }),
+      ),
     stored: ({ materials }) => {
       const saved = materials.find(({ id }) => id === material.id);
       return saved && valuesOf(saved);

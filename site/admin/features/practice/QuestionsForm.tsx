@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
@@ -12,8 +11,9 @@ import type { QuestionContent } from '#domain/practice/read-question.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
@@ -48,23 +48,17 @@ const summaryOf = (text: string): string => {
 
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 export function QuestionsForm({
-  place,
-  chapter,
   start,
-  edits,
-  upload,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  edits: Pick<Edits, 'updateQuestions'>;
-  upload: UploadImage;
   onCancel: () => void;
   onSaved: () => void;
 }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const { questions: stored = [] } = chapter;
   const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
 
@@ -87,7 +81,13 @@ export function QuestionsForm({
     formulas: { text: 'text' },
     check: ({ text }) => checkQuestions(text),
     confirm: ({ text: typed }) => confirmRemoval(typed),
-    save: (contents, ver) => edits.updateQuestions(place, { text: formatQuestions(contents), ver }),
+    save: (contents, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].questions.$put({
+          param: inAddress(place),
+          json: { text: formatQuestions(contents), ver },
+        }),
+      ),
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
@@ -188,7 +188,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
-      <AddPicture upload={upload} onPicture={addPicture} />
+      <AddPicture onPicture={addPicture} />
       <div className="beside">
         <TextArea
           {...field}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
 import { labelsOf, translatedFields } from '../../ui/forms/record-fields.ts';
@@ -29,9 +28,10 @@ export interface SectionFormProps {
   /** What the form begins with. */
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
-  save: (part: Partial<Profile>, ver: string) => Promise<Answer<Versioned<Profile>>>;
-  /** Sends a picture. */
-  upload: UploadImage;
+  save: (
+    part: Partial<Profile>,
+    ver: string,
+  ) => Promise<Answer<Versioned<Profile>, Versioned<Profile>>>;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   /** @default nobody wants to know */
@@ -50,7 +50,6 @@ export function SectionForm({
   section,
   profile,
   save,
-  upload,
   onStored,
   onTyped,
   onSaved,
@@ -82,7 +81,6 @@ export function SectionForm({
       <RecordForm
         form={form}
         fields={fields}
-        upload={upload}
         controls={{
           whatsapp: (props) => <WhatsappField {...props} phone={values.phone ?? ''} />,
         }}

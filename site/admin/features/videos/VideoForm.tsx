@@ -1,12 +1,11 @@
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { useState } from 'react';
-import type { Answer } from '../../client/answer.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
@@ -56,22 +55,16 @@ const TRANSLATED = [translated('title'), translated('description', { rows: 3 })]
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
-  place,
-  chapter,
   video,
-  edits,
-  youtube,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   video: Video | undefined;
-  edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
-  youtube: Pick<YoutubeCalls, 'video'>;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
@@ -80,10 +73,18 @@ export function VideoForm({
     labels: LABELS,
     formulas: { title: 'text', description: 'text' },
     check: checkVideoForm,
-    save: (fields, ver): Promise<Answer<{ chapter: Versioned<Chapter> }>> =>
-      video
-        ? edits.updateVideo(place, video.id, { ...fields, ver })
-        : edits.addVideo(place, fields),
+    save: (fields, ver) => {
+      const { videos } = api.classes[':classId'].chapters[':chapterId'];
+      const param = inAddress(place);
+      return settle(
+        video
+          ? videos[':videoId'].$put({
+              param: { ...param, videoId: video.id },
+              json: { ...fields, ver },
+            })
+          : videos.$post({ param, json: fields }),
+      );
+    },
     stored: ({ videos }) => {
       const saved = videos.find(({ id }) => id === video?.id);
       return saved && valuesOf(saved);
@@ -101,7 +102,7 @@ export function VideoForm({
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const [filled, setFilled] = useState('');
-  const known = useVideoDetails(isAsked ? [id] : [], youtube.video, (asked, details) => {
+  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
     if (asked !== id || details.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { picturePath, type Picture } from '#domain/files/picture.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Button } from '../fields/Button.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { PictureInput } from '../pictures/PictureInput.tsx';
@@ -18,14 +17,12 @@ export function PictureField({
   error,
   readOnly,
   onPicture,
-  upload,
 }: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
   /** Called with a picture once it is sent, and with nothing when it is removed. */
   onPicture: (picture: Omit<Picture, 'alt'> | undefined) => void;
-  upload: UploadImage;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { choose, doing, problem } = usePictureUpload(upload, onPicture);
+  const { choose, doing, problem } = usePictureUpload(onPicture);
   const { filename, width, height } = value ?? {};
   return (
     <>

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
 import type { Picture } from '#domain/files/picture.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Checkbox } from '../fields/Checkbox.tsx';
 import { Chips } from '../fields/Chips.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
@@ -18,8 +17,6 @@ import { labelAt, type EditFormState } from './use-edit-form.ts';
 /** What the controls of a record work with. */
 interface Context {
   form: EditFormState;
-  /** Sends a picture; for records that have one. */
-  upload?: UploadImage | undefined;
   /** Controls of some fields, by their places, in place of what their kinds have. */
   controls?: Readonly<Record<string, (props: FieldProps) => ReactNode>> | undefined;
 }
@@ -27,7 +24,6 @@ interface Context {
 /** The control of one field, by its kind. */
 function RecordField({
   form,
-  upload,
   controls,
   field,
   place,
@@ -65,17 +61,14 @@ function RecordField({
       return <Checkbox {...control<boolean>()} />;
     case 'picture':
       return (
-        upload && (
-          <PictureField
-            {...control<Partial<Picture>>()}
-            upload={upload}
-            // Part by part: what is typed about it during the upload stays.
-            onPicture={(picture) => {
-              for (const part of ['filename', 'width', 'height'] as const)
-                form.control(placeOf(place, part)).onValue(picture?.[part]);
-            }}
-          />
-        )
+        <PictureField
+          {...control<Partial<Picture>>()}
+          // Part by part: what is typed about it during the upload stays.
+          onPicture={(picture) => {
+            for (const part of ['filename', 'width', 'height'] as const)
+              form.control(placeOf(place, part)).onValue(picture?.[part]);
+          }}
+        />
       );
     case 'text':
       return rows > 1 ? (

@@ -17,12 +17,3 @@ export const problemOf = (
   message: answer.message,
   ...(answer.kind === 'refused' && answer.field !== undefined ? { field: answer.field } : {}),
 });
-
-/** The record that a conflict shows: the one that the route changes. What is in a chapter is saved with it. */
-export type StoredBy<S> = S extends { chapter: infer Chapter } ? Chapter : S;
-
-/** What is stored now, after a save from an older version; of the type of the route that it was sent to. */
-export const storedBy = <S>(answer: Answer<S>): (StoredBy<S> & { ver: string }) | undefined =>
-  answer.kind === 'refused' && answer.current
-    ? (answer.current as StoredBy<S> & { ver: string })
-    : undefined;

@@ -15,7 +15,7 @@ import {
   type CancelledDraft,
   type Draft,
 } from './draft-store.ts';
-import { problemOf, storedBy, type FormProblem, type StoredBy } from './form-problem.ts';
+import { problemOf, type FormProblem } from './form-problem.ts';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
 
@@ -45,8 +45,11 @@ interface Loaded<V> {
   ver: string;
 }
 
+const versionOf = (record: unknown): string =>
+  typeof record === 'object' && record !== null && 'ver' in record ? String(record.ver) : '';
+
 /** What a form needs to know about its record. */
-export interface EditFormSpec<V extends object, T, S> {
+export interface EditFormSpec<V extends object, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
   draftKey: string;
   /** What the form starts with; read once. */
@@ -62,9 +65,9 @@ export interface EditFormSpec<V extends object, T, S> {
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: string) => Promise<Answer<S>>;
+  save: (value: T, ver: string) => Promise<Answer<S, C>>;
   /** What the form holds of the record that is stored by now; `undefined` when its part of it no longer exists. */
-  stored?: (current: StoredBy<S>) => V | undefined;
+  stored?: (current: C) => V | undefined;
   /** The sentence above a failed save's reason. */
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
@@ -126,7 +129,9 @@ export interface EditFormOf<V extends object> extends EditFormState {
  * A form that never loses a word: its values are a draft in state and on this device until they are saved,
  * a failed save keeps them, a stale save shows both versions, leaving warns, and a double click saves once.
  */
-export const useEditForm = <V extends object, T, S>(spec: EditFormSpec<V, T, S>): EditFormOf<V> => {
+export const useEditForm = <V extends object, T, S, C>(
+  spec: EditFormSpec<V, T, S, C>,
+): EditFormOf<V> => {
   const { draftKey, initial, labels, formulas } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
@@ -198,10 +203,10 @@ export const useEditForm = <V extends object, T, S>(spec: EditFormSpec<V, T, S>)
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
 
-  const storedNow = (answer: Answer<S>): Loaded<V> | undefined => {
-    const current = storedBy(answer);
+  const storedNow = (answer: Answer<S, C>): Loaded<V> | undefined => {
+    const current = answer.kind === 'refused' ? answer.current : undefined;
     const now = current && spec.stored?.(current);
-    return now && { values: now, ver: current.ver };
+    return now && { values: now, ver: versionOf(current) };
   };
 
   const send = async (value: T, ver: string): Promise<void> => {
