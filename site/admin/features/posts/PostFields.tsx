@@ -1,5 +1,4 @@
 import type { Post } from '#domain/blog/post.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -20,14 +19,12 @@ export function PostFields({
   state: { form, image },
   post,
   nowMs,
-  upload,
   pages,
 }: {
   state: Pick<PostFormState, 'form' | 'image'>;
   post: Post | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
-  upload: UploadImage;
   pages: readonly OwnPage[];
 }) {
   const { values } = form;
@@ -101,7 +98,6 @@ export function PostFields({
         visualLabel="Content"
         rows={12}
         required
-        upload={upload}
         pages={pages}
       />
     </>

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
 import { Suspense, useEffect, useState } from 'react';
-import type { UploadImage } from '../../client/upload-image.ts';
 import type { FieldProps } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
@@ -51,21 +50,19 @@ export function HtmlField({
   label,
   visualLabel,
   rows,
-  upload,
   pages,
   ...field
 }: Omit<FieldProps, 'hint'> & {
   /** What it is called where no HTML is seen. */
   visualLabel: string;
   rows: number;
-  upload: UploadImage;
   /** Where a link can lead. */
   pages: readonly OwnPage[];
 }) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
   const [wanted, setWanted] = useState(lastWay);
-  const { value, readOnly: disabled = false } = field;
+  const { value = '', readOnly: disabled = false } = field;
   const written = opened?.html;
 
   useEffect(() => {
@@ -135,7 +132,6 @@ export function HtmlField({
                 label={visualLabel}
                 doc={opened.doc}
                 disabled={disabled}
-                upload={upload}
                 pages={pages}
                 onHtml={(html) => {
                   setOpened({ ...opened, html });

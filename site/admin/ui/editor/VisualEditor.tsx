@@ -4,7 +4,6 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
 import formulaStyles from '../../../styles/formulas.css?url';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { insertFormula, insertLink, insertPicture, removeFormula } from './commands.ts';
 import editorStyles from './editor.css?url';
 import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
@@ -43,7 +42,6 @@ export function VisualEditor({
   label,
   doc,
   disabled,
-  upload,
   pages,
   onHtml,
 }: {
@@ -51,7 +49,6 @@ export function VisualEditor({
   label: string;
   doc: Node;
   disabled: boolean;
-  upload: UploadImage;
   pages: readonly OwnPage[];
   onHtml: (html: string) => void;
 }) {
@@ -189,7 +186,6 @@ export function VisualEditor({
           <PictureDialog
             key={dialog.files.length}
             file={dialog.files[0]}
-            upload={upload}
             onInsert={(picture) => {
               addPicture(picture, dialog.files.slice(1));
             }}
