@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import type { FieldProps } from '../../ui/fields/Field.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { InsertHelp } from './InsertHelp.tsx';
-import type { UploadImage } from '../../client/upload-image.ts';
 import type { VisualEditor } from './visual/VisualEditor.tsx';
 
 /** The visual editor with the document that it was opened on. */
@@ -43,11 +42,9 @@ const keepChoice = (choice: 'html' | 'visual') => {
 export function ContentField({
   field,
   label,
-  upload,
 }: {
   field: Omit<FieldProps, 'label' | 'hint' | 'required'>;
   label: string;
-  upload: UploadImage;
 }) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
@@ -123,7 +120,6 @@ export function ContentField({
               label="Content"
               doc={opened.doc}
               disabled={field.readOnly === true}
-              upload={upload}
               onHtml={(html) => {
                 setOpened({ ...opened, html });
                 field.onValue(html);

@@ -1,5 +1,4 @@
 import type { Post } from '#domain/blog/post.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -19,13 +18,11 @@ export function PostFields({
   state: { form, image },
   post,
   nowMs,
-  upload,
 }: {
   state: Pick<PostFormState, 'form' | 'image'>;
   post: Post | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
-  upload: UploadImage;
 }) {
   const { values } = form;
   const stored =
@@ -92,7 +89,7 @@ export function PostFields({
           form.change({ image: '' });
         }}
       />
-      <ContentField field={form.field('content')} label={POST_LABELS.content} upload={upload} />
+      <ContentField field={form.field('content')} label={POST_LABELS.content} />
     </>
   );
 }

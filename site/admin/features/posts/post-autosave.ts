@@ -1,7 +1,7 @@
 import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
 import { observableState } from '../../client/observable-state.ts';
 import { type FormValues, sameValues } from '../../ui/forms/draft-store.ts';
+import type { PostCopyCalls } from './post-copies.ts';
 
 /** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
 const PAUSE_MS = 5_000;

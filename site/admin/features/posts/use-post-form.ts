@@ -3,9 +3,8 @@ import type { Versioned } from '#domain/content/content.ts';
 import { checkPostForm, type Post } from '#domain/blog/post.ts';
 import { duplicate, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
@@ -35,9 +34,6 @@ export interface UnsentImage {
   message: string;
 }
 
-/** What the blog form sends with. */
-export type PostEdits = Pick<Edits, 'addBlogPost' | 'updateBlogPost'>;
-
 /** What the state of a blog form is made from. */
 export interface PostFormOptions {
   /** Missing: a new post. */
@@ -47,24 +43,13 @@ export interface PostFormOptions {
   today: string;
   /** A picture that could not be sent the last time. */
   keptImage: File | undefined;
-  edits: PostEdits;
-  upload: UploadImage;
-  copies: PostCopyCalls;
   onSaved: (saved: Post, unsent: UnsentImage | undefined) => void;
 }
 
 /** A blog form's values with their picture, their formulas and the copy that the server keeps; saves all of it. */
-export const usePostForm = ({
-  post,
-  takenSlugs,
-  today,
-  keptImage,
-  edits,
-  upload,
-  copies,
-  onSaved,
-}: PostFormOptions) => {
-  const image = useFeaturedImage(upload, keptImage);
+export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: PostFormOptions) => {
+  const { api } = useAdmin();
+  const image = useFeaturedImage(keptImage);
   const unsent = useRef<UnsentImage>(undefined);
   const question = useFormulaQuestion();
   const form = useEditForm({
@@ -91,9 +76,14 @@ export const usePostForm = ({
       const failed = chosen && sent && sent.kind !== 'ok';
       unsent.current = failed ? { file: chosen, message: sent.message } : undefined;
       const fields = fieldsOf(values, post, sent?.kind === 'ok' ? sent.value : undefined);
-      if (post === undefined) return edits.addBlogPost(fields);
+      if (post === undefined) return settle(api.posts.$post({ json: fields }));
       const { image: _, ...withOldImage } = fields;
-      return edits.updateBlogPost(post.id, { ...(failed ? withOldImage : fields), ver });
+      return settle(
+        api.posts[':key'].$put({
+          param: { key: post.id },
+          json: { ...(failed ? withOldImage : fields), ver },
+        }),
+      );
     },
     readCurrent: readStored,
     what: 'Blog post',
@@ -105,7 +95,7 @@ export const usePostForm = ({
     },
   });
 
-  const { autosave, state: kept } = useAutosave({ post: post?.id, form, calls: copies });
+  const { autosave, state: kept } = useAutosave({ post: post?.id, form });
   const badFormulas = useFormulaMarks(formulaTexts(form.values));
   /** A chosen picture on this device (`blob:`), once it is ready. */
   const pictureUrl = async () => {

@@ -2,7 +2,6 @@ import type { Node } from 'prosemirror-model';
 import { useRef, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
 import formulaStyles from '../../../../styles/formulas.css?url';
-import type { UploadImage } from '../../../client/upload-image.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { insertFormula, insertLink, removeFormula } from './insert-commands.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -25,14 +24,12 @@ export function VisualEditor({
   label,
   doc,
   disabled,
-  upload,
   onHtml,
 }: {
   id: string;
   label: string;
   doc: Node;
   disabled: boolean;
-  upload: UploadImage;
   onHtml: (html: string) => void;
 }) {
   const { dialog, close, ...editor } = useVisualEditor({ doc, label, disabled, onHtml });
@@ -117,7 +114,6 @@ export function VisualEditor({
           <PictureDialog
             key={dialog.files.length}
             file={dialog.files[0]}
-            upload={upload}
             onInsert={(picture) => {
               editor.addPicture(picture, dialog.files.slice(1));
             }}
