@@ -180,16 +180,15 @@ const mayImport = {
   ],
   // Screens are told what sends the work that waits.
   'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
-  'site/admin/ui': ['api/domain', ...formulas, setFormulas, 'site/admin/client', 'site/styles'],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
+  'site/admin/ui': [
     'api/domain',
     ...formulas,
+    setFormulas,
     ...visualEditor,
-    'site/admin/ui',
     'site/admin/client',
     'site/styles',
   ],
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
@@ -256,7 +255,7 @@ const mayImport = {
     'api/lambda/env-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
-    'api/domain/files/media-key.ts',
+    'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
     'infra/edge',
   ],
@@ -269,15 +268,15 @@ const mayImport = {
   // The functions' entries; they alone bring the API and the compiled site together.
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
   'infra/aws/bundle': ['site/compile', 'site/renderer'],
-  'infra/aws/deploy': [
+  'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
+  scripts: [
     'api',
-    'infra/aws',
-    'infra/default-content',
-    'infra/edge',
-    // The dry run's services are those of the one-machine run.
-    'infra/local',
+    'site/compile',
+    'site/content',
+    'site/renderer',
+    'infra',
+    'tests/support/write-pdf.ts',
   ],
-  scripts: ['api', 'site/compile', 'site/content', 'site/renderer', 'infra'],
 };
 
 /**

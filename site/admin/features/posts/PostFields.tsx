@@ -2,7 +2,8 @@ import type { Post } from '#domain/blog/post.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ContentField } from './ContentField.tsx';
+import { HtmlField } from '../../ui/editor/HtmlField.tsx';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { goLiveWords } from './describe-go-live.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { POST_LABELS, publishingOf, withTitle } from './post-values.ts';
@@ -18,11 +19,13 @@ export function PostFields({
   state: { form, image },
   post,
   nowMs,
+  pages,
 }: {
   state: Pick<PostFormState, 'form' | 'image'>;
   post: Post | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
+  pages: readonly OwnPage[];
 }) {
   const { values } = form;
   const stored =
@@ -89,7 +92,14 @@ export function PostFields({
           form.change({ image: '' });
         }}
       />
-      <ContentField field={form.field('content')} label={POST_LABELS.content} />
+      <HtmlField
+        {...form.field('content')}
+        label={POST_LABELS.content}
+        visualLabel="Content"
+        rows={12}
+        required
+        pages={pages}
+      />
     </>
   );
 }

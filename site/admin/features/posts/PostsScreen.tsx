@@ -22,6 +22,7 @@ import { PostForm } from './PostForm.tsx';
 import { MissingPosts } from './MissingPosts.tsx';
 import type { UnsentImage } from './use-post-form.ts';
 import { PostRow } from './PostRow.tsx';
+import { ownPages } from '../../ui/editor/own-pages.ts';
 
 /** So many posts are looked for by their words. */
 const MANY = 60;
@@ -85,6 +86,7 @@ export function PostsScreen() {
     takenSlugs: posts.map(({ slug }) => slug),
     today: indiaDay(now),
     nowMs: now.getTime(),
+    pages: ownPages(content),
     onCancel: close,
     onSaved: saved,
   };

@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '../../client/admin.ts';
@@ -67,8 +67,8 @@ export function DeletedScreen() {
             <Timeline
               rows={items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
                 const label = plainFormulas(stored);
-                const time = indiaTime(Date.parse(deletedAt));
-                const end = indiaTime(Date.parse(expiresAt));
+                const time = dateAndTime(Date.parse(deletedAt));
+                const end = dateAndTime(Date.parse(expiresAt));
                 return {
                   key: id,
                   at: Date.parse(deletedAt),
