@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeMoment } from '#domain/content/edit-sessions.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';

@@ -5,7 +5,7 @@ import {
   type EditSession,
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 
 /**
  * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never
