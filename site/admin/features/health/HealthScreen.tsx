@@ -9,7 +9,7 @@ import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
-import { makeCover } from '../uploads/make-cover.ts';
+import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
 const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: string }>> = {

@@ -8,7 +8,7 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
 import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
+import { TYPE_OPTIONS } from '../uploads/ChosenPdfs.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
 
