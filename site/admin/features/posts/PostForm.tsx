@@ -5,8 +5,6 @@ import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
 import { KeptLine, OtherTexts } from './OtherTexts.tsx';
 import { PostFields } from './PostFields.tsx';
@@ -33,7 +31,7 @@ export function PostForm({
   const versions = useVersions();
   const say = useToast();
   const state = usePostForm(options);
-  const { form, question, autosave, kept } = state;
+  const { form, autosave, kept } = state;
   const previewOf = (values: PostValues) => previewLoader(api, values, post, state.pictureUrl);
 
   return (
@@ -43,18 +41,11 @@ export function PostForm({
         title={post ? 'Edit Blog Post' : 'Add Blog Post'}
         submit={post ? 'Update Blog Post' : 'Add Blog Post'}
         busy={post ? 'Updating...' : 'Adding...'}
-        labels={POST_LABELS}
         onCancel={onCancel}
         onDropped={() => void autosave.discard()}
-        note={
-          <>
-            <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />
-            <FormulaNote found={state.badFormulas} formId={form.id} />
-          </>
-        }
+        note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
         offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={POST_LABELS} />}
       >
-        <FormulaQuestion asking={question.asking} formId={form.id} />
         <PostFields state={state} post={post} nowMs={nowMs} pages={pages} />
         <div className="row-actions">
           <Button

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdmin } from '../../client/admin.ts';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
+import type { PostValues } from './post-values.ts';
 import { createAutosave } from './post-autosave.ts';
 import { postCopyCalls } from './post-copies.ts';
 
@@ -25,7 +25,7 @@ export const useAutosave = ({
   form,
 }: {
   post: string | undefined;
-  form: { values: FormValues; ver: string; dirty: boolean; offered: unknown };
+  form: { values: PostValues; ver: string; dirty: boolean; offered: unknown };
 }) => {
   const { quiet } = useAdmin();
   const [autosave] = useState(() =>

@@ -6,26 +6,9 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
-import {
-  fieldsOf,
-  newPost,
-  POST_LABELS,
-  readStored,
-  valuesOf,
-  type PostValues,
-} from './post-values.ts';
+import { fieldsOf, newPost, POST_LABELS, valuesOf } from './post-values.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFeaturedImage } from './use-featured-image.ts';
-
-/** Where readers see formulas set. */
-const formulaTexts = ({ title, description, content }: PostValues): FormulaText[] => [
-  { name: 'title', label: POST_LABELS.title, text: title, kind: 'text' },
-  { name: 'description', label: POST_LABELS.description, text: description, kind: 'text' },
-  { name: 'content', label: 'Content', text: content, kind: 'html' },
-];
 
 /** A picture that could not be sent with its post. */
 export interface UnsentImage {
@@ -51,19 +34,19 @@ export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: Pos
   const { api } = useAdmin();
   const image = useFeaturedImage(keptImage);
   const unsent = useRef<UnsentImage>(undefined);
-  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
     ...(post ? { ver: post.ver } : {}),
+    labels: POST_LABELS,
+    formulas: { title: 'text', description: 'text', content: 'html' },
+    formulasMayFail: ({ status }) => status === 'draft',
     check: (values) => {
       const checked = checkPostForm(fieldsOf(values, post), today);
       if (checked.kind !== 'ok') return checked;
       const exists = !post && takenSlugs.includes(checked.value.slug);
       return exists ? duplicate(TEXT.duplicate.slug, 'slug') : ok(values);
     },
-    // A draft is for her alone; it may hold half a formula.
-    confirm: async (values) => values.status === 'draft' || question.ask(formulaTexts(values)),
     save: async (values, ver) => {
       // A picture chosen a moment ago is still being made ready.
       const picture = await image.choice.settled();
@@ -85,7 +68,7 @@ export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: Pos
         }),
       );
     },
-    readCurrent: readStored,
+    stored: valuesOf,
     what: 'Blog post',
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
     unsaved: image.state.picture !== undefined || image.state.preparing !== undefined,
@@ -96,7 +79,6 @@ export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: Pos
   });
 
   const { autosave, state: kept } = useAutosave({ post: post?.id, form });
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
   /** A chosen picture on this device (`blob:`), once it is ready. */
   const pictureUrl = async () => {
     await image.choice.settled();
@@ -115,10 +97,8 @@ export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: Pos
       },
     },
     image,
-    question,
     autosave,
     kept,
-    badFormulas,
     pictureUrl,
   };
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
+import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course/material-types.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
@@ -7,8 +7,7 @@ import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.ts
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import type { ChosenPdf, ChosenPdfsOfScreen, FileTexts } from './chosen-pdfs.ts';
 import { CoverPicture, NewCover } from './CoverPicture.tsx';
@@ -19,7 +18,7 @@ const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
 /** The five types of study material, as the teacher calls them. */
-export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
+export const TYPE_OPTIONS: readonly Option<MaterialType>[] = MATERIAL_TYPES.map((type) => ({
   value: type,
   label: materialLabel(type, 'admin'),
 }));

@@ -94,11 +94,9 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
   };
 
   const textsOf = (file: File): FileTexts => {
-    const typed = readDraft(localStorage, draftKey(file), Date.now())?.values;
-    if (typed) {
-      const { title = '', type = '', language = '' } = typed;
-      return { title, type, language };
-    }
+    const none: FileTexts = { title: '', type: '', language: '' };
+    const typed = readDraft(localStorage, draftKey(file), Date.now(), none);
+    if (typed) return { ...none, ...typed.values };
     const waiting = sender()?.state().works ?? [];
     const taken = [
       ...state().files,
