@@ -29,7 +29,7 @@ const SETTINGS: readonly FindItem[] = [
   screen('People', '/admin/settings/people', 'Helper', 'Second teacher', 'Administrators'),
   screen('Export and import', '/admin/settings/archive', 'Safe copies', 'Backup'),
   screen('Changes', '/admin/publishing', 'Publishing', 'History', 'Undo', 'Restore', 'Versions'),
-  screen('Content health', '/admin/health', 'Check the videos'),
+  screen('Content health', '/admin/health'),
   screen('Recently deleted', '/admin/deleted', 'Trash'),
   screen('Video Lectures', '/admin/videos'),
   screen('Add today’s work', '/admin/today', 'Upload', 'Photograph pages'),
