@@ -9,7 +9,8 @@ import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 import { Profile } from '../profile/profile.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { PROFILE_LABELS } from './describe-changes.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
+import { saidBy } from './describe-fields.ts';
 import { readPlace, atPlace, type Place, type RecordChange } from './record-change.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
 import { undoChange, type Shape } from './undo-change.ts';
@@ -87,7 +88,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bringTranslations: 'what to bring',
   url: 'link',
   language: 'language',
-  ...PROFILE_LABELS,
+  ...saidBy(PROFILE.fields).labels,
 };
 
 /** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` -> `video “Graphs”: title`. */
