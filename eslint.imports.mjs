@@ -199,7 +199,7 @@ const mayImport = {
     ...formulas,
     'site/admin/ui',
     'site/admin/client',
-    'site/admin/features/uploads/make-cover.ts',
+    'site/admin/features/uploads/inspect-pdf.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [
