@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReleaseSummary } from '#api/publish/status.ts';
+import type { ReleaseSummary } from '#api/publish/release-reader.ts';
 import { loadReleases } from '#site/admin/features/publishing/PublishingScreen.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 import { clientOnApi } from '../../site/admin/client-on-api.ts';
