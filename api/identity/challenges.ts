@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Passkey } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import type { IdentityContext } from './context.ts';
+import type { Challenges, IdentityContext } from './context.ts';
 import { challengeIn, verifyRequest, type AuthenticationResponseJSON } from './webauthn.ts';
 
 const TIME_BYTES = 6;
@@ -23,7 +23,7 @@ export const createChallenges = ({
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
-}) => {
+}): Challenges => {
   let key: Buffer | undefined;
   const signed = async (text: Uint8Array, purpose: string): Promise<Buffer> => {
     // A key of its own: what signs forms signs nothing that opens an account.
@@ -35,14 +35,13 @@ export const createChallenges = ({
   };
 
   return {
-    async issue(purpose: string): Promise<Uint8Array> {
+    async issue(purpose) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(now(), 0, TIME_BYTES);
       return signed(Buffer.concat([time, randomBytes(RANDOM_BYTES)]), purpose);
     },
 
-    /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
-    async issuedAt(challenge: string, purpose: string): Promise<number | undefined> {
+    async issuedAt(challenge, purpose) {
       const given = Buffer.from(challenge, 'base64url');
       if (given.length <= SIGNED_BYTES) return undefined;
       const expected = await signed(given.subarray(0, SIGNED_BYTES), purpose);

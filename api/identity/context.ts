@@ -3,10 +3,16 @@ import { missing } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import type { AccessRecord } from './access-record.ts';
-import type { createChallenges } from './challenges.ts';
 import type { createLimits } from './limits.ts';
 import type { CheckPassword, Passwords } from './passwords.ts';
 import { tokenHash } from './tokens.ts';
+
+/** What devices sign, for one purpose and for five minutes. */
+export interface Challenges {
+  issue: (purpose: string) => Promise<Uint8Array>;
+  /** When this was made, epoch milliseconds; `undefined` when it is not ours for this purpose, or too old. */
+  issuedAt: (challenge: string, purpose: string) => Promise<number | undefined>;
+}
 
 /** What all of identity works with. */
 export interface IdentityContext {
@@ -18,7 +24,7 @@ export interface IdentityContext {
   origin: string;
   passwords: Passwords;
   checkPassword: CheckPassword;
-  challenges: ReturnType<typeof createChallenges>;
+  challenges: Challenges;
   limits: ReturnType<typeof createLimits>;
   record: AccessRecord;
 }

@@ -8,7 +8,29 @@ import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations } from './generations.ts';
 import type { LiveRelease } from './manifest.ts';
-import type { ReleasedVersion, ReleaseSummary } from './status.ts';
+
+/** One kept release, newest first in lists. */
+export interface ReleaseSummary {
+  id: string;
+  /** ISO date and time. */
+  publishedAt: string;
+  /** The revision of the content that it shows. */
+  snapshotDigest: string;
+  /** How many pages it has, and how many of them it added, changed and removed. */
+  pages: number;
+  added: string[];
+  changed: string[];
+  removed: string[];
+  /** What changed since the kept release before it, in words; `null` when that is no longer known. */
+  changes: string[] | null;
+  live: boolean;
+}
+
+/** What a kept release shows, and since when it did; an ISO date and time. */
+export interface ReleasedVersion {
+  publishedAt: string;
+  content: SiteContent;
+}
 
 /** The kept generations and which of them is live, for callers that only read. */
 export const createReleaseReader = (

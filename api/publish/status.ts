@@ -1,34 +1,10 @@
 import * as z from 'zod';
 import { indiaYear } from '../domain/text/calendar.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
-import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
 import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
 import type { Repository } from '../tree/repository.ts';
-import type { ReleaseReader } from './release-reader.ts';
-
-/** One kept release, newest first in lists. */
-export interface ReleaseSummary {
-  id: string;
-  /** ISO date and time. */
-  publishedAt: string;
-  /** The revision of the content that it shows. */
-  snapshotDigest: string;
-  /** How many pages it has, and how many of them it added, changed and removed. */
-  pages: number;
-  added: string[];
-  changed: string[];
-  removed: string[];
-  /** What changed since the kept release before it, in words; `null` when that is no longer known. */
-  changes: string[] | null;
-  live: boolean;
-}
-
-/** What a kept release shows, and since when it did; an ISO date and time. */
-export interface ReleasedVersion {
-  publishedAt: string;
-  content: SiteContent;
-}
+import type { ReleasedVersion, ReleaseReader, ReleaseSummary } from './release-reader.ts';
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
 type PublishingStatus =

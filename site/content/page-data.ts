@@ -1,3 +1,5 @@
+import type { SiteIndex } from '#domain/search/site-search.ts';
+import type { PageMeta } from './page-meta.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
 import type { CalendarFile } from './select-calendar.ts';
@@ -31,8 +33,22 @@ import type { MaterialPage } from './select-material.ts';
 import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
-import type { SearchIndexFile, SearchPage } from './select-search.ts';
 import type { VideoPage } from './select-video.ts';
+
+/** The page that searches the whole site. */
+export interface SearchPage {
+  kind: 'search';
+  shell: Shell;
+  meta: PageMeta;
+  /** The file that it searches through, whose name changes with it. */
+  index: string;
+}
+
+/** What it searches through. */
+export interface SearchIndexFile {
+  kind: 'search-index';
+  index: SiteIndex;
+}
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
 export type PageData =

@@ -5,7 +5,6 @@ import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { Language } from '#domain/text/language.ts';
 import { CONTENT_ASSETS } from './asset-path.ts';
 import { beyondHindiFont, HINDI_LETTERS } from './hindi-font.ts';
-import type { PageData } from './page-data.ts';
 
 /** Scripts whose fonts are cut to the letters of a page (docs/decisions/0038). */
 export type Script = 'devanagari' | 'gurmukhi';
@@ -28,7 +27,7 @@ export interface FontSheet {
  * Pages on which no script adds words that are not in their selection: the cut font and the whole one must not
  * share a syllable, since letters of two fonts do not join.
  */
-const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
+const CUT: ReadonlySet<string> = new Set([
   'home',
   'class',
   'chapter',
@@ -51,7 +50,7 @@ const CUT: ReadonlySet<string> = new Set<PageData['kind']>([
  * Pages to which scripts add words. In Hindi and Punjabi they have the shared font of the language: what is written today
  * is in it, and a syllable with another letter is set whole in the font that has them all.
  */
-const GROWING: ReadonlySet<string> = new Set<PageData['kind']>([
+const GROWING: ReadonlySet<string> = new Set([
   'class-practice',
   'files',
   'mistakes',

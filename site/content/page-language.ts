@@ -1,6 +1,7 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { foreignLanguage, pathIn, type Language } from '#domain/text/language.ts';
-import { TEXTS, type Texts } from '../i18n/texts.ts';
+import type { Texts } from '../i18n/en/en.ts';
+import { TEXTS } from '../i18n/texts.ts';
 
 /** The language of the page that is being rendered. */
 export interface PageLanguage {

@@ -10,32 +10,18 @@ import type { SiteIndex } from '#domain/search/site-search.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import type { Translations } from '#domain/text/translations.ts';
 import { fill } from '../i18n/fill.ts';
-import { TEXTS, type Texts } from '../i18n/texts.ts';
+import type { Texts } from '../i18n/en/en.ts';
+import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className, materialLabelIn } from './format.ts';
 import type { PageRoute } from './page-data.ts';
-import { pageMeta, type PageMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { selectOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
 import type { LanguageRoutes } from './unique-titles.ts';
-
-/** The page that searches the whole site. */
-export interface SearchPage {
-  kind: 'search';
-  shell: Shell;
-  meta: PageMeta;
-  /** The file that it searches through, whose name changes with it. */
-  index: string;
-}
-
-/** What it searches through. */
-export interface SearchIndexFile {
-  kind: 'search-index';
-  index: SiteIndex;
-}
 
 /** Where the page is. */
 export const SEARCH_PATH = '/search';

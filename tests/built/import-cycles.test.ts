@@ -19,10 +19,8 @@ const ALIASES = Object.entries(MANIFEST.imports).map(([from, to]) => [
   to.replace('./', '').replace('*', ''),
 ]);
 
-/** `import … from 'x'`, `export … from 'x'` and `import 'x'` at the beginning of a line; types alone are no dependency. */
-const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-/** `{ type A, type B }`: nothing but types. */
-const ONLY_TYPES = /^import\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*from/;
+/** `import … from 'x'`, `export … from 'x'` and `import 'x'` at the beginning of a line, types included. */
+const IMPORT = /^(?:import|export)\s(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
 /** The file of this project that an import leads to; `undefined` for a package. */
 const target = (from: string, name: string): string | undefined => {
@@ -31,11 +29,10 @@ const target = (from: string, name: string): string | undefined => {
   return alias && name.replace(alias[0] ?? '', alias[1] ?? '');
 };
 
-/** What each file loads before it runs itself; an `import()` comes later and is not among it. */
+/** What each file names at its beginning; an `import()` comes later and is not among it. */
 const graph = new Map(
   files.map((file) => {
     const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
-      .filter(([statement]) => !ONLY_TYPES.test(statement))
       .map(([, name = '']) => target(file, name))
       .filter((name) => name !== undefined && CODE.test(name));
     return [file, imports as string[]] as const;

@@ -1,3 +1,4 @@
+import type { TextsOf } from '../fill.ts';
 import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { chapterPage, materialPage, videoPage } from './chapter.ts';
@@ -59,3 +60,6 @@ export const en = {
   openNow,
   callBack,
 } as const;
+
+/** All texts of the public site in one language. */
+export type Texts = TextsOf<typeof en>;

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** Batches as a timetable, fees and what to bring. */
 export const batches: Texts['batches'] = {

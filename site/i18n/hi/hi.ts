@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 import { batches, callBack, openNow } from './batches.ts';
 import { blog, share } from './blog.ts';
 import { contactAbout, contactForm, contactMessages } from './contact-form.ts';

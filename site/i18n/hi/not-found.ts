@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The page for addresses that lead nowhere. */
 export const notFound: Texts['notFound'] = {

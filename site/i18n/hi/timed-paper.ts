@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** A mock test from several chapters of a class. */
 export const timedPaper: Texts['timedPaper'] = {

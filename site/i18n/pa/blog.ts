@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The blog: its list and its posts. */
 export const blog: Texts['blog'] = {

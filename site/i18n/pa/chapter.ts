@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The page of a chapter, and what the pages of its videos and materials share with it. */
 export const chapterPage: Texts['chapterPage'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The contact form. */
 export const contactForm: Texts['contactForm'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** Words of classes, chapters and lessons that several pages have. */
 export const course: Texts['course'] = {

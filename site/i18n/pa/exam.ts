@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The days of exams, and the page for the night before one. */
 export const exam: Texts['exam'] = {

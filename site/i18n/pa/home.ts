@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The home page. */
 export const home: Texts['home'] = {

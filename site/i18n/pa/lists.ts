@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The lists of all lectures and of all study materials, and their filters. */
 export const lists: Texts['lists'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The questions that were answered wrong, asked again. */
 export const mistakes: Texts['mistakes'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** The practice of a chapter: its questions, and answering them one by one. */
 export const practice: Texts['practice'] = {

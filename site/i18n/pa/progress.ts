@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** What a student has done, as their own phone remembers it. */
 export const progress: Texts['progress'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** What the reader of PDFs says beyond its bar; the parts that show it load when they are used. */
 export const reader: Texts['reader'] = {

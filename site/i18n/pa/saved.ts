@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** Saving a chapter on the device, on the page of the chapter and on that of saved chapters. */
 export const savePanel: Texts['savePanel'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 
 /** What every page has: header, footer, call bar. */
 export const shell: Texts['shell'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../en/en.ts';
 import { course } from './course.ts';
 
 /** The page below which every PDF has its address. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { languageOfPath, type Language } from '#domain/text/language.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { Texts } from '../../i18n/en/en.ts';
 
 /** What the viewer says, in the page's language. */
 export interface ViewerTexts {

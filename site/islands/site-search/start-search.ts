@@ -1,5 +1,5 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { Texts } from '../../i18n/en/en.ts';
 
 /** What the search says, in the language of the page. */
 export type SearchTexts = Texts['search'];
