@@ -27,14 +27,14 @@ export interface FormTicket {
 }
 
 /** The contact form as it arrives. */
-export interface ContactForm extends ContactInput, ContactChoices {
+interface ContactForm extends ContactInput, ContactChoices {
   token: string;
   /** The trap: people do not see it and leave it empty. */
   website: string;
 }
 
 /** The answer to a message. `form` is the ticket of the next try. */
-export type ContactAnswer =
+type ContactAnswer =
   /** Stored; or from a machine, which is to believe so. */
   | { kind: 'thanks'; form: FormTicket }
   | { kind: 'refused'; problem: ContactProblem; form?: FormTicket }

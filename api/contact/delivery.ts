@@ -22,7 +22,7 @@ export interface Deliverable {
 }
 
 /** Where such records are kept; see `EnquiryStore` for what the calls promise. */
-export interface DeliveryStore<R extends Deliverable> {
+interface DeliveryStore<R extends Deliverable> {
   list(): Promise<R[]>;
   editDelivery(
     id: string,

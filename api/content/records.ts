@@ -36,7 +36,7 @@ export const recordAt = async <K extends Kind>(
 };
 
 /** A class with its chapters in their order; `undefined` when there is none. */
-export const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
+const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
   const details = await recordAt(content, 'class', classPlace(id));
   if (details === undefined) return undefined;
   const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];

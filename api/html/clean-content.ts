@@ -10,7 +10,7 @@ const cleanAnswers = <T extends { answer: string }>(faq: readonly T[]): T[] =>
   faq.map((entry) => ({ ...entry, answer: sanitiseHtml(entry.answer) }));
 
 /** A profile whose answers of the FAQ, which hold simple HTML, are cleaned like posts, in every language; without empty translations. */
-export const withCleanAnswers = ({ translations, ...profile }: Profile): Profile => {
+const withCleanAnswers = ({ translations, ...profile }: Profile): Profile => {
   const cleaned = { ...translations };
   for (const language of OTHER_LANGUAGES) {
     const { faq, ...texts } = cleaned[language] ?? {};

@@ -39,7 +39,7 @@ export const ErrorBody = z.strictObject({
 });
 
 /** The body of a refused request, without anything that was not said. */
-export interface Problem {
+interface Problem {
   error: {
     code: (typeof CODE)[ProblemStatus];
     message: string;

@@ -133,4 +133,3 @@ export const createJobs = (deps: JobsDeps) => {
     },
   };
 };
-export type Jobs = ReturnType<typeof createJobs>;

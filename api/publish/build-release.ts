@@ -27,7 +27,7 @@ interface KeyedRoute {
 }
 
 /** One page that was rendered for a release in the making. */
-export interface BuiltPage {
+interface BuiltPage {
   route: SiteRoute;
   entry: ManifestPage;
 }

@@ -13,7 +13,7 @@ import { callerOf, type SessionDeps } from './session.ts';
 import { Id } from './records.ts';
 
 /** The methods to sign in to an account. */
-export const SignInMethods = z.strictObject({
+const SignInMethods = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       id: z.string(),

@@ -9,7 +9,7 @@ import { scriptLetters } from './page-fonts.ts';
 import type { ClassChoice } from './select-shell.ts';
 
 /** A chapter with its lessons, if it has any. */
-export interface ChapterLessons<Lesson> {
+interface ChapterLessons<Lesson> {
   id: number;
   title: string;
   /** Its English title, where `title` is a translation: for the search, and for posters. */
@@ -119,7 +119,7 @@ export const listedLessons = <Lesson, Shown>(
 export const classListPath = (list: string, classId: string): string => list + classPath(classId);
 
 /** The address of a class's data of a list: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json` */
-export const classDataPath = (list: string, lessons: ClassLessons<unknown>): string =>
+const classDataPath = (list: string, lessons: ClassLessons<unknown>): string =>
   hashedPath(`${list.slice(1).replaceAll('/', '-')}-${lessons.id}`, lessons, 'json');
 
 /** All lessons one after another. */

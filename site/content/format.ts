@@ -23,7 +23,7 @@ export const formatCounts = (
 };
 
 /** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`; any other id as it is. */
-export const classLabelIn = (language: Language, id: string): string => {
+const classLabelIn = (language: Language, id: string): string => {
   const { caFoundation, classNumber } = TEXTS[language].course;
   if (id === 'ca') return caFoundation;
   return /^\d+$/.test(id) ? fill(classNumber, { number: id }) : id;

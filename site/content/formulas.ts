@@ -94,7 +94,7 @@ export const richFaq = (
 };
 
 /** A text with its formulas set. */
-export interface RichText {
+interface RichText {
   html: string;
   /** Its formulas in signs: for telling its language. */
   plain: string;

@@ -36,7 +36,7 @@ import type { SavedPage } from './select-saved.ts';
 import type { VideoPage } from './select-video.ts';
 
 /** The page that searches the whole site. */
-export interface SearchPage {
+interface SearchPage {
   kind: 'search';
   shell: Shell;
   meta: PageMeta;
@@ -45,7 +45,7 @@ export interface SearchPage {
 }
 
 /** What it searches through. */
-export interface SearchIndexFile {
+interface SearchIndexFile {
   kind: 'search-index';
   index: SiteIndex;
 }

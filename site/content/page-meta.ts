@@ -32,7 +32,7 @@ export interface PageMeta {
 }
 
 /** `Blog` -> `Blog | Ganit Point`; without a title the product and what is taught. */
-export const pageTitle = (shell: Shell, title?: string): string => {
+const pageTitle = (shell: Shell, title?: string): string => {
   const { productName, city } = shell;
   if (title !== undefined) return `${title} | ${productName}`;
   const { home } = TEXTS[shell.language];

@@ -22,7 +22,7 @@ import { breadcrumbs } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 
 /** A video of the class page. `anchor` is its id there; one that is there twice has it once. */
-export type ClassVideo = LessonVideo & { anchor: string | undefined };
+type ClassVideo = LessonVideo & { anchor: string | undefined };
 
 /** How many lessons of each kind. */
 interface LessonCounts {

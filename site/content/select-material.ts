@@ -33,7 +33,7 @@ export interface MaterialPage {
 }
 
 /** A material as links to its page name it. */
-export interface MaterialLink {
+interface MaterialLink {
   name: string;
   path: string;
 }

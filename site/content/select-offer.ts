@@ -57,7 +57,7 @@ export interface ClassBatches {
 const rupees = new Map<Language, Intl.NumberFormat>();
 
 /** Rupees as India groups them: `150000` -> `₹1,50,000` */
-export const rupeesIn = (language: Language, amount: number): string => {
+const rupeesIn = (language: Language, amount: number): string => {
   const locale = language === 'en' ? 'en-IN' : LOCALES[language];
   const format =
     rupees.get(language) ??

@@ -8,7 +8,7 @@ import { chapterLink, namedClass, type ChapterLink, type NamedClass } from './se
 import type { Shell } from './select-shell.ts';
 
 /** A chapter with what can be done in it. */
-export interface ProgressChapter extends ChapterLink {
+interface ProgressChapter extends ChapterLink {
   /** The ids of its lessons and of its questions, one after another (`progress-ids.ts`). */
   lessons: string;
   questions: string;

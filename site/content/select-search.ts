@@ -24,7 +24,7 @@ import type { Shell } from './select-shell.ts';
 import type { LanguageRoutes } from './unique-titles.ts';
 
 /** Where the page is. */
-export const SEARCH_PATH = '/search';
+const SEARCH_PATH = '/search';
 
 /** The newest posts; older ones are found in the blog, so that the index stays small. */
 const MOST_POSTS = 300;

@@ -13,7 +13,7 @@ import { className, classRange } from './format.ts';
 import { hoursText, openWords, type OpenWords } from './open-now.ts';
 
 /** A class as menus link it. */
-export interface ClassLink {
+interface ClassLink {
   /** `/10` */
   path: string;
   /** `Class 10` */

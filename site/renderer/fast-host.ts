@@ -15,7 +15,7 @@ import type { SiteFacts } from './site-facts.ts';
 export type HostedRoute = SiteRoute & { saving?: SiteFacts['saving'] };
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
-export interface HostedPage {
+interface HostedPage {
   status: number;
   text: string;
   policy: string | undefined;

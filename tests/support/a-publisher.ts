@@ -36,7 +36,7 @@ export const aPublisher = (
 let ticks = Date.parse('2026-06-01T00:00:00Z');
 
 /** A clock that is a second later at each look, also across publishers. */
-export const tickingClock = () => () => (ticks += 1_000);
+const tickingClock = () => () => (ticks += 1_000);
 
 const summaryOf = (memory: MemoryReleases, id: string): Summary => {
   const text = memory.text(`generations/${id}.json`) ?? 'null';

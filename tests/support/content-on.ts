@@ -11,9 +11,7 @@ import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 
 /** The files of a media store as keeping them in order sees them. */
-export const blobsOf = (
-  media: MediaStore,
-): Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'> => ({
+const blobsOf = (media: MediaStore): Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'> => ({
   async head(key) {
     const found = await media.head(key);
     return found && { key, bytes: found.bytes, at: 0, etag: found.etag, headers: found };

@@ -19,7 +19,7 @@ export type Behaviour =
   | { kind: 'hang-up' };
 
 /** An email that the service delivered. */
-export interface Delivered {
+interface Delivered {
   key: string;
   authorization: string | undefined;
   email: z.infer<typeof Email>;

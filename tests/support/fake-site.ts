@@ -5,7 +5,7 @@ import type { SiteAsset, SiteRenderer, SiteRoute } from '#api/publish/site-rende
 const HTML = 'text/html; charset=utf-8';
 
 /** A shipped file with a text in it. */
-export const anAsset = (path: string, text: string): SiteAsset => ({
+const anAsset = (path: string, text: string): SiteAsset => ({
   path,
   contentType: 'text/plain',
   hash: sha256Hex(text),

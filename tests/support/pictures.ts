@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { PictureType } from '#api/uploads/encode-picture.ts';
 
 /** The latitude that `aPhonePhoto` carries, as the library writes it into a file. */
-export const LATITUDE = '30/1 54/1 3/1';
+const LATITUDE = '30/1 54/1 3/1';
 
 /** The bytes of a buffer, for forms and blobs. */
 export const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

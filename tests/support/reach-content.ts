@@ -31,7 +31,7 @@ export const WIDE_POST = {
 };
 
 /** A plain post in Latin letters only. */
-export const PLAIN_POST = {
+const PLAIN_POST = {
   ...WIDE_POST,
   slug: 'plain-words',
   title: 'Plain words',

@@ -11,7 +11,7 @@ export interface ContentPart extends ContentSummary {
  * How much of the content one part holds, as bytes of JSON. One record more, and the profile, may come on top: each
  * is at most one stored item (`LIMITS.itemBytes`), so no answer exceeds 1.3 MB.
  */
-export const PART_BYTES = 524_288;
+const PART_BYTES = 524_288;
 
 /** The last record of a part, as text: `class:10`, `chapter:10:4`, `post:1767225600000:blog_1`. */
 export const PART_CURSOR =
@@ -119,7 +119,7 @@ const encoder = new TextEncoder();
  * The first of some records whose JSON has together about `maxBytes` bytes of UTF-8: they end with the one that
  * reaches it, so there is at least one, and a listing that goes on after the last one comes to an end.
  */
-export const withinBytes = <T>(
+const withinBytes = <T>(
   records: readonly T[],
   maxBytes: number,
   jsonOf: (record: T) => unknown = (record) => record,

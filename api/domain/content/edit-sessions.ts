@@ -1,7 +1,7 @@
 import { indiaDay, longDate, clockTime } from '../text/calendar.ts';
 
 /** Versions or changes with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
-export const EDIT_SESSION_GAP_MS = 30 * 60_000;
+const EDIT_SESSION_GAP_MS = 30 * 60_000;
 
 /** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
 export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => number): T[][] => {

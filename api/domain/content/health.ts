@@ -18,7 +18,7 @@ import { watchUrl, youtubeId } from '../course/youtube.ts';
 import { sampleFields } from '../profile/sample.ts';
 
 /** A formula that visitors see as typed, and why: `$\badmacro{x}$`, `Unknown command \badmacro`. */
-export interface FormulaFind {
+interface FormulaFind {
   source: string;
   /** Of the text that was looked at, from 1. */
   line: number;
@@ -26,7 +26,7 @@ export interface FormulaFind {
 }
 
 /** How formulas are looked at (`api/html/bad-formulas.ts`): those of plain text, and those of HTML. */
-export interface FormulaChecks {
+interface FormulaChecks {
   inText: (text: string) => readonly FormulaFind[];
   inHtml: (html: string) => readonly FormulaFind[];
 }
@@ -35,7 +35,7 @@ export interface FormulaChecks {
  * Every formula that cannot be set, wherever the site shows formulas: posts, answers and questions of the FAQ, titles
  * of chapters, videos and study materials, descriptions, and practice questions; in every language. Drafts too: they are published one day.
  */
-export const formulaProblems = (
+const formulaProblems = (
   { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
   { inText, inHtml }: FormulaChecks,
 ): HealthProblem[] => {

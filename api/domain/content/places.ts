@@ -30,7 +30,7 @@ export const idOf = (place: string): string => place.slice(kindOf(place).length 
 export const classIdOf = (place: string): string => idOf(place).split('/', 1)[0] ?? '';
 
 /** All but the id and the chapters of a class. */
-export const ClassRecord = Class.omit({ id: true, chapters: true });
+const ClassRecord = Class.omit({ id: true, chapters: true });
 export const SlugClaim = z.object({ post: z.string() });
 export type SlugClaim = z.infer<typeof SlugClaim>;
 

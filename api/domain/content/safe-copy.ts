@@ -47,7 +47,7 @@ export const CopyPlace = z.discriminatedUnion('kind', [
 export type CopyPlace = z.infer<typeof CopyPlace>;
 
 /** Why no copy could be made. */
-export const COPY_PROBLEMS = [
+const COPY_PROBLEMS = [
   'no-place',
   'not-writable',
   'full',

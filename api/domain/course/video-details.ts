@@ -3,7 +3,7 @@ import { LIMITS } from '../text/limits.ts';
 import { VideoPicture } from './video.ts';
 
 /** Why visitors cannot watch a video here: it is gone, private, or may not be shown on other sites. */
-export const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;
+const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;
 export type VideoTrouble = (typeof VIDEO_TROUBLES)[number];
 
 /** What YouTube tells about a video (DETAILS-1). */

@@ -48,7 +48,7 @@ export const batchName = ({ days, start, end }: Meeting): string => {
 };
 
 /** A batch as it is sent: one that is stored already has its id. */
-export type SentBatch = BatchFields & { id?: string | undefined };
+type SentBatch = BatchFields & { id?: string | undefined };
 
 /** What replaces an offer. */
 export interface SentOffer extends Omit<Offer, 'batches'> {

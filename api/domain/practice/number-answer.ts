@@ -212,7 +212,7 @@ export const readNumber = (text: string): ReadNumber | undefined => {
 };
 
 /** Whether two readings have a number in common. */
-export const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
+const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
   values.some((a) =>
     other.values.some(
       (b) => a.whole === b.whole && a.parts === b.parts && a.root === b.root && a.pi === b.pi,

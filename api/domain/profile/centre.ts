@@ -42,14 +42,14 @@ const wordTexts = {
 };
 
 /** What a parent said. */
-export const ParentWords = z.strictObject({
+const ParentWords = z.strictObject({
   ...wordTexts,
   year: year.optional(),
   translations: translationsOf(z.strictObject(wordTexts).partial()).optional(),
   /** Whether the parent agreed that this is shown. */
   consent: z.boolean(),
 });
-export type ParentWords = z.infer<typeof ParentWords>;
+type ParentWords = z.infer<typeof ParentWords>;
 
 /** A picture of the centre, whose description may be in other languages as well. */
 const CentrePicture = Picture.extend({

@@ -33,8 +33,8 @@ const lines = (max: number, count: number) => z.array(line(max)).min(1).max(coun
 const open = (max: number) => z.string().trim().max(max);
 
 /** One question of the home page's FAQ; the answer may hold simple HTML such as lists. */
-export const Faq = z.strictObject({ question: line(LIMIT.question), answer: line(LIMIT.answer) });
-export type Faq = z.infer<typeof Faq>;
+const Faq = z.strictObject({ question: line(LIMIT.question), answer: line(LIMIT.answer) });
+type Faq = z.infer<typeof Faq>;
 
 /**
  * What readers see of a profile in another language (TRANSLATION-1), within the same limits. Each text may be missing or empty; questions

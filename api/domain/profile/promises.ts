@@ -5,9 +5,6 @@ import { textsIn, translationsOf } from '../text/translations.ts';
 
 const text = z.string().trim().min(1).max(200).optional();
 
-/** What of the promises is a text, in the order of the form. */
-export const PROMISE_TEXTS = ['lead', 'firstClass', 'reply'] as const;
-
 const texts = {
   /** Below the heading of the home page. */
   lead: text,

@@ -18,7 +18,7 @@ export const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name))?.[0];
 
 /** What is wrong with the text of a template, in plain words. */
-export const replyProblem = (text: string): string | undefined => {
+const replyProblem = (text: string): string | undefined => {
   const unknown = unknownPlaceholder(text);
   return (
     unknown &&

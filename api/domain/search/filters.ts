@@ -48,10 +48,7 @@ export const chosenClass = (
 ): string | undefined => classIds.find((id) => id === param);
 
 /** The language in an address such as `/videos?lang=hi`; `undefined` when the list does not offer it. */
-export const chosenLanguage = (
-  param: string | null,
-  offered: readonly string[],
-): Language | undefined =>
+const chosenLanguage = (param: string | null, offered: readonly string[]): Language | undefined =>
   LANGUAGES.find((language) => language === param && offered.includes(language));
 
 /** What no one marked is in no language that a filter names. */

@@ -6,7 +6,7 @@ import { formatList } from './format.ts';
  * What a field is: it has one control in forms and one way to be told of. A `list` is texts, one a line; a `choice` is one
  * of a few, or some of them; `records` are rows with fields of their own.
  */
-export type FieldKind =
+type FieldKind =
   'text' | 'list' | 'number' | 'day' | 'time' | 'choice' | 'switch' | 'picture' | 'records';
 
 /** All that is said about a field, in the teacher's words. */

@@ -55,7 +55,7 @@ export const englishPath = (path: string): string => {
  * The language of a text by its script: `गणित` -> `hi`, `Algebra` -> `en`. A text with letters of both, such as
  * `अध्याय 1: Algebra`, is in the language of India: its voice reads English words, too.
  */
-export const scriptLanguage = (text: string): Language => {
+const scriptLanguage = (text: string): Language => {
   // Danda (U+0964, U+0965) serves both.
   if (/[\u0900-\u0963\u0966-\u097f]/.test(text)) return 'hi';
   return /[\u0a01-\u0a76]/.test(text) ? 'pa' : 'en';

@@ -41,7 +41,7 @@ const MAIL_MS = 2 * 60_000;
 const BREAK_OFF_MS = 20_000;
 
 /** A job failed; the message names the kind of fault only, because the platform logs it. */
-export class JobFault extends Error {
+class JobFault extends Error {
   constructor(kind: string) {
     super(`The job failed: ${kind}`);
     this.name = 'JobFault';

@@ -27,7 +27,7 @@ const isSweep = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'sweep';
 
 /** Publishing failed; the message names the kind of fault only, because it ends in logs and queues. */
-export class PublishFault extends Error {
+class PublishFault extends Error {
   constructor(kind: string) {
     super(`Publishing failed: ${kind}`);
     this.name = 'PublishFault';

@@ -26,8 +26,7 @@ export const xmlText = (text: string): string =>
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** `('loc', 'https://…')` -> `<loc>https://…</loc>` */
-export const xmlElement = (name: string, text: string): string =>
-  `<${name}>${xmlText(text)}</${name}>`;
+const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 

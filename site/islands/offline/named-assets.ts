@@ -33,7 +33,7 @@ const importedBy = (text: string): string[] => [...importedScripts(text), ...for
  * What the PDF engine loads only for some files: decoders of scanned pages and of their colours, and the two fonts that no
  * system has. Left out: character maps of East Asian files.
  */
-export const ENGINE_PARTS = [
+const ENGINE_PARTS = [
   'wasm/jbig2.wasm',
   'wasm/openjpeg.wasm',
   'wasm/qcms_bg.wasm',

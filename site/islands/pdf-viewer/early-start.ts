@@ -1,7 +1,7 @@
 import { FILE_IDENTIFIER } from '#domain/files/file-identifier.ts';
 
 /** What `startEarly` has requested before any other file of the page arrived. */
-export interface EarlyStart {
+interface EarlyStart {
   address: string;
   /** The answers for the ranges it was given, in their order. */
   answers: Promise<Response>[];
@@ -26,7 +26,7 @@ interface Wanted {
  * no file nothing is loaded, and the page is laid out for the File Error card from the start; otherwise for reading. The page carries this function as text, so it may use nothing from outside itself.
  * `file-source.ts` takes the answers if the address guessed here is right, `page-column.ts` the picture.
  */
-export const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
+const startEarly = (identifier: string, { ends, engine, worker }: Wanted): void => {
   let name = '';
   try {
     name = decodeURIComponent(location.pathname.replace(/^(\/(hi|pa))?\/files\/|\/+$/g, ''));

@@ -18,7 +18,7 @@ export interface OpenDocument {
 export type FailureCause = keyof typeof TEXT.viewer.why;
 
 /** Why there is no document: `reason` is what the engine said, without it the file could not be loaded. */
-export interface FailedOpening {
+interface FailedOpening {
   kind: 'failed';
   cause: FailureCause;
   reason?: unknown;

@@ -59,7 +59,7 @@ export type Zoom = { kind: 'fit' } | { kind: 'scale'; scale: number };
 
 const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4] as const;
 /** The smallest and the largest scale. */
-export const ZOOM_LIMITS = { smallest: 0.25, largest: 4 } as const;
+const ZOOM_LIMITS = { smallest: 0.25, largest: 4 } as const;
 /** Scales closer than this are treated as equal. */
 const SAME = 0.02;
 

@@ -15,7 +15,7 @@ const inLanguage = (
 ): string => pathIn(languageOfPath(page), path);
 
 /** Where a stored file is served: `materials/10/chapter3/10_ch3_a b.pdf` -> `/media/materials/10/chapter3/10_ch3_a%20b.pdf` */
-export const mediaAddress = (s3Key: string): string =>
+const mediaAddress = (s3Key: string): string =>
   `/media/${s3Key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The viewer's own address of a file: `10_ch3_a b.pdf` -> `/files/10_ch3_a%20b.pdf` */

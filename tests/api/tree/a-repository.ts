@@ -6,7 +6,7 @@ import { ok, type Outcome } from '#domain/text/outcome.ts';
 import { aClock } from '../stores/content/content-context.ts';
 
 /** `note/12` is listed in `note/2`, so that directories hold some places each. */
-export const directoryOf = (place: string): string => `note/${place.at(-1) ?? ''}`;
+const directoryOf = (place: string): string => `note/${place.at(-1) ?? ''}`;
 
 /** One process on a table. What it waits for comes at once. */
 export const openOn = (table: ItemTable, now: () => number): Repository =>

@@ -140,7 +140,7 @@ const confirmed = ({ api }: Teacher) =>
 type Send = () => Promise<Answer<unknown>>;
 
 /** Each change of the API by its name there; what it needs is made first, and what comes back sends it. */
-export const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
+const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
   addClass: ({ api }) => {
     const json = { id: '7', name: ' N', description: 'D' };
     return () => settle(api.classes.$post({ json }));

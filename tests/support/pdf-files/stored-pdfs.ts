@@ -28,7 +28,7 @@ export const PDF_NAMES = {
 const HTML = '<!doctype html><title>Not a PDF</title><p>A web page with the wrong name.';
 
 /** 100 pages and 10 MB, with the page dictionaries at the end, as print drivers write it. */
-export const hundredPages = (): Buffer => writePdf(numberedPages(100, 102_400));
+const hundredPages = (): Buffer => writePdf(numberedPages(100, 102_400));
 
 const threeSizes = (): Buffer =>
   writePdf([

@@ -7,7 +7,7 @@ import { sendFile } from '../../client/send-file.ts';
 import type { Progress } from './use-task.ts';
 
 /** What an import would change. */
-export type ImportPlan = Value<Api['archive']['check']['$post']>;
+type ImportPlan = Value<Api['archive']['check']['$post']>;
 
 /** An export that was read and compared with the site; nothing is changed yet. */
 export interface PreparedImport {

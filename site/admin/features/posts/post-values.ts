@@ -32,8 +32,7 @@ export const POST_LABELS: Record<keyof PostValues, string> = {
 };
 
 /** The day of publishing in India: what the date field shows. */
-export const publishDay = (publishDate: string): string =>
-  indiaDay(new Date(instantOf(publishDate)));
+const publishDay = (publishDate: string): string => indiaDay(new Date(instantOf(publishDate)));
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 const publishTime = (publishDate: string): string =>

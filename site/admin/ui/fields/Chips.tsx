@@ -1,12 +1,5 @@
-import { dayName, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
-
-/** The days of the week to choose from. */
-export const DAY_OPTIONS: readonly Option<Weekday>[] = WEEKDAYS.map((day) => ({
-  value: day,
-  label: dayName(day),
-}));
 
 /** Several choices of a few, a tap each; the value is those chosen in the order of the options. */
 export function Chips<V extends string>({

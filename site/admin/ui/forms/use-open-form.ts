@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useReturnFocus } from '../dialogs/use-return-focus.ts';
 
 /** The form that is open on a list screen. */
-export type OpenForm =
+type OpenForm =
   { kind: 'closed' } | { kind: 'new' } | { kind: 'many' } | { kind: 'edit'; id: string };
 
 type Id = string | number;
