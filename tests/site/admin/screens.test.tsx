@@ -10,7 +10,10 @@ import { anApp } from '../../support/an-app.ts';
 import { practisedContent } from '../../support/content.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  // Posts are written as HTML here: the visual editor loads after the form.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'admin-post-tab' ? 'html' : null),
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
