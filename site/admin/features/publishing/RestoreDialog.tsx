@@ -5,7 +5,7 @@ import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced, type ReplacementProgress } from '../../client/follow-replacement.ts';
+import { replaced, type ReplacementProgress } from '../../client/follow-job.ts';
 import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';

@@ -7,8 +7,7 @@ import {
 import { counted } from '#domain/text/format.ts';
 import { clockTime } from '#domain/text/calendar.ts';
 import { useAdmin, type PublishingView } from '../../../client/admin.ts';
-import { settle, type Value } from '../../../client/answer.ts';
-import type { Api } from '../../../client/api.ts';
+import { settle } from '../../../client/answer.ts';
 import { LoadedPart } from '../../../ui/feedback/LoadedPart.tsx';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -18,13 +17,10 @@ import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../../ui/screens/Screen.tsx';
 import { FoldedList } from '../FoldedList.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import { UndoDialog } from './UndoDialog.tsx';
+import { UndoDialog, type ListedEdit } from './UndoDialog.tsx';
 
 /** How many sessions are seen at once; the rest is a tap away, so that the versions below stay near. */
 const SHOWN = 3;
-
-/** One edit of the history. */
-export type ListedEdit = Value<Api['history']['$get']>['edits'][number];
 
 type Asked = { kind: 'compare' | 'undo'; edit: ListedEdit; at: number };
 

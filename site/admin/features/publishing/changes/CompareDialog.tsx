@@ -8,8 +8,7 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { SideBySide, type Side } from '../../../ui/preview/SideBySide.tsx';
 import { FoldedList } from '../FoldedList.tsx';
-import type { ListedEdit } from './Changes.tsx';
-import type { EditDetail } from './UndoDialog.tsx';
+import type { EditDetail, ListedEdit } from './UndoDialog.tsx';
 
 type Page = EditDetail['pages'][number];
 

@@ -8,7 +8,9 @@ import { useLoaded } from '../../../ui/feedback/use-loaded.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { FoldedList } from '../FoldedList.tsx';
-import type { ListedEdit } from './Changes.tsx';
+
+/** One edit of the history. */
+export type ListedEdit = Value<Api['history']['$get']>['edits'][number];
 
 /** One edit with its pages and its undo. */
 export type EditDetail = Value<Api['history'][':key']['$get']>;
