@@ -1,14 +1,15 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { indiaDay } from '#domain/text/calendar.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
+import type { Versioned } from '#domain/content/content.ts';
 import { counted } from '#domain/text/format.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { LoadPost } from '../../client/queries.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../../ui/feedback/LoadProblem.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
@@ -18,17 +19,12 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
-import { addedWords } from './describe-go-live.ts';
-import { EditedPost } from './EditedPost.tsx';
 import { postsFound } from './posts-found.ts';
-import { PostForm } from './PostForm.tsx';
-import { MissingPosts } from './MissingPosts.tsx';
-import type { PostEdits, UnsentImage } from './use-post-form.ts';
-import type { LoadVersions } from './use-versions.ts';
+import { usePost } from './post-calls.ts';
+import { goLiveWords, postStateOf } from './post-values.ts';
+import { PostForm, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
-import type { PreviewPost } from './preview-loader.ts';
-import type { OwnPage } from '../../ui/editor/own-pages.ts';
-import { imageUploader } from '../../client/upload-image.ts';
+import { ownPages } from '../../ui/editor/own-pages.ts';
 
 /** So many posts are looked for by their words. */
 const MANY = 60;
@@ -39,36 +35,62 @@ const addLink = (
   </Link>
 );
 
-/** `/admin/blogs`: the blog form and the list of posts, newest first. */
-export function PostsScreen({
-  posts,
-  pages,
-  isComplete,
-  missing,
-  loadPost,
-  edits,
-  previewPost,
-  uploads,
-  copies,
-  loadVersions,
+/** The form of a stored post as soon as its text is there; until then what it waits for, or why it did not come. */
+function EditedPost({
+  id,
+  onCancel,
+  children,
 }: {
-  posts: readonly Versioned<PostSummary>[];
-  /** Where a link in a post can lead. */
-  pages: readonly OwnPage[];
-  /** Whether these are all posts; `missing` says why the others did not come. */
-  isComplete: boolean;
-  missing: { message: string; retry: () => void } | undefined;
-  loadPost: LoadPost;
-  edits: PostEdits & Pick<Edits, 'deleteBlogPost' | 'restoreDeleted' | 'commitBlogImage'>;
-  previewPost: PreviewPost;
-  uploads: Pick<Uploads, 'blogImage'>;
-  copies: PostCopyCalls;
-  loadVersions: LoadVersions;
+  id: string;
+  onCancel: () => void;
+  children: (post: Versioned<Post>) => ReactNode;
 }) {
+  const post = usePost(id, 'form');
+  if (post.data) return children(post.data);
+  return (
+    <section className="panel" aria-label="Edit Blog Post">
+      {post.isError && !post.isFetching ? (
+        <LoadProblem message={post.error.message} onRetry={() => void post.refetch()} />
+      ) : (
+        <Loading text="Loading the post..." />
+      )}
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Below a list that does not hold all posts yet: that more are coming, or why they are not. */
+function MissingPosts({
+  missing,
+}: {
+  missing: { message: string; retry: () => void } | undefined;
+}) {
+  if (missing === undefined) {
+    return (
+      <p className="meta" role="status">
+        Loading more posts...
+      </p>
+    );
+  }
+  return (
+    <LoadProblem
+      title="Some posts could not be loaded"
+      message={missing.message}
+      onRetry={missing.retry}
+    />
+  );
+}
+
+/** `/admin/blogs`: the blog form and the list of posts, newest first. */
+export function PostsScreen() {
+  const { api, content, missing } = useAdmin();
+  const { blogPosts: posts, isComplete } = content;
   const { open, close, isAdded } = useOpenForm();
   const action = useAction();
   const say = useToast();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
+  const sayDeleted = useDeletedToast();
   // Pictures that could not be sent, by the post they are for.
   const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
   const now = new Date();
@@ -83,11 +105,13 @@ export function PostsScreen({
   const found = postsFound(posts, useDeferredValue(query));
 
   const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deletePost, () => edits.deleteBlogPost(id));
+    const deleted = await action.run(TEXT.save.deletePost, () =>
+      settle(api.posts[':key'].$delete({ param: { key: id } })),
+    );
     if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
   };
 
-  const saved = ({ id }: Post, image: UnsentImage | undefined) => {
+  const saved = ({ id }: Post, image: UnsentImage | undefined, staysOpen: boolean) => {
     const kept = new Map(unsent);
     if (image) kept.set(id, image.file);
     else kept.delete(id);
@@ -97,13 +121,15 @@ export function PostsScreen({
       console.warn(`${what}: ${image.message}`);
       say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
     }
-    close(...(editedId === undefined ? [id] : []));
+    // A reload opens what was saved, not an empty form.
+    if (staysOpen) history.replaceState(history.state, '', FORM_LINKS.edit(id));
+    else close(...(editedId === undefined ? [id] : []));
   };
 
   const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
-          text: `Blog post added. ${addedWords(post, now.getTime())}`,
+          text: `Blog post added. ${postStateOf(post, now.getTime()) === 'live' ? 'It goes live in a moment' : goLiveWords(post, now.getTime())}.`,
           next: [{ label: 'Add another', to: FORM_LINKS.add }],
         }
       : undefined;
@@ -112,12 +138,7 @@ export function PostsScreen({
     takenSlugs: posts.map(({ slug }) => slug),
     today: indiaDay(now),
     nowMs: now.getTime(),
-    pages,
-    edits,
-    previewPost,
-    upload: imageUploader(uploads.blogImage, edits.commitBlogImage),
-    copies,
-    loadVersions,
+    pages: ownPages(content),
     onCancel: close,
     onSaved: saved,
   };
@@ -126,7 +147,7 @@ export function PostsScreen({
     <Screen title="Blog Posts" actions={!shown && posts.length > 0 && addLink}>
       {action.problem && <ErrorSummary problem={action.problem} />}
       {editedId !== undefined && (
-        <EditedPost key={editedId} id={editedId} load={loadPost} onCancel={close}>
+        <EditedPost key={editedId} id={editedId} onCancel={close}>
           {(post) => <PostForm {...form} post={post} keptImage={unsent.get(editedId)} />}
         </EditedPost>
       )}
@@ -169,8 +190,6 @@ export function PostsScreen({
                 added={added(post)}
                 nowMs={now.getTime()}
                 busy={action.busy}
-                loadPost={loadPost}
-                previewPost={previewPost}
                 onDelete={() => remove(post.id)}
               />
             ))}

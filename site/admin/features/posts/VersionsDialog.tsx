@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { differingFields } from '../../ui/forms/draft-store.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
-import type { PreviewLoader } from './preview-loader.ts';
+import type { LoadPage } from './post-calls.ts';
 import { VersionList, type NamedVersion } from './VersionList.tsx';
 
 /** What the versions of a post are compared with, and where one goes. */
@@ -21,7 +21,7 @@ export interface VersionsProps {
   /** What each field is called. */
   labels: Readonly<Record<string, string>>;
   /** The page of a form. */
-  previewOf: (values: PostValues) => PreviewLoader;
+  previewOf: (values: PostValues) => LoadPage;
   onUse: (values: PostValues) => void;
   onClose: () => void;
 }
