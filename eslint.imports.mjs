@@ -178,15 +178,14 @@ const mayImport = {
     'site/pdf',
     'site/styles',
   ],
-  'site/admin/client': ['api/domain', 'api/app.ts'],
-  // A form is told what a save came back with.
+  // Screens are told what sends the work that waits.
+  'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
   'site/admin/ui': [
     'api/domain',
     ...formulas,
     setFormulas,
     ...visualEditor,
-    'site/admin/client/answer.ts',
-    'site/admin/client/upload-image.ts',
+    'site/admin/client',
     'site/styles',
   ],
   ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
@@ -197,7 +196,16 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
+    'site/admin/features/settings/NoticeSection.tsx',
     'site/admin/features/settings/sections.ts',
+  ],
+  // A missing picture of a PDF is made from there.
+  'site/admin/features/health': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/uploads/make-cover.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [

@@ -1,10 +1,11 @@
-import * as z from 'zod';
-import { Chapter, checkChapterForm, nextChapterId } from '#domain/course/chapter.ts';
+import { checkChapterForm, nextChapterId, type Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
@@ -32,10 +33,6 @@ const formulaTexts = (values: FormValues): FormulaText[] =>
     return { name, label, text: values[name] ?? '', kind: 'text' };
   });
 
-const Stored = Chapter.pick({ id: true, title: true, translations: true })
-  .extend({ ver: z.string() })
-  .strip();
-
 const valuesOf = ({
   id,
   title,
@@ -50,16 +47,15 @@ const valuesOf = ({
 export function ChapterForm({
   classRecord,
   chapter,
-  edits,
   onCancel,
   onSaved,
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter> | undefined;
-  edits: Pick<Edits, 'addChapter' | 'updateChapter'>;
   onCancel: () => void;
   onSaved: (saved: Chapter) => void;
 }) {
+  const { chapters } = useAdmin().api.classes[':classId'];
   const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `chapter:${classRecord.id}:${chapter ? String(chapter.id) : 'new'}`,
@@ -77,16 +73,18 @@ export function ChapterForm({
     confirm: (values) => question.ask(formulaTexts(values)),
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
-      chapter
-        ? edits.updateChapter(
-            { classId: classRecord.id, chapterId: chapter.id },
-            { title, translations, ver },
-          )
-        : edits.addChapter(classRecord.id, { id, title, translations }),
-    readCurrent: (current) => {
-      const stored = Stored.safeParse(current);
-      return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
-    },
+      settle(
+        chapter
+          ? chapters[':chapterId'].$put({
+              param: inAddress({ classId: classRecord.id, chapterId: chapter.id }),
+              json: { title, translations, ver },
+            })
+          : chapters.$post({
+              param: { classId: classRecord.id },
+              json: { id, title, translations },
+            }),
+      ),
+    readCurrent: (current) => ({ values: valuesOf(current), ver: current.ver }),
     what: 'Chapter',
     failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,
     onSaved,

@@ -3,7 +3,8 @@ import { checkClassForm, Class } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
@@ -53,17 +54,16 @@ const valuesOf = ({
 export function ClassForm({
   classRecord,
   taken,
-  edits,
   onCancel,
   onSaved,
 }: {
   classRecord: ContentClass | undefined;
   /** The ids that exist. */
   taken: readonly string[];
-  edits: Pick<Edits, 'addClass' | 'updateClass'>;
   onCancel: () => void;
   onSaved: (saved: ContentClass) => void;
 }) {
+  const { api } = useAdmin();
   const form = useEditForm({
     draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
     initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
@@ -75,9 +75,14 @@ export function ClassForm({
     },
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, name, description, translations = {} }, ver) =>
-      classRecord
-        ? edits.updateClass(id, { name, description, translations, ver })
-        : edits.addClass({ id, name, description, translations }),
+      settle(
+        classRecord
+          ? api.classes[':classId'].$put({
+              param: { classId: id },
+              json: { name, description, translations, ver },
+            })
+          : api.classes.$post({ json: { id, name, description, translations } }),
+      ),
     readCurrent: (current) => {
       const stored = Stored.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { checkExamDates, EXAM_LIMITS, ExamDates, type ExamFields } from '#domain/course/exam.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useClass } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -46,20 +47,25 @@ const rowsShown = (values: FormValues): number[] => {
 /** The form; it begins again from what was saved, with the exams in their order. */
 function ExamsForm({
   classRecord,
-  edits,
   onSaved,
 }: {
   classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
   onSaved: (saved: ContentClass) => void;
 }) {
+  const { api } = useAdmin();
   const [now] = useState(Date.now);
   const form = useEditForm({
     draftKey: `exams:${classRecord.id}`,
     initial: valuesOf(classRecord),
     ver: classRecord.ver,
     check: (values) => checkExamDates(ROWS.map((row) => rowOf(values, row))),
-    save: (dates, ver) => edits.updateExamDates(classRecord.id, { dates, ver }),
+    save: (dates, ver) =>
+      settle(
+        api.classes[':classId']['exam-dates'].$put({
+          param: { classId: classRecord.id },
+          json: { dates, ver },
+        }),
+      ),
     readCurrent: (current) => {
       const stored = StoredClass.safeParse(current);
       return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
@@ -95,13 +101,8 @@ function ExamsForm({
 }
 
 /** `/admin/classes/{classId}/exams`: the days of a class's exams. */
-export function ExamsScreen({
-  classRecord,
-  edits,
-}: {
-  classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
-}) {
+export function ExamsScreen() {
+  const classRecord = useClass();
   // A load in the background must not touch typed text.
   const [base, setBase] = useState(classRecord);
   return (
@@ -117,7 +118,6 @@ export function ExamsScreen({
         <ExamsForm
           key={base.ver}
           classRecord={base}
-          edits={edits}
           onSaved={(saved) => {
             setBase(saved);
           }}

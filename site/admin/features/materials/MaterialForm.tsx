@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import type { Versioned } from '#domain/content/content.ts';
-import { Chapter } from '#domain/course/chapter.ts';
 import { checkMaterialForm, type Material, type MaterialEdit } from '#domain/course/material.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
@@ -12,8 +11,6 @@ import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
-
-const StoredChapter = Chapter.extend({ ver: z.string() });
 
 const valuesOf = ({
   title,
@@ -26,31 +23,24 @@ const valuesOf = ({
 });
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
-export function MaterialForm({
-  place,
-  chapter,
-  material,
-  edits,
-  onClose,
-}: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
-  material: Material;
-  edits: Pick<Edits, 'updateMaterial'>;
-  onClose: () => void;
-}) {
+export function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const form = useEditForm({
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
     check: checkMaterialForm,
-    save: (fields, ver) => edits.updateMaterial(place, material.id, { ...fields, ver }),
+    save: (fields, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
+          param: { ...inAddress(place), materialId: material.id },
+          json: { ...fields, ver },
+        }),
+      ),
     readCurrent: (current) => {
-      const stored = StoredChapter.safeParse(current);
-      const saved = stored.data?.materials.find(({ id }) => id === material.id);
-      return stored.success && saved
-        ? { values: valuesOf(saved), ver: stored.data.ver }
-        : undefined;
+      const stored = current.materials.find(({ id }) => id === material.id);
+      return stored && { values: valuesOf(stored), ver: current.ver };
     },
     what: 'Study material',
     failed: 'Failed to update study material',

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import type { ContentClass } from '#domain/content/content.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useClass } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -27,18 +26,13 @@ const addLink = (
 );
 
 /** `/admin/classes/{classId}/offer`: the batches of a class with their seats, its fee and what to bring. */
-export function OfferScreen({
-  classRecord,
-  edits,
-}: {
-  classRecord: ContentClass;
-  edits: Pick<Edits, 'updateOffer' | 'updateSeats'>;
-}) {
+export function OfferScreen() {
+  const classRecord = useClass();
   const batches = asTimetable(classRecord.batches ?? []);
   const { edited, shown, close, isAdded } = useListForm(batches);
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
-  const offer = useOffer(classRecord, edits);
+  const offer = useOffer(classRecord);
   const action = useAction();
   const [savedFees, setSavedFees] = useState(0);
   const say = useToast();
@@ -110,7 +104,7 @@ export function OfferScreen({
                   <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
                 )}
               </div>
-              <Seats classId={classRecord.id} batch={batch} update={edits.updateSeats} />
+              <Seats classId={classRecord.id} batch={batch} />
               <div className="row-actions">
                 <EditLink id={batch.id} name={name} />
                 <Link

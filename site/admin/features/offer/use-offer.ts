@@ -4,7 +4,8 @@ import { Class } from '#domain/course/class.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import type { SentOffer } from '#domain/offer/timetable.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 
 /** What is stored of an offer, with the version of its class. */
 export type StoredOffer = Versioned<Offer>;
@@ -18,7 +19,8 @@ const StoredClass = z.object({
  * The offer of a class as far as is known here, and saving a part of it. The whole of it is sent, on condition of the
  * version that it was read at, so two parts that are saved at once, here or on two devices, never undo each other.
  */
-export const useOffer = (classRecord: ContentClass, edits: Pick<Edits, 'updateOffer'>) => {
+export const useOffer = (classRecord: ContentClass) => {
+  const { api } = useAdmin();
   const known = useRef<StoredOffer>(classRecord);
   const latest = (): StoredOffer =>
     classRecord.ver > known.current.ver ? classRecord : known.current;
@@ -33,8 +35,17 @@ export const useOffer = (classRecord: ContentClass, edits: Pick<Edits, 'updateOf
     /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
     save: (change: (offer: SentOffer) => SentOffer, ver: string) => {
       const { batches = [], fee, bring } = latest();
-      const sent = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
-      return edits.updateOffer(classRecord.id, { ...sent, ver });
+      const { batches: next, ...rest } = change({
+        batches,
+        ...(fee && { fee }),
+        ...(bring && { bring }),
+      });
+      return settle(
+        api.classes[':classId'].offer.$put({
+          param: { classId: classRecord.id },
+          json: { ...rest, batches: [...next], ver },
+        }),
+      );
     },
   };
 };

@@ -71,13 +71,7 @@ const described = ({ alt = '', ...image }: PostImage): PostImage =>
   alt.trim() === '' ? image : { ...image, alt: alt.trim() };
 
 /** The values of a blog form with their picture and the copy that the server keeps; saves all of it. */
-const usePostForm = ({
-  post: opened,
-  takenSlugs,
-  today,
-  keptImage,
-  onSaved,
-}: PostFormProps) => {
+const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: PostFormProps) => {
   const { api } = useAdmin();
   // A draft that was saved is what the form goes on with.
   const [post, setPost] = useState(opened);
@@ -176,157 +170,157 @@ export function PostForm(props: PostFormProps) {
 
   return (
     <>
-    <EditForm
-      form={{
-        ...form,
-        restore: () => {
-          working.restored();
-          form.restore();
-        },
-        discard: () => {
-          void working.draftDiscarded();
-          form.discard();
-        },
-      }}
-      title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-      submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
-      busy={post ? 'Updating...' : 'Adding...'}
-      onPress={() => {
-        press('published');
-      }}
-      onCancel={onCancel}
-      onDropped={() => void working.discard()}
-      note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
-      offers={<OtherTexts form={form} working={working} state={kept} />}
-      actions={
-        isDraft && (
-          <Button disabled={saving} onClick={saveDraft}>
-            Save draft
-          </Button>
-        )
-      }
-    >
-      <TextField
-        {...form.field('title')}
-        label={POST_LABELS.title}
-        required
-        autoComplete="off"
-        onValue={(title) => {
-          form.change((now) => withTitle(now, title, post === undefined));
+      <EditForm
+        form={{
+          ...form,
+          restore: () => {
+            working.restored();
+            form.restore();
+          },
+          discard: () => {
+            void working.draftDiscarded();
+            form.discard();
+          },
         }}
-      />
-      <HtmlField
-        {...content}
-        label={POST_LABELS.content}
-        visualLabel="Content"
-        rows={12}
-        required
-        onValue={(html) => {
-          form.change((now) => withContent(now, html));
+        title={post ? 'Edit Blog Post' : 'Add Blog Post'}
+        submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
+        busy={post ? 'Updating...' : 'Adding...'}
+        onPress={() => {
+          press('published');
         }}
-      />
-      <FeaturedImage
-        id={`${form.id}-image`}
-        image={image}
-        stored={values.image}
-        altField={{
-          ...form.field('image.alt'),
-          label: POST_LABELS['image.alt'],
-          hint: 'Describe the picture for blind readers.',
-          required: false,
-        }}
-        disabled={saving}
-        onChange={(stored) => {
-          form.change({ image: stored });
-        }}
-      />
-      <details
-        className="more"
-        open={isMoreOpen}
-        onToggle={({ currentTarget }) => {
-          setMoreOpen(currentTarget.open);
-        }}
-      >
-        <summary>
-          More <span className="meta">Link, description, keywords, date</span>
-        </summary>
-        <TextField
-          {...form.field('slug')}
-          label={POST_LABELS.slug}
-          hint={`Link of the post: /blog/${values.slug || '...'}`}
-          required
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.field('description')}
-          label={POST_LABELS.description}
-          hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
-          rows={3}
-          required
-        />
-        <TextField
-          {...form.field('keywords')}
-          label={POST_LABELS.keywords}
-          required={false}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field('publishDate')}
-          label={POST_LABELS.publishDate}
-          type="date"
-          hint={goLiveWords(published, nowMs)}
-          value={day}
-          onValue={(next) => {
-            form.change({ publishDate: publishAt(next, time) });
-          }}
-        />
-        <TextField
-          {...form.field('publishDate')}
-          id={`${form.id}-publishTime`}
-          name="publishTime"
-          label="Publish time"
-          type="time"
-          required={false}
-          hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
-          value={time}
-          onValue={(next) => {
-            form.change({ publishDate: publishAt(day, next) });
-          }}
-        />
-        {!isDraft && (
-          <div className="row-actions">
+        onCancel={onCancel}
+        onDropped={() => void working.discard()}
+        note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
+        offers={<OtherTexts form={form} working={working} state={kept} />}
+        actions={
+          isDraft && (
             <Button disabled={saving} onClick={saveDraft}>
-              Unpublish
+              Save draft
             </Button>
-            <span className="meta">It becomes a draft that only you can see.</span>
-          </div>
-        )}
-      </details>
-      <div className="row-actions">
-        <Button
-          onClick={() => {
-            setPreview({ load: previewOf(values) });
+          )
+        }
+      >
+        <TextField
+          {...form.field('title')}
+          label={POST_LABELS.title}
+          required
+          autoComplete="off"
+          onValue={(title) => {
+            form.change((now) => withTitle(now, title, post === undefined));
+          }}
+        />
+        <HtmlField
+          {...content}
+          label={POST_LABELS.content}
+          visualLabel="Content"
+          rows={12}
+          required
+          onValue={(html) => {
+            form.change((now) => withContent(now, html));
+          }}
+        />
+        <FeaturedImage
+          id={`${form.id}-image`}
+          image={image}
+          stored={values.image}
+          altField={{
+            ...form.field('image.alt'),
+            label: POST_LABELS['image.alt'],
+            hint: 'Describe the picture for blind readers.',
+            required: false,
+          }}
+          disabled={saving}
+          onChange={(stored) => {
+            form.change({ image: stored });
+          }}
+        />
+        <details
+          className="more"
+          open={isMoreOpen}
+          onToggle={({ currentTarget }) => {
+            setMoreOpen(currentTarget.open);
           }}
         >
-          Preview Content
-        </Button>
-        {post && (
-          <Button kind="quiet" onClick={() => void versions.open()}>
-            {versions.busy ? 'Loading...' : 'Versions'}
+          <summary>
+            More <span className="meta">Link, description, keywords, date</span>
+          </summary>
+          <TextField
+            {...form.field('slug')}
+            label={POST_LABELS.slug}
+            hint={`Link of the post: /blog/${values.slug || '...'}`}
+            required
+            autoComplete="off"
+          />
+          <TextArea
+            {...form.field('description')}
+            label={POST_LABELS.description}
+            hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
+            rows={3}
+            required
+          />
+          <TextField
+            {...form.field('keywords')}
+            label={POST_LABELS.keywords}
+            required={false}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('publishDate')}
+            label={POST_LABELS.publishDate}
+            type="date"
+            hint={goLiveWords(published, nowMs)}
+            value={day}
+            onValue={(next) => {
+              form.change({ publishDate: publishAt(next, time) });
+            }}
+          />
+          <TextField
+            {...form.field('publishDate')}
+            id={`${form.id}-publishTime`}
+            name="publishTime"
+            label="Publish time"
+            type="time"
+            required={false}
+            hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+            value={time}
+            onValue={(next) => {
+              form.change({ publishDate: publishAt(day, next) });
+            }}
+          />
+          {!isDraft && (
+            <div className="row-actions">
+              <Button disabled={saving} onClick={saveDraft}>
+                Unpublish
+              </Button>
+              <span className="meta">It becomes a draft that only you can see.</span>
+            </div>
+          )}
+        </details>
+        <div className="row-actions">
+          <Button
+            onClick={() => {
+              setPreview({ load: previewOf(values) });
+            }}
+          >
+            Preview Content
           </Button>
+          {post && (
+            <Button kind="quiet" onClick={() => void versions.open()}>
+              {versions.busy ? 'Loading...' : 'Versions'}
+            </Button>
+          )}
+        </div>
+        {versions.problem && <ErrorSummary problem={versions.problem} />}
+        {preview && (
+          <Preview
+            title="Content Preview"
+            load={preview.load}
+            onClose={() => {
+              setPreview(undefined);
+            }}
+          />
         )}
-      </div>
-      {versions.problem && <ErrorSummary problem={versions.problem} />}
-      {preview && (
-        <Preview
-          title="Content Preview"
-          load={preview.load}
-          onClose={() => {
-            setPreview(undefined);
-          }}
-        />
-      )}
-    </EditForm>
+      </EditForm>
       {post && versions.Dialog && (
         <versions.Dialog
           postId={post.id}

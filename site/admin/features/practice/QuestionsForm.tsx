@@ -1,8 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as z from 'zod';
-import { Chapter } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
@@ -13,8 +11,9 @@ import type { QuestionContent } from '#domain/practice/read-question.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
@@ -31,7 +30,6 @@ import { QuestionChecks } from './QuestionChecks.tsx';
 import { TypingHelp } from './TypingHelp.tsx';
 
 const LABELS = { text: 'Questions' };
-const StoredChapter = Chapter.extend({ ver: z.string() });
 
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
@@ -58,23 +56,17 @@ const summaryOf = (text: string): string => {
 
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 export function QuestionsForm({
-  place,
-  chapter,
   start,
-  edits,
-  upload,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  edits: Pick<Edits, 'updateQuestions'>;
-  upload: UploadImage;
   onCancel: () => void;
   onSaved: () => void;
 }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const { questions: stored = [] } = chapter;
   const question = useFormulaQuestion();
   const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
@@ -97,11 +89,14 @@ export function QuestionsForm({
     check: ({ text }) => checkQuestions(text),
     confirm: async (values) =>
       (await question.ask(formulaTexts(values))) && (await confirmRemoval(values.text)),
-    save: (contents, ver) => edits.updateQuestions(place, { text: formatQuestions(contents), ver }),
-    readCurrent: (current) => {
-      const saved = StoredChapter.safeParse(current);
-      return saved.success ? { values: valuesOf(saved.data), ver: saved.data.ver } : undefined;
-    },
+    save: (contents, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].questions.$put({
+          param: inAddress(place),
+          json: { text: formatQuestions(contents), ver },
+        }),
+      ),
+    readCurrent: (current) => ({ values: valuesOf(current), ver: current.ver }),
     what: 'Questions',
     failed: 'Failed to save the questions',
     onSaved,
@@ -205,7 +200,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
-      <AddPicture upload={upload} onPicture={addPicture} />
+      <AddPicture onPicture={addPicture} />
       <div className="beside">
         <TextArea
           {...field}

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { pictureOf, picturePath, pictureText } from '#domain/files/picture.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import type { FieldProps } from '../../ui/fields/Field.tsx';
 import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
@@ -10,18 +9,9 @@ import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
  * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
  * file that no saved setting names.
  */
-export function PictureField({
-  id,
-  label,
-  hint,
-  value,
-  error,
-  readOnly,
-  onValue,
-  upload,
-}: FieldProps & { upload: UploadImage }) {
+export function PictureField({ id, label, hint, value, error, readOnly, onValue }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { choose, doing, problem } = usePictureUpload(upload, (picture) => {
+  const { choose, doing, problem } = usePictureUpload((picture) => {
     onValue(pictureText(picture));
   });
   const stored = pictureOf(value);

@@ -5,7 +5,6 @@ import type { FormValues } from '../../ui/forms/draft-store.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -38,8 +37,6 @@ export interface SectionFormProps {
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
   save: (part: Partial<Profile>, ver: string) => Promise<Answer<Versioned<Profile>>>;
-  /** Sends a picture. */
-  upload: UploadImage;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   /** @default nobody wants to know */
@@ -58,7 +55,6 @@ export function SectionForm({
   section,
   profile,
   save,
-  upload,
   onStored,
   onTyped,
   onSaved,
@@ -100,7 +96,7 @@ export function SectionForm({
     if (type === 'days') return <Chips key={name} {...props} options={DAY_OPTIONS} />;
     if (type === 'whatsapp')
       return <WhatsappField key={name} {...props} phone={values['phone'] ?? ''} />;
-    if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
+    if (type === 'picture') return <PictureField key={name} {...props} />;
     if (type === 'checkbox') return <Checkbox key={name} {...props} />;
     if (options) return <Select key={name} {...props} options={options} />;
     return rows > 1 ? (

@@ -1,15 +1,12 @@
 import type { Chapter } from '#domain/course/chapter.ts';
-import { Chapter as ChapterSchema } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { useState } from 'react';
-import * as z from 'zod';
-import type { Answer } from '../../client/answer.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
@@ -47,8 +44,6 @@ const formulaTexts = ({
   { name: 'description', label: LABELS.description, text: description, kind: 'text' },
 ];
 
-const StoredChapter = ChapterSchema.extend({ ver: z.string() });
-
 const valuesOf = ({
   title,
   url,
@@ -71,22 +66,16 @@ const valuesOf = ({
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
-  place,
-  chapter,
   video,
-  edits,
-  youtube,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   video: Video | undefined;
-  edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
-  youtube: Pick<YoutubeCalls, 'video'>;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
@@ -95,16 +84,21 @@ export function VideoForm({
     ...(video ? { ver: chapter.ver } : {}),
     check: ({ picture, ...fields }) => checkVideoForm({ ...fields, picture: pictureOf(picture) }),
     confirm: (values) => question.ask(formulaTexts(values)),
-    save: (fields, ver): Promise<Answer<{ chapter: Versioned<Chapter> }>> =>
-      video
-        ? edits.updateVideo(place, video.id, { ...fields, ver })
-        : edits.addVideo(place, fields),
+    save: (fields, ver) => {
+      const { videos } = api.classes[':classId'].chapters[':chapterId'];
+      const param = inAddress(place);
+      return settle(
+        video
+          ? videos[':videoId'].$put({
+              param: { ...param, videoId: video.id },
+              json: { ...fields, ver },
+            })
+          : videos.$post({ param, json: fields }),
+      );
+    },
     readCurrent: (current) => {
-      const stored = StoredChapter.safeParse(current);
-      const saved = stored.data?.videos.find(({ id }) => id === video?.id);
-      return stored.success && saved
-        ? { values: valuesOf(saved), ver: stored.data.ver }
-        : undefined;
+      const stored = current.videos.find(({ id }) => id === video?.id);
+      return stored && { values: valuesOf(stored), ver: current.ver };
     },
     what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
@@ -120,7 +114,7 @@ export function VideoForm({
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const [filled, setFilled] = useState('');
-  const known = useVideoDetails(isAsked ? [id] : [], youtube.video, (asked, details) => {
+  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
     if (asked !== id || details.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);

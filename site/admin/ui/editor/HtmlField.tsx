@@ -1,11 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { Suspense, useEffect, useState } from 'react';
-import type { UploadImage } from '../../client/upload-image.ts';
 import type { FieldProps } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { FormulaButton } from './FormulaButton.tsx';
-import type { OwnPage } from './own-pages.ts';
 import type { VisualEditor } from './VisualEditor.tsx';
 
 /** The visual editor with the document that it was opened on. */
@@ -51,16 +49,11 @@ export function HtmlField({
   label,
   visualLabel,
   rows,
-  upload,
-  pages,
   ...field
 }: Omit<FieldProps, 'hint'> & {
   /** What it is called where no HTML is seen. */
   visualLabel: string;
   rows: number;
-  upload: UploadImage;
-  /** Where a link can lead. */
-  pages: readonly OwnPage[];
 }) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
@@ -135,8 +128,6 @@ export function HtmlField({
                 label={visualLabel}
                 doc={opened.doc}
                 disabled={disabled}
-                upload={upload}
-                pages={pages}
                 onHtml={(html) => {
                   setOpened({ ...opened, html });
                   field.onValue(html);

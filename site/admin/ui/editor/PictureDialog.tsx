@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { uploadImage } from '../../client/upload-image.ts';
 import { prepareImage } from '../pictures/prepare-image.ts';
 
 /** A picture that is stored, as the text names it. */
@@ -16,15 +17,14 @@ export interface InsertedPicture {
 /** A chosen picture for the text: made smaller, shown, described, sent. What fails is said and may be tried again. */
 export function PictureDialog({
   file,
-  upload,
   onInsert,
   onClose,
 }: {
   file: File;
-  upload: UploadImage;
   onInsert: (picture: InsertedPicture) => void;
   onClose: () => void;
 }) {
+  const { api } = useAdmin();
   const id = useId();
   const [alt, setAlt] = useState('');
   const [ready, setReady] = useState<{ file: File; url: string }>();
@@ -51,7 +51,7 @@ export function PictureDialog({
     if (!ready) return;
     setProblem(undefined);
     setPercent(0);
-    const sent = await upload(ready.file, setPercent);
+    const sent = await uploadImage(api, ready.file, setPercent);
     setPercent(undefined);
     if (sent.kind !== 'ok') {
       setProblem(sent.message);

@@ -4,13 +4,11 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
 import formulaStyles from '../../../styles/formulas.css?url';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { insertFormula, insertLink, insertPicture, removeFormula } from './commands.ts';
 import editorStyles from './editor.css?url';
 import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import type { OwnPage } from './own-pages.ts';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { writeHtml } from './write-html.ts';
@@ -43,16 +41,12 @@ export function VisualEditor({
   label,
   doc,
   disabled,
-  upload,
-  pages,
   onHtml,
 }: {
   id: string;
   label: string;
   doc: Node;
   disabled: boolean;
-  upload: UploadImage;
-  pages: readonly OwnPage[];
   onHtml: (html: string) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -178,7 +172,6 @@ export function VisualEditor({
           <LinkDialog
             href={dialog.href}
             needsWords={dialog.needsWords}
-            pages={pages}
             onLink={(href, words) => {
               close(insertLink(href, words));
             }}
@@ -189,7 +182,6 @@ export function VisualEditor({
           <PictureDialog
             key={dialog.files.length}
             file={dialog.files[0]}
-            upload={upload}
             onInsert={(picture) => {
               addPicture(picture, dialog.files.slice(1));
             }}

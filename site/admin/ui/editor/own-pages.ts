@@ -4,7 +4,7 @@ import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 
 /** A page of this site that a link can lead to. */
-export interface OwnPage {
+interface OwnPage {
   title: string;
   /** `/10/4-quadratic-equations` */
   path: string;

@@ -22,7 +22,7 @@ export interface Loaded<V> {
 }
 
 /** What a form needs to know about its record. */
-export interface EditFormSpec<V extends FormValues, T, S> {
+export interface EditFormSpec<V extends FormValues, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
   draftKey: string;
   /** What the form starts with; read once. */
@@ -33,9 +33,9 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: string) => Promise<Answer<S>>;
+  save: (value: T, ver: string) => Promise<Answer<S, C>>;
   /** Reads a stale edit's `current`; `undefined` when the record no longer exists. */
-  readCurrent?: (current: unknown) => Loaded<V> | undefined;
+  readCurrent?: (current: C) => Loaded<V> | undefined;
   /** The sentence above a failed save's reason. */
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
@@ -50,7 +50,7 @@ export interface EditFormSpec<V extends FormValues, T, S> {
  * A form that never loses a word: its text is a draft in state and on this device until it is saved,
  * a failed save keeps it, a stale save shows both versions, leaving warns, and a double click saves once.
  */
-export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T, S>) => {
+export const useEditForm = <V extends FormValues, T, S, C>(spec: EditFormSpec<V, T, S, C>) => {
   const id = useId();
   const saidSaved = useSavedToast();
   const [found] = useState(() => {
@@ -217,6 +217,6 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
 /** A form's state and actions, as `EditForm` renders them. */
 export type EditFormState = Omit<
-  ReturnType<typeof useEditForm<FormValues, unknown, unknown>>,
+  ReturnType<typeof useEditForm<FormValues, unknown, unknown, unknown>>,
   'field' | 'change'
 >;
