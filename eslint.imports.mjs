@@ -255,7 +255,7 @@ const mayImport = {
     'api/lambda/env-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
-    'api/domain/files/media-key.ts',
+    'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
     'infra/edge',
   ],

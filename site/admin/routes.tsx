@@ -21,7 +21,9 @@ const screen = <Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
 ) => {
-  const Screen = lazy(async () => ({ default: (await load())[name] }));
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({
+    default: (await load())[name],
+  }));
   return <Screen />;
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { classPath } from './class-id.ts';
-import type { Chapter } from './chapter.ts';
+import { classPath } from './addresses.ts';
 import { isIsoDay } from '../text/calendar.ts';
+import type { Chapter } from './chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
 /** Limits of a class's exams; characters, or pieces. */

@@ -5,7 +5,7 @@ import { MEETING_MODES } from '../text/meeting.ts';
 import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { checkTranslations, type Translations } from '../text/translations.ts';
-import { WEEKDAYS } from '../text/week.ts';
+import { WEEKDAYS } from '../text/calendar.ts';
 import { BatchFields, Fee, FEE_PERIODS, Offer } from './offer.ts';
 
 /** The batch form as it is typed; several choices are one text with commas between them. */

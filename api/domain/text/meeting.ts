@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from './texts.ts';
-import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './week.ts';
+import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './calendar.ts';
 
 const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
 

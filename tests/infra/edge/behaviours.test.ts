@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicKey } from '#domain/files/media-key.ts';
+import { isPublicKey } from '#domain/files/file-identifier.ts';
 import { distributionOf } from '../../../infra/aws/deploy/dry-run/distribution.ts';
 import { Template } from '../../../infra/aws/deploy/dry-run/template-values.ts';
 import { BEHAVIOURS, behaviourOf, FALLBACKS } from '../../../infra/edge/behaviours.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -55,7 +55,7 @@ export function AccessLists() {
                   <Line
                     key={`${at} ${index}`}
                     title={describeAccess(entry)}
-                    details={[indiaTime(at), email, device, networkWords(network)]}
+                    details={[dateAndTime(at), email, device, networkWords(network)]}
                   />
                 ))}
               </ul>
@@ -77,7 +77,7 @@ export function AccessLists() {
                   <Line
                     key={`${at} ${index}`}
                     title={describeFailures(failure)}
-                    details={[indiaTime(at), email, networkWords(network)]}
+                    details={[dateAndTime(at), email, networkWords(network)]}
                   />
                 ))}
               </ul>

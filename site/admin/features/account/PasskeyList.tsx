@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
@@ -45,9 +45,9 @@ export function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
               <div className="row-main">
                 <h3>{passkey.name}</h3>
                 <p className="meta">
-                  Added {indiaTime(passkey.addedAt)}
+                  Added {dateAndTime(passkey.addedAt)}
                   {passkey.lastUsedAt !== undefined &&
-                    `, last used ${indiaTime(passkey.lastUsedAt)}`}
+                    `, last used ${dateAndTime(passkey.lastUsedAt)}`}
                   {passkey.synced && ', also on your other devices'}
                 </p>
               </div>

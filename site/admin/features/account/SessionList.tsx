@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
@@ -54,19 +54,19 @@ export function SessionList() {
                   {current && <span className="optional"> (this one)</span>}
                 </h3>
                 <p className="meta">
-                  Logged in {indiaTime(createdAt)}
-                  {!current && `, last used ${indiaTime(lastSeenAt)}`}
+                  Logged in {dateAndTime(createdAt)}
+                  {!current && `, last used ${dateAndTime(lastSeenAt)}`}
                 </p>
                 <p className="meta">
                   {keptUntil === undefined
                     ? 'Logged out after an hour without use'
-                    : `Stays logged in until ${indiaTime(keptUntil)}`}
+                    : `Stays logged in until ${dateAndTime(keptUntil)}`}
                 </p>
               </div>
               {!current && (
                 <div className="row-actions">
                   <Button
-                    aria-label={`Log out ${device}, logged in ${indiaTime(createdAt)}`}
+                    aria-label={`Log out ${device}, logged in ${dateAndTime(createdAt)}`}
                     disabled={busy}
                     onClick={() =>
                       void end(

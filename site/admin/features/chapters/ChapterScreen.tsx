@@ -7,7 +7,7 @@ import {
   videosAdminPath,
 } from '#domain/content/admin-paths.ts';
 import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
-import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';

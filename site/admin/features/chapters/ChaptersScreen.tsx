@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';

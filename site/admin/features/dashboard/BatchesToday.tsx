@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { timeName } from '#domain/text/week.ts';
+import { indiaDay, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { Seats } from '../offer/Seats.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describeDelivery } from '#domain/contact/describe-delivery.ts';
-import { sampleLessons } from '#domain/content/samples.ts';
+import { sampleLessons } from '#domain/content/health.ts';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';

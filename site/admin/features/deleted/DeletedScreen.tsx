@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '../../client/admin.ts';
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<TrashKind, string>> = {
   post: 'Blog post',
 };
 
-const time = (iso: string): string => indiaTime(Date.parse(iso));
+const time = (iso: string): string => dateAndTime(Date.parse(iso));
 
 /** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { checkPdf, type Material } from '#domain/course/material.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/week.ts';
+import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

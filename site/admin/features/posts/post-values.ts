@@ -1,5 +1,11 @@
-import { indiaDay, indiaTime, instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import {
+  clockTime,
+  indiaDay,
+  instantOf,
+  isIsoDate,
+  longDate,
+  timeOfDay,
+} from '#domain/text/calendar.ts';
 import type { Post, PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
@@ -103,7 +109,7 @@ export const publishDay = (publishDate: string): string =>
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 export const publishTime = (publishDate: string): string =>
-  publishDate.length === 10 || !isIsoDate(publishDate) ? '' : indiaTime(publishDate);
+  publishDate.length === 10 || !isIsoDate(publishDate) ? '' : timeOfDay(publishDate);
 
 /** A publish date of a day and a time in India, whose first ten characters are the day there. */
 export const publishAt = (day: string, time: string): string =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 import type { Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';

@@ -1,4 +1,4 @@
-import { languageMark } from '#domain/course/language-mark.ts';
+import { languageMark } from '#domain/text/translations.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import { blockerOf, settle, type Blocker, type Value } from '../../client/answer.ts';

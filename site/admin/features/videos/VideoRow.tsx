@@ -1,9 +1,9 @@
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
+import { videoPath } from '#domain/course/addresses.ts';
 import type { Video } from '#domain/course/video.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
 import { useChapter } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';

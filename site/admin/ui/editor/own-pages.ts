@@ -1,6 +1,10 @@
 import type { PostSummary } from '#domain/blog/post.ts';
-import { chapterHeading, chapterPath, type AddressedChapter } from '#domain/course/chapter-path.ts';
-import { classPath } from '#domain/course/class-id.ts';
+import {
+  chapterHeading,
+  chapterPath,
+  classPath,
+  type AddressedChapter,
+} from '#domain/course/addresses.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 
 /** A page of this site that a link can lead to. */

@@ -1,4 +1,4 @@
-import { dayName, WEEKDAYS } from '#domain/text/week.ts';
+import { dayName, WEEKDAYS } from '#domain/text/calendar.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
 

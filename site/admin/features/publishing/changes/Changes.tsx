@@ -5,7 +5,7 @@ import {
   type EditSession,
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import { clockTime } from '#domain/text/calendar.ts';
 import { useAdmin, type PublishingView } from '../../../client/admin.ts';
 import { settle, type Value } from '../../../client/answer.ts';
 import type { Api } from '../../../client/api.ts';
