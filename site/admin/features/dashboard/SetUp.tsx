@@ -15,7 +15,6 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { SECTIONS } from '../settings/sections.ts';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;
@@ -152,8 +151,6 @@ export function SetUp() {
       </Link>
     ),
   });
-  // The field comes with another version of the settings.
-  const hasPortrait = SECTIONS.some(({ fields }) => fields.some(({ name }) => name === 'portrait'));
 
   const lines: Line[] = [
     {
@@ -181,15 +178,11 @@ export function SetUp() {
           </>
         ),
     },
-    ...(hasPortrait
-      ? [
-          {
-            label: 'Your portrait',
-            done: 'portrait' in profile && profile.portrait !== undefined,
-            todo: <Link to={settings('about')}>Add a picture</Link>,
-          },
-        ]
-      : []),
+    {
+      label: 'Your portrait',
+      done: profile.portrait !== undefined,
+      todo: <Link to={settings('about')}>Add a picture</Link>,
+    },
     {
       label: 'Address and map',
       done: address !== SAMPLE.address && profile.mapPicture !== undefined,

@@ -9,7 +9,7 @@ import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
-import { SECTIONS } from '../settings/sections.ts';
+import { labelsIn, SECTIONS } from '../settings/sections.ts';
 
 const screen = (title: string, to: string, ...words: string[]): FindItem => ({
   kind: 'Settings',
@@ -21,8 +21,8 @@ const screen = (title: string, to: string, ...words: string[]): FindItem => ({
 
 /** The settings by the names of their fields, and the screens that are no content. */
 const SETTINGS: readonly FindItem[] = [
-  ...SECTIONS.map(({ id, title, fields }) => ({
-    ...screen(title, `/admin/settings?section=${id}`, ...fields.map(({ label }) => label)),
+  ...SECTIONS.map((section) => ({
+    ...screen(section.title, `/admin/settings?section=${section.id}`, ...labelsIn(section)),
     where: 'Settings',
   })),
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),

@@ -5,21 +5,20 @@ import { inAddress } from '../../client/api.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
 
-const valuesOf = ({
+const TRANSLATED = [translated('title')];
+
+const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) => ({
   title,
   type,
-  language,
-}: MaterialEdit): Record<'title' | 'type' | 'language', string> => ({
-  title,
-  type,
-  language: language ?? '',
+  translations,
+  language: language ?? ('' as const),
 });
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
@@ -30,6 +29,8 @@ export function MaterialForm({ material, onClose }: { material: Material; onClos
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
+    labels: LABELS,
+    formulas: { title: 'text' },
     check: checkMaterialForm,
     save: (fields, ver) =>
       settle(
@@ -38,17 +39,14 @@ export function MaterialForm({ material, onClose }: { material: Material; onClos
           json: { ...fields, ver },
         }),
       ),
-    readCurrent: (current) => {
-      const stored = current.materials.find(({ id }) => id === material.id);
-      return stored && { values: valuesOf(stored), ver: current.ver };
+    stored: ({ materials }) => {
+      const saved = materials.find(({ id }) => id === material.id);
+      return saved && valuesOf(saved);
     },
     what: 'Study material',
     failed: 'Failed to update study material',
     onSaved: onClose,
   });
-  const badFormulas = useFormulaMarks([
-    { name: 'title', label: LABELS.title, text: form.values.title, kind: 'text' },
-  ]);
 
   return (
     <EditForm
@@ -56,9 +54,7 @@ export function MaterialForm({ material, onClose }: { material: Material; onClos
       title="Edit Study Material"
       submit="Update Study Material"
       busy="Updating..."
-      labels={LABELS}
       onCancel={onClose}
-      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
       <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
       <Select {...form.field('type')} label={LABELS.type} options={TYPE_OPTIONS} required />
@@ -69,6 +65,7 @@ export function MaterialForm({ material, onClose }: { material: Material; onClos
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -45,8 +45,10 @@ export function OfferScreen() {
     const deleted = await action.run('Failed to delete batch', async () => {
       const answer = await offer.save(without, classRecord.ver);
       // What else was saved meanwhile is no reason to keep it.
-      const stored = answer.kind === 'refused' ? offer.readCurrent(answer.current) : undefined;
-      return stored ? offer.save(without, stored.ver) : answer;
+      const stored = answer.kind === 'refused' ? answer.current : undefined;
+      if (stored === undefined) return answer;
+      offer.learn(stored);
+      return offer.save(without, stored.ver);
     });
     if (deleted) say(TEXT.undo.batch);
   };

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { differingFields } from '../../ui/forms/draft-store.ts';
+import { differingPaths } from '../../ui/forms/record-path.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
 import type { LoadPage } from './post-calls.ts';
@@ -38,7 +38,7 @@ function Compared({
   const [opened] = useState(() => Date.now());
   const before = useLoaded(`post-version:${opened}:before`, previewOf(version));
   const after = useLoaded(`post-version:${opened}:after`, previewOf(values));
-  const fields = differingFields(version, values).map((name) => labels[name] ?? name);
+  const fields = differingPaths(version, values).map((name) => labels[name] ?? name);
   return (
     <>
       <p>

@@ -7,7 +7,7 @@ import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
+import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { QuestionsForm } from './QuestionsForm.tsx';

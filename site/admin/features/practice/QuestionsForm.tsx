@@ -20,11 +20,6 @@ import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { AddPicture } from './AddPicture.tsx';
 import { QuestionChecks } from './QuestionChecks.tsx';
 import { TypingHelp } from './TypingHelp.tsx';
@@ -34,9 +29,6 @@ const LABELS = { text: 'Questions' };
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
 });
-const formulaTexts = ({ text }: { text: string }): FormulaText[] => [
-  { name: 'text', label: LABELS.text, text, kind: 'text' },
-];
 
 /** How many stored questions are no more among those of a text. */
 const removedCount = (
@@ -68,7 +60,6 @@ export function QuestionsForm({
   const { api } = useAdmin();
   const { chapter, place } = useChapter();
   const { questions: stored = [] } = chapter;
-  const question = useFormulaQuestion();
   const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
 
   const confirmRemoval = async (text: string): Promise<boolean> => {
@@ -86,9 +77,10 @@ export function QuestionsForm({
     draftKey: `practice:${place.classId}:${place.chapterId}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
+    labels: LABELS,
+    formulas: { text: 'text' },
     check: ({ text }) => checkQuestions(text),
-    confirm: async (values) =>
-      (await question.ask(formulaTexts(values))) && (await confirmRemoval(values.text)),
+    confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
       settle(
         api.classes[':classId'].chapters[':chapterId'].questions.$put({
@@ -96,7 +88,7 @@ export function QuestionsForm({
           json: { text: formatQuestions(contents), ver },
         }),
       ),
-    readCurrent: (current) => ({ values: valuesOf(current), ver: current.ver }),
+    stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
     onSaved,
@@ -105,7 +97,6 @@ export function QuestionsForm({
   const field = form.field('text');
   // Setting many formulas must not hold up typing.
   const shown = useDeferredValue(text);
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
   const wrong = readQuestions(text).find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkQuestions(text);
   const { problem } = form;
@@ -154,7 +145,6 @@ export function QuestionsForm({
       title="Edit questions"
       submit="Save questions"
       busy="Saving..."
-      labels={LABELS}
       first="text"
       onCancel={onCancel}
       note={
@@ -176,11 +166,9 @@ export function QuestionsForm({
               )}
             </p>
           )}
-          <FormulaNote found={badFormulas} formId={form.id} />
         </>
       }
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       {removal && (
         <ConfirmDialog
           title={`Delete ${counted(removal.count, 'question')}?`}

@@ -29,7 +29,7 @@ export function SignInForm({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [keep, setKeep] = useState('');
+  const [keep, setKeep] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
@@ -54,7 +54,7 @@ export function SignInForm({
       setProblem({ message: checked.message, field });
       return;
     }
-    await send(() => signInWithPassword(api, client, { ...checked.value, keep: keep !== '' }));
+    await send(() => signInWithPassword(api, client, { ...checked.value, keep }));
   };
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
@@ -112,7 +112,7 @@ export function SignInForm({
         {'PublicKeyCredential' in globalThis && (
           <Button
             disabled={busy}
-            onClick={() => void send(() => signInWithPasskey(api, client, keep !== ''))}
+            onClick={() => void send(() => signInWithPasskey(api, client, keep))}
           >
             {TEXT.passkey.use}
           </Button>

@@ -4,10 +4,8 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { withPart } from './check-profile.ts';
-import { savedWords } from './saved-words.ts';
 import { SectionForm } from './SectionForm.tsx';
-import { SECTIONS } from './sections.ts';
+import { savedWords, SECTIONS, withPart } from './sections.ts';
 
 /** The form of the notice outside of the settings. */
 export function NoticeSection({

@@ -9,15 +9,13 @@ import { settle } from '../../client/answer.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { checkProfile, withPart } from './check-profile.ts';
-import { valuesOf } from './profile-values.ts';
+import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { checkSection } from './check-section.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
-import { savedWords } from './saved-words.ts';
 import type { Typed } from './SectionForm.tsx';
-import { hasField, SECTIONS } from './sections.ts';
-import type { SettingSection } from './setting-field.ts';
+import { savedWords, SECTIONS, withPart, type SettingSection } from './sections.ts';
 
 const PAGES = [
   { value: '/', label: 'Home' },
@@ -60,13 +58,16 @@ export function SettingsScreen() {
   };
 
   /** The whole profile with everything typed in all sections, for the preview. */
-  const read = () => {
-    let all = valuesOf(stored.current);
-    for (const { values } of typed.current.values()) all = { ...all, ...values };
-    const checked = checkProfile(all);
-    const field = 'field' in checked ? checked.field : undefined;
-    const section = SECTIONS.find((each) => field !== undefined && hasField(each, field));
-    return { checked, formId: typed.current.get(section?.id ?? '')?.formId };
+  const read = (): { checked: Outcome<Profile>; formId: string | undefined } => {
+    let whole: Profile = stored.current;
+    for (const section of SECTIONS) {
+      const own = typed.current.get(section.id);
+      if (own === undefined) continue;
+      const checked = checkSection(section, own.values, whole);
+      if (checked.kind !== 'ok') return { checked, formId: own.formId };
+      whole = withPart(whole, checked.value);
+    }
+    return { checked: ok(whole), formId: undefined };
   };
 
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { useFormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { titlesOf } from '../videos/LineChecks.tsx';
 import { usePhotos } from '../uploads/ChosenPdfs.tsx';

@@ -20,7 +20,7 @@ export const withoutLines = (text: string, lines: readonly string[]): string => 
 /** The pasted links, which a reload leaves in their field. */
 const useTypedLinks = () => {
   const [links, setLinks] = useState(
-    () => readDraft(localStorage, DRAFT, Date.now())?.values['links'] ?? '',
+    () => readDraft(localStorage, DRAFT, Date.now(), { links: '' })?.values.links ?? '',
   );
   const newest = useRef(links);
   const change = (next: string | ((now: string) => string)) => {

@@ -6,8 +6,6 @@ import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -28,14 +26,14 @@ export function PasteForm({
 }) {
   const { api } = useAdmin();
   const { chapter, place } = useChapter();
-  const question = useFormulaQuestion();
   const linkLines = useLinkLines();
   const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
+    labels: LABELS,
+    formulas: ({ links }) => titlesOf(read(links)),
     check: ({ links }) => checkVideoLines(read(links)),
-    confirm: ({ links }) => question.ask(titlesOf(read(links))),
     save: (videos) =>
       settle(
         api.classes[':classId'].chapters[':chapterId'].videos.batch.$post({
@@ -77,7 +75,6 @@ export function PasteForm({
       title="Paste several links"
       submit={addLabel(lines)}
       busy="Adding..."
-      labels={LABELS}
       onCancel={onCancel}
       note={
         <LinesNote
@@ -87,7 +84,6 @@ export function PasteForm({
         />
       }
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextArea
         {...field}
         error={undefined}

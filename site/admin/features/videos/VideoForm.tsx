@@ -2,21 +2,17 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { useState } from 'react';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords } from './details-words.ts';
 import { useVideoDetails } from './use-video-details.ts';
@@ -33,17 +29,6 @@ const LABELS = {
   picture: 'Picture',
 };
 
-const formulaTexts = ({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): FormulaText[] => [
-  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
-  { name: 'description', label: LABELS.description, text: description, kind: 'text' },
-];
-
 const valuesOf = ({
   title,
   url,
@@ -53,6 +38,7 @@ const valuesOf = ({
   moments = '',
   language,
   picture,
+  translations = {},
 }: Omit<Video, 'id'>) => ({
   title,
   url,
@@ -60,9 +46,12 @@ const valuesOf = ({
   credit,
   length,
   moments,
-  language: language ?? '',
-  picture: pictureText(picture),
+  language: language ?? ('' as const),
+  picture,
+  translations,
 });
+
+const TRANSLATED = [translated('title'), translated('description', { rows: 3 })];
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
@@ -76,14 +65,14 @@ export function VideoForm({
 }) {
   const { api } = useAdmin();
   const { chapter, place } = useChapter();
-  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ...(video ? { ver: chapter.ver } : {}),
-    check: ({ picture, ...fields }) => checkVideoForm({ ...fields, picture: pictureOf(picture) }),
-    confirm: (values) => question.ask(formulaTexts(values)),
+    labels: LABELS,
+    formulas: { title: 'text', description: 'text' },
+    check: checkVideoForm,
     save: (fields, ver) => {
       const { videos } = api.classes[':classId'].chapters[':chapterId'];
       const param = inAddress(place);
@@ -96,9 +85,9 @@ export function VideoForm({
           : videos.$post({ param, json: fields }),
       );
     },
-    readCurrent: (current) => {
-      const stored = current.videos.find(({ id }) => id === video?.id);
-      return stored && { values: valuesOf(stored), ver: current.ver };
+    stored: ({ videos }) => {
+      const saved = videos.find(({ id }) => id === video?.id);
+      return saved && valuesOf(saved);
     },
     what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
@@ -106,9 +95,8 @@ export function VideoForm({
       onSaved(saved.chapter);
     },
   });
-  const { url, title } = form.values;
+  const { url, title, picture } = form.values;
   const id = youtubeId(url);
-  const picture = pictureOf(form.values.picture);
   // What is saved stays as it is until another link is pasted, or YouTube is to be asked.
   const [asking, setAsking] = useState(video === undefined);
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
@@ -120,13 +108,12 @@ export function VideoForm({
     if (isFree) setFilled(details.title);
     form.change({
       ...(isFree && { title: details.title }),
-      picture: pictureText(details.picture),
+      picture: details.picture,
     });
   });
   const details = isAsked ? known.get(id) : undefined;
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
 
   return (
     <EditForm
@@ -134,11 +121,8 @@ export function VideoForm({
       title={video ? 'Edit Video' : 'Add Video'}
       submit={video ? 'Update Video' : 'Add Video'}
       busy={video ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
       onCancel={onCancel}
-      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
       <TextField
         {...form.field('url')}
@@ -161,7 +145,7 @@ export function VideoForm({
                 kind="quiet"
                 disabled={form.saving}
                 onClick={() => {
-                  setPicture('');
+                  setPicture(undefined);
                 }}
               >
                 Remove picture
@@ -171,7 +155,7 @@ export function VideoForm({
               <Button
                 disabled={form.saving}
                 onClick={() => {
-                  setPicture(pictureText(offered));
+                  setPicture(offered);
                 }}
               >
                 Use YouTube’s picture
@@ -224,6 +208,7 @@ export function VideoForm({
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

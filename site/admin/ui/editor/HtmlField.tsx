@@ -62,7 +62,7 @@ export function HtmlField({
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
   const [wanted, setWanted] = useState<Way>(() => (isShort ? 'html' : lastWay()));
-  const { value, readOnly: disabled = false } = field;
+  const { value = '', readOnly: disabled = false } = field;
   const written = opened?.html;
 
   useEffect(() => {

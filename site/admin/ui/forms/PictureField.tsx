@@ -1,20 +1,29 @@
 import { useRef } from 'react';
-import { pictureOf, picturePath, pictureText } from '#domain/files/picture.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import type { FieldProps } from '../../ui/fields/Field.tsx';
-import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
-import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
+import { picturePath, type Picture } from '#domain/files/picture.ts';
+import { Button } from '../fields/Button.tsx';
+import type { FieldProps } from '../fields/Field.tsx';
+import { PictureInput } from '../pictures/PictureInput.tsx';
+import { usePictureUpload } from '../pictures/use-picture-upload.ts';
 
 /**
  * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
  * file that no saved setting names.
  */
-export function PictureField({ id, label, hint, value, error, readOnly, onValue }: FieldProps) {
+export function PictureField({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  readOnly,
+  onPicture,
+}: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
+  /** Called with a picture once it is sent, and with nothing when it is removed. */
+  onPicture: (picture: Omit<Picture, 'alt'> | undefined) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
-  const { choose, doing, problem } = usePictureUpload((picture) => {
-    onValue(pictureText(picture));
-  });
-  const stored = pictureOf(value);
+  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { filename, width, height } = value ?? {};
   return (
     <>
       <PictureInput
@@ -29,14 +38,14 @@ export function PictureField({ id, label, hint, value, error, readOnly, onValue 
       <p className="hint" role="status">
         {doing}
       </p>
-      {stored && (
+      {filename !== undefined && (
         <>
           <img
             className="post-image"
-            src={picturePath(stored)}
+            src={picturePath({ filename })}
             alt=""
-            width={stored.width}
-            height={stored.height}
+            width={width}
+            height={height}
           />
           <div className="row-actions">
             <Button
@@ -45,7 +54,7 @@ export function PictureField({ id, label, hint, value, error, readOnly, onValue 
               aria-label={`Remove picture: ${label}`}
               onClick={() => {
                 if (input.current) input.current.value = '';
-                onValue('');
+                onPicture(undefined);
               }}
             >
               Remove picture
