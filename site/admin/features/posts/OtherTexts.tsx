@@ -27,7 +27,8 @@ function OtherText({ copy, form, working, isNew = false }: OneProps) {
   const { device, values, at, since } = copy;
   const take = () => {
     working.adopt(copy);
-    form.adopt(copy);
+    // What came as JSON has no field that is `undefined`.
+    form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
   };
   const title = isNew ? values.title?.trim() : undefined;
   return (

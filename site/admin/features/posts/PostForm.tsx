@@ -77,6 +77,7 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
   const [post, setPost] = useState(opened);
   const image = useFeaturedImage(keptImage);
   const unsent = useRef<UnsentImage>(undefined);
+  const staysOpen = (saved: Post) => saved.status === 'draft' && unsent.current === undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
@@ -98,8 +99,9 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
         return { kind: 'refused', code: 'invalid-argument', message, field: 'image' };
       }
       const sent = picture.value && (await image.send(picture.value));
-      const failed = picture.value && sent && sent.kind !== 'ok';
-      unsent.current = failed ? { file: picture.value.file, message: sent.message } : undefined;
+      const { file } = picture.value ?? {};
+      const failed = file && sent && sent.kind !== 'ok';
+      unsent.current = failed ? { file, message: sent.message } : undefined;
       const next = sent?.kind === 'ok' ? sent.value : value.image;
       const fields = { ...value, image: next && described(next) };
       if (!post) return settle(api.posts.$post({ json: fields }));
@@ -109,14 +111,14 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
     what: 'Blog post',
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
     unsaved: image.isUnsaved,
+    goesOn: (saved) =>
+      staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
     onSaved: (saved) => {
-      const staysOpen = saved.status === 'draft' && unsent.current === undefined;
       void working.saved(saved.id);
-      onSaved(saved, unsent.current, staysOpen);
-      if (!staysOpen) return undefined;
+      onSaved(saved, unsent.current, staysOpen(saved));
+      if (!staysOpen(saved)) return;
       setPost(saved);
       image.forget();
-      return { values: { image: saved.image }, ver: saved.ver };
     },
   });
   const { working, state: kept } = useWorkingCopy(post?.id, form);
@@ -132,11 +134,11 @@ export function PostForm(props: PostFormProps) {
   const { post, image, form, working, kept } = usePostForm(props);
   const { values, problem, saving } = form;
   const [preview, setPreview] = useState<{ load: LoadPage }>();
-  const [isMoreOpen, setMoreOpen] = useState(false);
+  const more = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
     // What is missing there is in sight with the reason.
-    if (MORE.includes(problem?.field ?? '')) setMoreOpen(true);
+    if (more.current && MORE.includes(problem?.field ?? '')) more.current.open = true;
   }, [problem]);
 
   const previewOf = (shown: PostValues): LoadPage => {
@@ -234,13 +236,7 @@ export function PostForm(props: PostFormProps) {
             form.change({ image: stored });
           }}
         />
-        <details
-          className="more"
-          open={isMoreOpen}
-          onToggle={({ currentTarget }) => {
-            setMoreOpen(currentTarget.open);
-          }}
-        >
+        <details className="more" ref={more}>
           <summary>
             More <span className="meta">Link, description, keywords, date</span>
           </summary>

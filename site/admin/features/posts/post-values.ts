@@ -90,7 +90,7 @@ export const firstSentence = (html: string): string => {
   if (sentence.length <= SENTENCE) return sentence;
   const cut = sentence.slice(0, SENTENCE);
   // Half a formula would be none.
-  return /\$/.test(sentence) ? '' : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  return sentence.includes('$') ? '' : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 };
 
 /** Another text: until the teacher types a description, it is the first sentence. */

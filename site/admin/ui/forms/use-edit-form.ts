@@ -74,11 +74,10 @@ export interface EditFormSpec<V extends object, T, S, C> {
   unsaved?: boolean;
   /** What the message after a save names: `Class`; left out where the screen says it. */
   what?: string | ((saved: S) => string);
-  /**
-   * After a save, with what the server answered. A form that stays open answers the version of what it goes on with, and
-   * what of it is not as it was typed.
-   */
-  onSaved: (saved: S) => { values: Partial<V>; ver: string } | undefined | void;
+  /** After a save, with what the server answered. */
+  onSaved: (saved: S) => void;
+  /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
+  goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
 }
 
 /** The props of one field's control. */
@@ -218,7 +217,8 @@ export const useEditForm = <V extends object, T, S, C>(
       finish();
       const { what } = spec;
       if (what !== undefined) saidSaved(typeof what === 'string' ? what : what(result.value));
-      const goesOn = spec.onSaved(result.value);
+      const goesOn = spec.goesOn?.(result.value);
+      spec.onSaved(result.value);
       if (!goesOn) return;
       const now = { ...newest.current, ...goesOn.values };
       newest.current = now;
