@@ -268,14 +268,7 @@ const mayImport = {
   // The functions' entries; they alone bring the API and the compiled site together.
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
   'infra/aws/bundle': ['site/compile', 'site/renderer'],
-  'infra/aws/deploy': [
-    'api',
-    'infra/aws',
-    'infra/default-content',
-    'infra/edge',
-    // The dry run's services are those of the one-machine run.
-    'infra/local',
-  ],
+  'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
   scripts: [
     'api',
     'site/compile',
