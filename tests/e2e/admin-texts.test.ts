@@ -166,6 +166,7 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
   await page.goto('/admin/blogs?form=new');
   const submit = page.getByRole('button', { name: 'Add Blog Post' });
   await page.getByLabel('Title', { exact: true }).fill('Taken slug!');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await submit.click();
   await expect(alert(page)).toHaveText('Please fill in all required fields');
   await alert(page).getByRole('link').click();

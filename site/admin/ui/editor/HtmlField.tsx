@@ -99,7 +99,7 @@ export function HtmlField({
   return (
     <div className="content-field">
       <Segments
-        label={`Write as: ${visualLabel}`}
+        label="Write as"
         options={WAYS}
         value={wanted}
         disabled={disabled}
