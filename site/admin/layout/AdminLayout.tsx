@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Me } from '../client/admin.ts';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
@@ -9,19 +10,19 @@ import {
   BottomBar,
   NavIcon,
   NavLinks,
-  SIDEBAR,
+  sidebarOf,
 } from './Navigation.tsx';
 
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
 export function AdminLayout({
-  adminName,
+  me,
   badges,
   publishing,
   onFind,
   onLogout,
   children,
 }: {
-  adminName: string;
+  me: Me;
   badges: Badges;
   publishing: ReactNode;
   /** Opens the search. */
@@ -30,6 +31,7 @@ export function AdminLayout({
   children: ReactNode;
 }) {
   const brand = use(TitleSuffix);
+  const items = sidebarOf(me);
   return (
     <BadgesContext value={badges}>
       <div className="admin">
@@ -41,7 +43,7 @@ export function AdminLayout({
             <Link className="brand" to="/admin">
               {brand}
             </Link>
-            <p className="welcome">Welcome, {adminName}</p>
+            <p className="welcome">Welcome, {me.name}</p>
           </div>
           {publishing}
           <div className="find-button">
@@ -55,10 +57,10 @@ export function AdminLayout({
           </Button>
         </header>
         <nav className="sidebar" aria-label="Admin">
-          <NavLinks items={SIDEBAR} />
+          <NavLinks items={items} />
         </nav>
         {children}
-        <BottomBar />
+        <BottomBar items={items} />
       </div>
     </BadgesContext>
   );

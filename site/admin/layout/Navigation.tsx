@@ -1,5 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { NavLink } from 'react-router';
+import type { Me } from '../client/admin.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { Button } from '../ui/fields/Button.tsx';
 
@@ -13,8 +14,7 @@ interface NavItem {
   outside?: boolean;
 }
 
-/** The sidebar, in this order (ADMIN-6). */
-export const SIDEBAR: readonly NavItem[] = [
+const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', end: true },
   { label: 'Classes', to: '/admin/classes', end: true },
   { label: 'Chapters', to: '/admin/classes/10/chapters', end: true },
@@ -22,12 +22,22 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
   { label: 'Enquiries', to: '/admin/enquiries' },
-  { label: 'Publishing', to: '/admin/publishing' },
+  { label: 'Changes', to: '/admin/publishing' },
   { label: 'Content health', to: '/admin/health' },
   { label: 'Recently deleted', to: '/admin/deleted' },
   { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];
+
+/** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
+export const sidebarOf = ({ role }: Me): readonly NavItem[] =>
+  role === 'administrator'
+    ? SIDEBAR
+    : SIDEBAR.map((item) =>
+        item.to === '/admin/settings'
+          ? { label: 'Password and sessions', to: '/admin/settings/account' }
+          : item,
+      );
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
 const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
@@ -112,10 +122,8 @@ export function NavLinks({
   );
 }
 
-const IN_MENU = SIDEBAR.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to));
-
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
-export function BottomBar() {
+export function BottomBar({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   const badges = use(BadgesContext);
   const close = () => {
@@ -149,7 +157,10 @@ export function BottomBar() {
       </ul>
       {open && (
         <Modal title="Menu" onClose={close} className="sheet">
-          <NavLinks items={IN_MENU} onFollow={close} />
+          <NavLinks
+            items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+            onFollow={close}
+          />
           <div className="actions">
             <Button onClick={close}>Close</Button>
           </div>

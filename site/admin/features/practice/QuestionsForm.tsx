@@ -15,6 +15,7 @@ import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -307,6 +308,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
+      <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
       <AddPicture onPicture={addPicture} />
       <div className="beside">
         <TextArea
