@@ -1,5 +1,5 @@
 /** The types that stored files may have; each can be told by how the file begins. */
-export const FILE_TYPES = [
+const FILE_TYPES = [
   'application/pdf',
   'image/png',
   'image/jpeg',
