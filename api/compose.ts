@@ -48,27 +48,6 @@ export interface ApiParts extends Pick<
   passwordCost?: Cost;
 }
 
-/** Puts the contact form's server side together. */
-export const composeContact = ({
-  stores,
-  enqueue,
-  ...rest
-}: Pick<ApiParts, 'enqueue' | 'now' | 'randomBytes' | 'randomInt'> & {
-  stores: Pick<ApiParts['stores'], 'enquiries' | 'content'>;
-}) =>
-  createContact({
-    ...rest,
-    store: stores.enquiries,
-    offered: async (classId) => {
-      const { content } = stores;
-      const isClass = CLASS_ID.test(classId) && (await content.getClass(classId)) !== undefined;
-      return { classIds: isClass ? [classId] : [], boards: (await content.getProfile()).boards };
-    },
-    stored: () => {
-      enqueue({ kind: 'deliver' });
-    },
-  });
-
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
   const { releases, accounts, enquiries, mailStatus } = stores;
@@ -112,7 +91,15 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
         enqueue({ kind: 'reset', email });
       },
     }),
-    contact: composeContact({ ...parts, stores, enqueue }),
+    contact: createContact({
+      ...parts,
+      ...messages,
+      offered: async (classId) => {
+        const { content } = stores;
+        const isClass = CLASS_ID.test(classId) && (await content.getClass(classId)) !== undefined;
+        return { classIds: isClass ? [classId] : [], boards: (await content.getProfile()).boards };
+      },
+    }),
     inbox: createInbox({
       ...messages,
       mailStatus,

@@ -31,5 +31,13 @@ export const ADMIN_PROBLEMS = {
   422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
-/** Where the session is: marks a route as one for administrators in the description. */
-export const SESSION = [{ session: [] }];
+/** The header by which a change is made once (`idempotency.ts`); every call that takes it has this very object. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key within 24 hours makes the change once',
+  schema: { type: 'string', minLength: 16, maxLength: 130 },
+} as const;
+
+/** The session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
+export const SESSION = [{ session: ['admin'] }];

@@ -7,7 +7,7 @@ import type { History } from '../history/history.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, IDEMPOTENCY_KEY, SESSION } from '../http/openapi.ts';
 import { Id } from './records.ts';
 
 const Edit = z.strictObject({
@@ -126,6 +126,7 @@ const undoEdit = createRoute({
   method: 'post',
   path: '/{key}/undo',
   operationId: 'undoEdit',
+  parameters: [IDEMPOTENCY_KEY],
   summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
   security: SESSION,
   request: {

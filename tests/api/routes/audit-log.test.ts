@@ -47,6 +47,6 @@ const NO_EDITS = [
 ];
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {
-  const changing = await changingCalls();
+  const { all: changing } = await changingCalls();
   expect(changing.filter((operation) => !isEdit(operation)).sort()).toEqual(NO_EDITS.toSorted());
 });

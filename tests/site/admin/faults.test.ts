@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takesKey } from '#api/http/idempotency.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
+import { changingCalls } from '../../support/changing-calls.ts';
 import { FAULTS, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { aTeacher, NAMES, prepared } from './operation-rows.ts';
 
@@ -18,16 +18,8 @@ const ARRIVES: ReadonlySet<Fault> = new Set(['answer lost', 'timed out']);
 const NOT_CALLED = ['deleteFile'];
 
 test('the table holds every call of the API that takes a key, and a row tries each', async () => {
-  const { api, call } = await aTeacher();
-  const document: unknown = await (await call('GET', '/api/openapi.json')).json();
-  const { paths } = document as {
-    paths: Record<string, Record<string, { operationId: string; security?: unknown }>>;
-  };
-  const keyed = Object.values(paths)
-    .flatMap((methods) => Object.entries(methods))
-    .filter(([method, { security }]) => method !== 'get' && security !== undefined)
-    .map(([, { operationId }]) => operationId)
-    .filter((operation) => takesKey(operation) && !NOT_CALLED.includes(operation));
+  const { api } = await aTeacher();
+  const keyed = (await changingCalls()).keyed.filter((name) => !NOT_CALLED.includes(name));
   expect(Object.keys(api.operations).sort()).toEqual(keyed.sort());
   expect([...NAMES].sort()).toEqual(keyed.sort());
 });
