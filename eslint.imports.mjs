@@ -111,7 +111,14 @@ const mayImport = {
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/i18n': ['api/domain'],
   'site/content': ['api/domain', 'api/html', 'api/publish/site-renderer.ts', 'site/i18n'],
-  'site/renderer': ['site/content', 'site/components/motifs', 'api/publish', 'api/domain'],
+  'site/renderer': [
+    'site/content',
+    'site/components/motifs',
+    'api/publish',
+    'api/domain',
+    // What is shown in development, and what the facts of a compiled site are found with.
+    'infra/default-content/default-content.ts',
+  ],
   // The facts of a compiled site are worked out with what loads it.
   'site/compile': [
     'api/html/style-classes.ts',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
-import { defaultSite } from '../infra/default-content/practice-files.ts';
+import { defaultContent } from '../infra/default-content/default-content.ts';
 import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { readSnapshotFile } from '#site/renderer/read-snapshot-file.ts';
@@ -28,7 +28,8 @@ export interface BuildOptions {
  */
 export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
   const site = await loadSite((await compileSite()).dir);
-  const content = snapshotFile === undefined ? defaultSite() : await readSnapshotFile(snapshotFile);
+  const content =
+    snapshotFile === undefined ? defaultContent() : await readSnapshotFile(snapshotFile);
   const now = new Date();
   // An export holds drafts and waiting posts too.
   const shown = publicOnly(content, now.getTime());

@@ -1,38 +1,37 @@
 /**
  * `node scripts/check-practice.ts [10 …]`: checks the practice questions that a new site starts with
- * (infra/default-content/practice/<class>/<chapter>.json), of all classes or of those named. Prints what is wrong and
- * exits with 1 if anything is.
+ * (`infra/default-content/classes`), of all classes or of those named. Prints what is wrong and exits with 1 if anything
+ * is.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
 import { badFormulasInText } from '#api/html/bad-formulas.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
-import {
-  optionsIn,
-  PRACTICE_FOLDER,
-  PracticeFile,
-  type FileQuestion,
-} from '../infra/default-content/practice-files.ts';
+import type { Question } from '#domain/practice/question.ts';
+import { answerChecks, defaultContent } from '../infra/default-content/default-content.ts';
 import { isCheckRight } from './practice-computation.ts';
 
-const FOLDER = fileURLToPath(PRACTICE_FOLDER);
 const LANGUAGES = ['en', 'hi', 'pa'] as const;
 /** A script that each translation is written in at least in part. */
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, pa: /\p{Script=Gurmukhi}/u };
 const QUESTIONS = 10;
 
-const problemsOf = (question: FileQuestion): string[] => {
+const problemsOf = (question: Question, check: string | undefined): string[] => {
   const problems: string[] = [];
-  const counts = new Set(LANGUAGES.map((language) => question.steps[language].length));
-  if (counts.size > 1) problems.push('the languages have different numbers of steps');
+  const english = question.kind === 'choice' ? question.options : [];
   for (const language of LANGUAGES) {
-    const { topic, text: asked, steps } = question;
-    const shown = optionsIn(question, language);
-    if (new Set(shown).size < shown.length) problems.push(`${language}: two options are the same`);
-    const texts = [topic[language], asked[language], ...steps[language], ...shown];
-    for (const each of texts) {
+    const own = language === 'en' ? question : question.translations?.[language];
+    const { topic, text, steps = [] } = own ?? {};
+    if (!topic || !text || steps.length < 2) {
+      problems.push(`${language}: a text, a topic and two steps or more are needed`);
+      continue;
+    }
+    if (steps.length !== question.steps?.length) {
+      problems.push('the languages have different numbers of steps');
+    }
+    const options = (own && 'options' in own ? own.options : undefined) ?? english;
+    if (new Set(options).size < options.length)
+      problems.push(`${language}: two options are the same`);
+    for (const each of [topic, text, ...steps, ...options]) {
       for (const { source, reason } of badFormulasInText(each)) {
         problems.push(`${language}: ${source}: ${reason}`);
       }
@@ -41,60 +40,69 @@ const problemsOf = (question: FileQuestion): string[] => {
         problems.push(`${language}: a single dollar sign: ${each.slice(0, 60)}`);
       }
     }
-    if (language !== 'en' && !SCRIPTS[language].test(asked[language] + steps[language].join())) {
+    if (language === 'en') continue;
+    if (!SCRIPTS[language].test(text + steps.join())) {
       problems.push(`${language}: not written in its script`);
     }
-    if (language !== 'en' && steps[language].join() === steps.en.join()) {
+    if (steps.join() === question.steps?.join()) {
       problems.push(`${language}: the steps are those in English`);
     }
   }
-  const answer =
-    question.kind === 'number'
-      ? question.answer
-      : (optionsIn(question, 'en')[question.right] ?? '');
+  const answer = question.kind === 'number' ? question.answer : (english[question.right] ?? '');
   if (question.kind === 'number' && checkNumberAnswer(answer, answer) !== 'right') {
     problems.push(`the answer cannot be read: ${answer}`);
   }
-  if (question.kind === 'number' && question.check === undefined) {
+  if (question.kind === 'number' && check === undefined) {
     problems.push('a number question needs a check');
   }
-  if (question.check !== undefined) {
-    const others =
-      question.kind === 'choice'
-        ? optionsIn(question, 'en').filter((_, at) => at !== question.right)
-        : [];
-    const wrong = isCheckRight(question.check, answer, others);
+  if (check !== undefined) {
+    const wrong = isCheckRight(
+      check,
+      answer,
+      english.filter((option) => option !== answer),
+    );
     if (wrong !== undefined) problems.push(wrong);
   }
   return problems;
 };
 
-const checkFile = (file: string): { problems: string[]; questions: FileQuestion[] } => {
-  const parsed = PracticeFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) return { problems: [z.prettifyError(parsed.error)], questions: [] };
-  const { questions } = parsed.data;
-  const problems = questions.flatMap((question, at) =>
-    problemsOf(question).map((problem) => `question ${at + 1}: ${problem}`),
-  );
-  if (questions.length < QUESTIONS) problems.push(`only ${questions.length} questions`);
-  if (new Set(questions.map((one) => one.text.en)).size < questions.length) {
-    problems.push('two questions are the same');
-  }
-  return { problems, questions };
-};
+const checkChapter = (
+  { questions = [] }: Chapter,
+  checks: Readonly<Record<string, string>>,
+): string[] => [
+  ...questions.flatMap((question, at) =>
+    problemsOf(question, checks[question.id]).map((problem) => `question ${at + 1}: ${problem}`),
+  ),
+  ...(questions.length < QUESTIONS ? [`only ${questions.length} questions`] : []),
+  ...(new Set(questions.map(({ text }) => text)).size < questions.length
+    ? ['two questions are the same']
+    : []),
+];
 
 /** What is wrong with the questions of some classes, and how many there are in each chapter. */
-export const checkPractice = (classes: readonly string[] = readdirSync(FOLDER)) => {
-  const problems: string[] = [];
-  const counts = new Map<string, string>();
-  for (const id of classes.filter((each) => existsSync(path.join(FOLDER, each)))) {
-    for (const name of readdirSync(path.join(FOLDER, id)).sort()) {
-      const found = checkFile(path.join(FOLDER, id, name));
-      problems.push(...found.problems.map((problem) => `${id}/${name}: ${problem}`));
-      const computed = found.questions.filter(({ check }) => check !== undefined).length;
-      counts.set(`${id}/${name}`, `${found.questions.length} questions, ${computed} computed`);
-    }
+export const checkPractice = (wanted?: readonly string[]) => {
+  const checks = answerChecks();
+  const classes = Object.values(defaultContent().classes);
+  const chapters = classes
+    .filter(({ id }) => wanted?.includes(id) ?? true)
+    .flatMap((one) =>
+      one.chapters.map((chapter) => ({ name: `${one.id}/${chapter.id}`, chapter })),
+    );
+  const problems = chapters.flatMap(({ name, chapter }) =>
+    checkChapter(chapter, checks).map((problem) => `${name}: ${problem}`),
+  );
+  const ids = new Set(
+    classes.flatMap((one) =>
+      one.chapters.flatMap(({ questions = [] }) => questions.map(({ id }) => id)),
+    ),
+  );
+  for (const id of Object.keys(checks)) {
+    if (!ids.has(id)) problems.push(`a check of ${id}, which is no question`);
   }
+  const counts = chapters.map(({ name, chapter: { questions = [] } }) => {
+    const computed = questions.filter(({ id }) => checks[id] !== undefined).length;
+    return `${name}: ${questions.length} questions, ${computed} computed`;
+  });
   return { problems, counts };
 };
 
@@ -102,7 +110,7 @@ if (import.meta.main) {
   const { problems, counts } = checkPractice(
     process.argv.length > 2 ? process.argv.slice(2) : undefined,
   );
-  for (const [name, count] of counts) console.log(`${name}: ${count}`);
+  for (const count of counts) console.log(count);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -61,6 +61,11 @@ const titleIn = (
   }: { title: string; translations?: Translations<{ title?: string | undefined }> | undefined },
 ): string => (language !== 'en' && translations?.[language]?.title) || title;
 
+/** The title of a lesson in a language, and the English one where that is another. */
+const titlesOf = (language: Language, lesson: Parameters<typeof titleIn>[1]): string[] => [
+  ...new Set([titleIn(language, lesson), lesson.title].map(plainFormulas)),
+];
+
 /** A list under a name, or nothing where it is empty. */
 const some = <K extends string, T>(name: K, list: T[]) =>
   (list.length === 0 ? {} : { [name]: list }) as Partial<Record<K, T[]>>;
@@ -90,21 +95,20 @@ const indexedClass = (each: Class, language: Language): IndexedClass => ({
       }),
       ...some(
         'videos',
-        videos.map((video): [string, string] => {
+        videos.map((video): [string, string, ...string[]] => {
           const youtube = youtubeId(video.url);
-          return [
-            plainFormulas(video.title),
-            youtube === undefined ? path : pathIn(language, videoPath(each.id, youtube)),
-          ];
+          const [title = '', ...english] = titlesOf(language, video);
+          const page = youtube === undefined ? path : pathIn(language, videoPath(each.id, youtube));
+          return [title, page, ...english];
         }),
       ),
       ...some(
         'materials',
-        materials.map((one): [string, string, string] => [
-          plainFormulas(one.title),
-          pathIn(language, `/files/${encodeURIComponent(one.filename)}`),
-          materialLabelIn(language, one.type),
-        ]),
+        materials.map((one): [string, string, string, ...string[]] => {
+          const [title = '', ...english] = titlesOf(language, one);
+          const page = pathIn(language, `/files/${encodeURIComponent(one.filename)}`);
+          return [title, page, materialLabelIn(language, one.type), ...english];
+        }),
       ),
     };
   }),

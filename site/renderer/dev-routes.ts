@@ -4,7 +4,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';

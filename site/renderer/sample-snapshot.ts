@@ -1,28 +1,33 @@
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
+import type { Question } from '#domain/practice/question.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+
+const PRACTICE: Question[] = [
+  {
+    id: 'q1',
+    kind: 'choice',
+    text: 'What is $2^3$?',
+    options: ['6', '$8$'],
+    right: 1,
+    level: 'easy',
+    asked: 'often',
+    steps: ['Multiply again and again.', '$2 \\times 2 \\times 2$'],
+  },
+  { id: 'q2', kind: 'number', text: 'Find half of 4 cm.', answer: '2 cm', level: 'medium' },
+];
 
 /**
  * Content that has every kind of page and every inline script: the default content with a post in three scripts, a former
  * address of it, practice in one chapter, and what the teacher may switch on.
  */
 export const sampleSnapshot = (): Snapshot => {
-  const content = defaultContent((classId, chapter) =>
-    classId === '10' && chapter === 1
-      ? [
-          {
-            kind: 'choice',
-            text: 'What is $2^3$?',
-            options: ['6', '$8$'],
-            right: 1,
-            level: 'easy',
-            asked: 'often',
-            steps: ['Multiply again and again.', '$2 \\times 2 \\times 2$'],
-          },
-          { kind: 'number', text: 'Find half of 4 cm.', answer: '2 cm', level: 'medium' },
-        ]
-      : [],
-  );
+  const content = defaultContent();
+  for (const { chapters } of Object.values(content.classes)) {
+    for (const chapter of chapters) delete chapter.questions;
+  }
+  const [practised] = content.classes['10']?.chapters ?? [];
+  if (practised) practised.questions = PRACTICE;
   return buildSnapshot({
     ...content,
     profile: { ...content.profile, showOpenNow: true },

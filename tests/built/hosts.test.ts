@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent, Snapshot } from '#domain/content/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { loadCompiledSite, loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { demoContent } from '../../scripts/tools/demo/demo-content.ts';

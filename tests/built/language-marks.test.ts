@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { isOfKind } from '#site/content/page-data.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { pageText } from '../support/page-text.ts';
@@ -61,7 +61,7 @@ const routesOf = (content: SiteContent) =>
     .routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 })
     .filter(({ contentType }) => contentType.startsWith('text/html'));
 
-const translated = defaultSite();
+const translated = defaultContent();
 /** The same without any translation, with posts in English and Hindi. */
 const english: SiteContent = {
   ...translated,

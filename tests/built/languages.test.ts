@@ -4,7 +4,7 @@ import type { PageFacts } from '#api/publish/manifest.ts';
 import { readHtmlPage } from '#api/publish/page-facts.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { beyondHindiFont } from '#site/content/hindi-font.ts';
 import { aPost } from '../api/domain/builders.ts';

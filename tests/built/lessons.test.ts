@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { aBatch, aChapter, aMaterial, aNumber, aPost, aVideo } from '../api/domain/builders.ts';

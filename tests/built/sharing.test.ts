@@ -2,7 +2,7 @@ import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { aMaterial, aPost } from '../api/domain/builders.ts';
 import { schemaProblems } from '../support/schema-org.ts';
 import { compiledSite } from '../support/compiled-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { compiledSite } from '../support/compiled-site.ts';
 import { pageAt } from '../support/page-text.ts';

@@ -1,4 +1,4 @@
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { expect, sidewaysScroll, test } from './fixtures.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';

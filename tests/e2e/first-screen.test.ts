@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { aBatch } from '../api/domain/builders.ts';
 import { seedFolder } from '../support/seed-folder.ts';
 import { aDataFolder, startSite, type RunningSite } from '../support/running-site.ts';
@@ -20,7 +20,7 @@ let folder: Awaited<ReturnType<typeof aDataFolder>>;
 
 /** A site of one class, with everything that stands above or below its chapters. */
 test.beforeAll(async () => {
-  const { profile, classes, ...content } = defaultSite();
+  const { profile, classes, ...content } = defaultContent();
   const { hi, pa } = profile.translations ?? {};
   const ten = classes['10'];
   if (ten === undefined) throw new Error('There is no class 10');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 
 /** What an empty list of materials says. */
 export const NO_MATERIALS = 'No materials found. Try adjusting your filters or search query.';

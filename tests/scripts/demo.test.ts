@@ -4,7 +4,7 @@ import path from 'node:path';
 import katex from 'katex';
 import { afterAll, expect, test } from 'vitest';
 import { toSiteContent } from '#domain/content/content.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { checkPostForm } from '#domain/blog/post.ts';
 import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
@@ -72,7 +72,7 @@ test('equal seeds give equal content, other seeds other content', () => {
 
 test('the default content is kept when less is asked for', () => {
   const content = demoContent(aSize({ posts: 0, videos: 0, materials: 0 }));
-  expect(content).toEqual(defaultSite());
+  expect(content).toEqual(defaultContent());
 });
 
 test('a benchmark gets equal chapters: 15 in each class with 10 videos and 10 PDFs', () => {

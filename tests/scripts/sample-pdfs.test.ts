@@ -1,30 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
-import { MATERIAL_FILES } from '#domain/content/default-content/material-files.ts';
-import {
-  factsModule,
-  pdfPages,
-  withFixedDates,
-} from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
-import {
-  sampleCovers,
-  sampleFiles,
-  SAMPLE_PDF_FOLDER,
-} from '../../infra/default-content/sample-files.ts';
-import { typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
+import { recordFiles } from '#domain/content/archive.ts';
+import { defaultFile } from '../../infra/default-content/default-content.ts';
+import { pdfPages, withFixedDates } from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
+import { sheetsOf, typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
+import { defaultContent } from '../support/default-content.ts';
 
-const materials = Object.values(defaultContent().classes).flatMap((classRecord) =>
-  classRecord.chapters.flatMap((chapter) => chapter.materials),
-);
-const files = new Map(sampleFiles().map(({ s3Key, file }) => [s3Key, file]));
+const content = defaultContent();
+const materials = Object.values(content.classes)
+  .flatMap(sheetsOf)
+  .map(({ material }) => material);
 
 test.each(materials)('$filename has the bytes and pages that its record states', async (record) => {
-  const file = files.get(record.s3Key);
-  if (file === undefined) throw new Error(`${record.s3Key} is not among the sample files`);
-  const pdf = await readFile(file);
+  const pdf = await readFile(defaultFile(record.s3Key));
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect({ size: pdf.byteLength, pages: pdfPages(pdf) }).toEqual({
     size: record.size,
@@ -32,25 +23,22 @@ test.each(materials)('$filename has the bytes and pages that its record states',
   });
 });
 
-test('the file with bytes and pages is what the typesetting command writes', async () => {
-  const folder = new URL('../../api/domain/content/default-content/', import.meta.url);
-  const committed = await readFile(new URL('material-files.ts', folder), 'utf8');
-  expect(factsModule(Object.entries(MATERIAL_FILES))).toBe(committed);
-});
-
-test('every committed PDF belongs to a record, and every sheet has its source', async () => {
-  const names = Object.keys(MATERIAL_FILES).sort();
-  expect((await readdir(SAMPLE_PDF_FOLDER)).sort()).toEqual(names);
-  expect(materials.map(({ filename }) => filename).sort()).toEqual(names);
+test('every committed file belongs to a record, and every sheet has its source', async () => {
+  const files = await readdir(defaultFile(''), { recursive: true, withFileTypes: true });
+  const names = files.flatMap((one) => (one.isFile() ? one.name : [])).sort();
+  const named = recordFiles(content).map((key) => key.slice(key.lastIndexOf('/') + 1));
+  expect(names).toEqual(named.sort());
   const sources = await readdir(
     new URL('../../scripts/tools/sample-pdfs/sheets/', import.meta.url),
   );
-  expect(sources.map((name) => name.replace(/\.html$/, '.pdf')).sort()).toEqual(names);
+  expect(sources.map((name) => name.replace(/\.html$/, '.pdf')).sort()).toEqual(
+    materials.map(({ filename }) => filename).sort(),
+  );
 });
 
 test('every PDF is small, names its language and title, and holds text rather than pictures', async () => {
-  for (const { file } of sampleFiles()) {
-    const pdf = (await readFile(file)).toString('latin1');
+  for (const { s3Key } of materials) {
+    const pdf = (await readFile(defaultFile(s3Key))).toString('latin1');
     expect(pdf.length).toBeLessThan(250_000);
     expect(pdf).toContain('/Lang (en-IN)');
     expect(pdf).toMatch(/\/Title \(.+\((?:Class (?:8|9|1[0-2])|CA Foundation) Mathematics\\\)\)/);
@@ -72,16 +60,14 @@ test('fixing the dates of a PDF moves nothing in it', () => {
 });
 
 test('every sample PDF has a small picture of its first page, 640 px wide', async () => {
-  const covers = sampleCovers();
+  const covers = materials.flatMap(coverKeys);
   expect(covers).toHaveLength(2 * materials.length);
-  for (const { key, file } of covers) {
-    const picture = await readFile(file);
+  for (const key of covers) {
+    const picture = await readFile(defaultFile(key));
     expect(fileTypeOf(picture.subarray(0, SIGNATURE_BYTES))).toBe('image/webp');
     const isSmall = key.endsWith('.small.webp');
     expect(picture.byteLength).toBeLessThan(isSmall ? 4_000 : 60_000);
     const size = isSmall ? { width: 128, height: 181 } : { width: 640, height: 906 };
     expect(await sharp(picture).metadata()).toMatchObject(size);
   }
-  const names = await readdir(new URL('../covers/', SAMPLE_PDF_FOLDER));
-  expect(names).toHaveLength(covers.length);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../support/default-content.ts';
 import { bell, compound, parabola } from '#site/components/motifs/functions.ts';
 import { heroGraph } from '#site/components/motifs/hero-graph.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';

@@ -5,7 +5,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { isOfKind } from '#site/content/page-data.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
-import { defaultSite } from '../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { demoContent } from '../../scripts/tools/demo/demo-content.ts';
 import { routesOf } from './changed-routes.ts';
 
@@ -14,7 +14,7 @@ const indexesOf = (content: SiteContent) =>
     isOfKind(selection, 'search-index') ? [{ language, index: selection.index }] : [],
   );
 const searches = new Map(
-  indexesOf(defaultSite()).map(({ language, index }) => [
+  indexesOf(defaultContent()).map(({ language, index }) => [
     language,
     createSiteSearch(index, TEXTS[language].search.kinds),
   ]),

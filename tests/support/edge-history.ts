@@ -1,4 +1,4 @@
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from './default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
 import { createGenerations } from '#api/publish/generations.ts';

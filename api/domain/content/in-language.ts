@@ -68,12 +68,16 @@ const questionIn = (question: Question, language: OtherLanguage): Question =>
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
-  const { title: english, questions, translations } = chapter;
+  const { title: english, questions, videos, materials, translations } = chapter;
   const title = translations?.[language]?.title;
-  if (!title && !questions) return chapter;
+  const lessons = [...videos, ...materials];
+  if (!title && !questions && !lessons.some((each) => each.translations?.[language]))
+    return chapter;
   return {
     ...chapter,
     ...(title && { title, english }),
+    videos: videos.map((each) => textsIn(each, language)),
+    materials: materials.map((each) => textsIn(each, language)),
     ...(questions && { questions: questions.map((each) => questionIn(each, language)) }),
   };
 };

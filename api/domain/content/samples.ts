@@ -2,15 +2,11 @@ import { sampleFields } from '../profile/sample.ts';
 import type { Content } from './content.ts';
 import type { HealthProblem } from './health.ts';
 
-/** 1 April 2026, 6 am in India: the start of the school year. Ids and dates of the samples count from here. */
-export const SAMPLES_START = Date.parse('2026-04-01T00:30:00Z');
+/** 1 April 2026, 6 am in India: the start of the school year. Ids of the samples count from here, by the minute. */
+const SAMPLES_START = Date.parse('2026-04-01T00:30:00Z');
 const MINUTE = 60_000;
 /** Room for six classes with a hundred chapters of a hundred things. */
 const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE;
-
-/** A fixed stamp per class, chapter and place, so that ids never meet and never change. */
-export const sampleStamp = (course: number, chapter: number, place: number): number =>
-  SAMPLES_START + ((course * 100 + chapter) * 100 + place) * MINUTE;
 
 /** Whether a video or material came with the site: new ones have the millisecond at which they were added. */
 export const isSample = ({ id }: { id: string }): boolean => {

@@ -5,7 +5,7 @@ import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/read-question.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { withoutEmpty } from '../text/translations.ts';
+import { withoutEmpty, withTranslations } from '../text/translations.ts';
 import type { Video } from './video.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
@@ -28,18 +28,22 @@ export const withVideos =
   (videos: readonly Video[]): ChapterEdit =>
   (chapter) => {
     const there = new Set(chapter.videos.map(({ id }) => id));
-    const added = videos.filter(({ id }) => !there.has(id));
+    const added = videos
+      .filter(({ id }) => !there.has(id))
+      .map((video) => withTranslations(video, undefined));
     return ok({ ...chapter, videos: [...chapter.videos, ...added] });
   };
 
-/** Replaces a video's fields (`updateVideo`); 'Video not found' when it does not exist. */
+/** Replaces a video's fields (`updateVideo`), its translations where they are sent; 'Video not found' when it does not exist. */
 export const withVideoChanged =
   (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
   (chapter) =>
     chapter.videos.some((video) => video.id === id)
       ? ok({
           ...chapter,
-          videos: chapter.videos.map((video) => (video.id === id ? { id, ...fields } : video)),
+          videos: chapter.videos.map((video) =>
+            video.id === id ? { id, ...withTranslations(fields, video.translations) } : video,
+          ),
         })
       : missing(TEXT.missing.video);
 
@@ -68,8 +72,8 @@ export const withMaterialChanged =
           ...chapter,
           materials: chapter.materials.map((material) => {
             if (material.id !== id) return material;
-            const { language: _, ...rest } = material;
-            return { ...rest, ...edit };
+            const { language: _, translations, ...rest } = material;
+            return { ...rest, ...withTranslations(edit, translations) };
           }),
         })
       : missing(TEXT.missing.material);

@@ -5,6 +5,12 @@ import { languageMark } from './language-mark.ts';
 import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { checkTranslations, translationsOf } from '../text/translations.ts';
+
+/** The title of a material in other languages (TRANSLATION-1). */
+export const MaterialTranslations = translationsOf(
+  z.strictObject({ title: z.string().optional() }),
+);
 
 /** One PDF of a chapter (MODEL-5). */
 export const Material = z.strictObject({
@@ -28,6 +34,7 @@ export const Material = z.strictObject({
   thumbnail: z.literal(true).optional(),
   /** The language that it is written in; missing when nobody said. */
   language: z.enum(LANGUAGES).optional(),
+  translations: MaterialTranslations.optional(),
 });
 export type Material = z.infer<typeof Material>;
 
@@ -43,18 +50,26 @@ export const checkMaterialTitle = (typed: string): Outcome<string> => {
 };
 
 /** What the teacher may change of a stored material. */
-export type MaterialEdit = Pick<Material, 'title' | 'type' | 'language'>;
+export type MaterialEdit = Pick<Material, 'title' | 'type' | 'language' | 'translations'>;
 
 /** Checks the form of a stored material; one without a language has none from then on. */
 export const checkMaterialForm = (input: {
   title: string;
   type: string;
   language?: string | undefined;
+  translations?: z.infer<typeof MaterialTranslations> | undefined;
 }): Outcome<MaterialEdit> => {
   const title = checkMaterialTitle(input.title);
   if (title.kind !== 'ok') return title;
   if (!isMaterialType(input.type)) return invalid(TEXT.form.material, 'type');
-  return ok({ title: title.value, type: input.type, ...languageMark(input.language) });
+  const translations = checkTranslations(input.translations, { title: LIMITS.title });
+  if (translations.kind !== 'ok') return translations;
+  return ok({
+    title: title.value,
+    type: input.type,
+    ...languageMark(input.language),
+    ...(input.translations && { translations: translations.value ?? {} }),
+  });
 };
 
 /**

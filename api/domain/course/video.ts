@@ -3,10 +3,16 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
+import { checkTranslations, translationsOf } from '../text/translations.ts';
 import { LanguageMark, languageMark } from './language-mark.ts';
 import { checkMoments } from './moments.ts';
 import { isPictureOfVideo, VideoPicture } from './video-picture.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
+
+/** Title and description of a video in other languages (TRANSLATION-1). */
+const VideoTranslations = translationsOf(
+  z.strictObject({ title: z.string().optional(), description: z.string().optional() }),
+);
 
 /** One video lecture (MODEL-4). `url` is always the embed form of a YouTube link. */
 export const Video = z.strictObject({
@@ -24,6 +30,7 @@ export const Video = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   /** Shown in place of the drawn poster; missing while there is none. */
   picture: VideoPicture.optional(),
+  translations: VideoTranslations.optional(),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -38,6 +45,8 @@ export const VideoFields = z.strictObject({
   language: LanguageMark.optional(),
   /** As the details of the link's video name it; left out for the drawn poster. */
   picture: VideoPicture.optional(),
+  /** Left out, those that are stored stay. */
+  translations: VideoTranslations.optional(),
 });
 export type VideoFields = z.infer<typeof VideoFields>;
 
@@ -71,6 +80,11 @@ export const checkVideoForm = (
   if (length !== '' && !LENGTH.test(length)) return invalid(TEXT.form.videoLength, 'length');
   const moments = checkMoments(input.moments);
   if (moments.kind !== 'ok') return moments;
+  const translations = checkTranslations(input.translations, {
+    title: LIMITS.title,
+    description: LIMITS.description,
+  });
+  if (translations.kind !== 'ok') return translations;
   return ok({
     title,
     url: embedUrl(id),
@@ -80,6 +94,7 @@ export const checkVideoForm = (
     ...(moments.value ? { moments: moments.value } : {}),
     ...languageMark(input.language),
     ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
+    ...(input.translations && { translations: translations.value ?? {} }),
   });
 };
 

@@ -16,9 +16,10 @@ export interface IndexedChapter {
   path: string;
   /** What its practice questions are about, in the page's language and in English. */
   topics?: string[];
-  videos?: [title: string, path: string][];
+  /** `english`: its English title, where the page's language has another one. */
+  videos?: [title: string, path: string, ...english: string[]][];
   /** `label`: its type, as readers see it. */
-  materials?: [title: string, path: string, label: string][];
+  materials?: [title: string, path: string, label: string, ...english: string[]][];
 }
 
 /** What the search of the site looks through, in one language. Every student who searches loads it, so it says nothing twice. */
@@ -95,20 +96,20 @@ const entriesOf = (
                 },
               ]
             : []),
-          ...videos.map(([title, page]): Entry => ({
+          ...videos.map(([title, page, english = '']): Entry => ({
             kind: 'video',
             title,
             path: page,
             ...lesson,
-            texts: [title, ...about, words.video],
+            texts: [title, english, ...about, words.video],
           })),
-          ...materials.map(([title, page, label]): Entry => ({
+          ...materials.map(([title, page, label, english = '']): Entry => ({
             kind: 'material',
             title,
             path: page,
             ...lesson,
             label,
-            texts: [title, ...about, label, words.material],
+            texts: [title, english, ...about, label, words.material],
           })),
         ];
       },

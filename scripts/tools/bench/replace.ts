@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openSite } from '#api/content/open-site.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../infra/default-content/default-content.ts';
 import { demoContent } from '../demo/demo-content.ts';
 import { store } from './equal-content.ts';
 import type { Benchmark } from './report.ts';

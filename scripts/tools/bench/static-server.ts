@@ -26,12 +26,15 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-const SAMPLES = fileURLToPath(new URL('../../../infra/default-content/', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../../infra/default-content/files/', import.meta.url));
 /** Stored files of a site without a store: one of the default content stands for all of its kind. */
 const STORED: readonly [address: RegExp, sample: string][] = [
   [/^\/media\/covers\/.+\.small\.webp$/, 'covers/10_ch4_quadratic-equations-assignment.small.webp'],
   [/^\/media\/covers\/.+\.webp$/, 'covers/10_ch4_quadratic-equations-assignment.webp'],
-  [/^\/media\/materials\/.+\.pdf$/, 'pdf/10_ch4_quadratic-equations-assignment.pdf'],
+  [
+    /^\/media\/materials\/.+\.pdf$/,
+    'materials/10/chapter4/10_ch4_quadratic-equations-assignment.pdf',
+  ],
 ];
 
 /** `/10` -> `10.html`; `undefined` when there is no such file or it is outside. */

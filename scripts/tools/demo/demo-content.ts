@@ -1,6 +1,6 @@
 import { cleanContent } from '#api/html/clean-content.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { defaultSite } from '../../../infra/default-content/practice-files.ts';
+import { defaultContent } from '../../../infra/default-content/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Video } from '#domain/course/video.ts';
 import { demoMaterial } from './demo-materials.ts';
@@ -85,7 +85,7 @@ const fill = <T>(
  */
 export const demoContent = (size: DemoSize): SiteContent => {
   const random = seededRandom(size.seed);
-  const content = defaultSite();
+  const content = defaultContent();
   const courses = Object.values(content.classes);
   const addresses = courses.flatMap(({ chapters }) =>
     chapters.flatMap(({ videos }) => videos.map(({ url }) => url)),

@@ -1,5 +1,5 @@
 import { materialFilename, materialKey } from '#domain/files/file-identifier.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../infra/default-content/default-content.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { Random } from './random.ts';
 

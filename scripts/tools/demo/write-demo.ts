@@ -4,7 +4,7 @@ import type { MediaStore } from '#api/stores/media/media.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
-import { sampleCovers, sampleFiles } from '../../../infra/default-content/sample-files.ts';
+import { defaultFile } from '../../../infra/default-content/default-content.ts';
 import { sampleOf } from './demo-materials.ts';
 
 /**
@@ -17,11 +17,9 @@ export const writeDemo = async (
 ): Promise<boolean> => {
   if ((await stores.site.read()).commit !== undefined) return false;
   const samples = new Map<string, Uint8Array>();
-  for (const { s3Key, file } of sampleFiles()) samples.set(s3Key, await readFile(file));
-  for (const { key, file } of sampleCovers()) samples.set(key, await readFile(file));
   const copy = async (from: string, to: string, contentType: string) => {
-    const file = samples.get(from);
-    if (file === undefined) throw new Error(`No sample file ${from}`);
+    const file = samples.get(from) ?? (await readFile(defaultFile(from)));
+    samples.set(from, file);
     await stores.media.put(to, file, contentType);
   };
   for (const { chapters } of Object.values(content.classes)) {

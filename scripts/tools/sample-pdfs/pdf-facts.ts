@@ -15,21 +15,3 @@ export const withFixedDates = (pdf: Uint8Array): Buffer =>
       .replaceAll(/D:\d{14}[+-]\d\d'\d\d'/g, FIXED_DATE),
     'latin1',
   );
-
-/** What the default content states about a sample PDF. */
-export interface PdfFacts {
-  bytes: number;
-  pages: number;
-}
-
-/** The source of `api/domain/content/default-content/material-files.ts`, from the facts by file name. */
-export const factsModule = (
-  facts: readonly (readonly [filename: string, PdfFacts])[],
-): string => `/** Bytes and pages of the sample PDFs. Written by \`npm run sample-pdfs\`; not edited by hand. */
-export const MATERIAL_FILES = {
-${facts.map(([name, { bytes, pages }]) => `  '${name}': { bytes: ${bytes}, pages: ${pages} },`).join('\n')}
-} as const;
-
-/** The file name of a sample PDF. */
-export type MaterialFilename = keyof typeof MATERIAL_FILES;
-`;

@@ -1,5 +1,21 @@
 import katex from 'katex';
-import type { SampleMaterial } from '../../../infra/default-content/sample-files.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { chapterHeading } from '#domain/course/chapter-path.ts';
+import type { Class } from '#domain/course/class.ts';
+import type { Material } from '#domain/course/material.ts';
+
+/** A sample PDF with where it belongs. */
+export interface Sheet {
+  course: Class;
+  chapter: Chapter;
+  material: Material;
+}
+
+/** The sample PDFs of a class. */
+export const sheetsOf = (course: Class): Sheet[] =>
+  course.chapters.flatMap((chapter) =>
+    chapter.materials.map((material) => ({ course, chapter, material })),
+  );
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -27,14 +43,14 @@ const graphPaper = (width: number, height: number): string => {
 };
 
 /** The whole page of a sheet: its head, made from the record, and the fragment with its formulas typeset. */
-export const sheetPage = (sheet: SampleMaterial, fragment: string): string => {
-  const [name = '', kind = ''] = sheet.title.split(': ');
-  const foot = `${sheet.course} · ${sheet.chapter}`;
+export const sheetPage = ({ course, chapter, material }: Sheet, fragment: string): string => {
+  const [name = '', kind = ''] = material.title.split(': ');
+  const foot = `${course.title} · ${chapterHeading(chapter)}`;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
-<title>${escape(`${sheet.title} (${sheet.course})`)}</title>
+<title>${escape(`${material.title} (${course.title})`)}</title>
 <link rel="stylesheet" href="/katex/dist/katex.min.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/index.css">
 <link rel="stylesheet" href="/@fontsource-variable/source-sans-3/wght-italic.css">

@@ -1,28 +1,25 @@
 /**
- * Sets the sample sheets: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF in `pdf/`, and
- * the bytes and pages of all of them go into the default content's `material-files.ts`.
+ * Sets the sample sheets: `npm run sample-pdfs`. Each fragment in `sheets/` becomes a PDF of the default content, and
+ * its bytes and pages go into its record.
  *
- * A new sheet: write its fragment, add its line to `material-files.ts` (any figures) and its record to the
- * class file, then run this.
+ * A new sheet: write its fragment, add its record to the class file (with any figures), then run this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { findChromium } from '../../chromium.ts';
-import { factsModule, pdfPages, withFixedDates, type PdfFacts } from './pdf-facts.ts';
+import { format, resolveConfig } from 'prettier';
+import { pdfPages, withFixedDates } from './pdf-facts.ts';
 import {
-  SAMPLE_PDF_FOLDER,
-  sampleMaterials,
-  type SampleMaterial,
-} from '../../../infra/default-content/sample-files.ts';
-import { sheetPage } from './sheet-page.ts';
+  classFile,
+  defaultContent,
+  defaultFile,
+} from '../../../infra/default-content/default-content.ts';
+import { sheetPage, sheetsOf, type Sheet } from './sheet-page.ts';
 
 /** Never resolved: every request is answered from disk. */
 const ORIGIN = 'http://sheet.invalid';
 const PACKAGES = new URL('../../../node_modules/', import.meta.url);
-const FACTS = new URL(
-  '../../../api/domain/content/default-content/material-files.ts',
-  import.meta.url,
-);
 
 const types: Record<string, string> = { css: 'text/css', woff2: 'font/woff2' };
 
@@ -37,8 +34,11 @@ const answer = async (route: Route, html: string) => {
   return route.fulfill({ contentType, body: await readFile(file) });
 };
 
-const setSheet = async (context: BrowserContext, sheet: SampleMaterial): Promise<Buffer> => {
-  const source = new URL(`./sheets/${sheet.filename.replace(/\.pdf$/, '.html')}`, import.meta.url);
+const setSheet = async (context: BrowserContext, sheet: Sheet): Promise<Buffer> => {
+  const source = new URL(
+    `./sheets/${sheet.material.filename.replace(/\.pdf$/, '.html')}`,
+    import.meta.url,
+  );
   const html = sheetPage(sheet, await readFile(source, 'utf8'));
   const page = await context.newPage();
   await page.route(`${ORIGIN}/**`, (route) => answer(route, html));
@@ -58,15 +58,18 @@ const browser = await chromium.launch({
 });
 try {
   const context = await browser.newContext();
-  const facts: [string, PdfFacts][] = [];
-  for (const sheet of sampleMaterials()) {
-    const pdf = await setSheet(context, sheet);
-    const found = { bytes: pdf.byteLength, pages: pdfPages(pdf) };
-    await writeFile(new URL(sheet.filename, SAMPLE_PDF_FOLDER), pdf);
-    facts.push([sheet.filename, found]);
-    console.log(`${sheet.filename}: ${found.bytes} bytes, ${found.pages} pages`);
+  for (const course of Object.values(defaultContent().classes)) {
+    for (const sheet of sheetsOf(course)) {
+      const { material } = sheet;
+      const pdf = await setSheet(context, sheet);
+      await writeFile(defaultFile(material.s3Key), pdf);
+      Object.assign(material, { size: pdf.byteLength, pages: pdfPages(pdf) });
+      console.log(`${material.filename}: ${material.size} bytes, ${material.pages ?? 0} pages`);
+    }
+    const file = fileURLToPath(classFile(course.id));
+    const text = JSON.stringify(course, null, 2);
+    await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
   }
-  await writeFile(FACTS, factsModule(facts));
 } finally {
   await browser.close();
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { openStores } from '#api/open-stores.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

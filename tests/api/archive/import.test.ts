@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { openArchive } from '#api/archive/zip.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPhonePhoto } from '../../support/pictures.ts';

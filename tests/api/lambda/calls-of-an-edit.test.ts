@@ -5,7 +5,7 @@ import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { aPost } from '../domain/builders.ts';
 import { amount } from '../../support/amount.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
 import type { PageFacts } from '#api/publish/manifest.ts';

@@ -3,7 +3,7 @@ import { forFrame } from '#api/publish/frame-html.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, asStored, memoryContent } from '../../support/memory-content.ts';

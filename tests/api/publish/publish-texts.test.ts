@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { aPublisher, flaws, liveSummary } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';

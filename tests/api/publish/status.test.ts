@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createReleaseReader } from '#api/publish/release-reader.ts';
 import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';

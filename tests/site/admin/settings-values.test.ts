@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../support/default-content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import {
   checkProfile,

@@ -3,7 +3,7 @@ import { checkRelease } from '#api/publish/gate.ts';
 import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 

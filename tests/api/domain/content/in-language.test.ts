@@ -4,7 +4,15 @@ import { chapterPath } from '#domain/course/chapter-path.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
 import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';
-import { aBatch, aChapter, aChoice, aProfile, aStoredPicture } from '../builders.ts';
+import {
+  aBatch,
+  aChapter,
+  aChoice,
+  aMaterial,
+  aProfile,
+  aStoredPicture,
+  aVideo,
+} from '../builders.ts';
 
 const empty = { question: '', answer: '' };
 
@@ -51,6 +59,20 @@ test('a chapter keeps the address of its English title in every language', () =>
   expect(chapterPath('10', hindi)).toBe(chapterPath('10', chapter));
   expect(chapterIn(chapter, 'pa')).toBe(chapter);
   expect(chapterIn(chapter, 'en')).toBe(chapter);
+});
+
+// Specification: TRANSLATION-3
+test('lessons of a chapter are in a language, each text where it is written', () => {
+  const video = { ...aVideo(), title: 'The line', description: 'Its slope' };
+  const material = { ...aMaterial(), title: 'Notes' };
+  const chapter = aChapter({
+    videos: [{ ...video, translations: { pa: { title: 'ਰੇਖਾ' } } }],
+    materials: [{ ...material, translations: { pa: { title: 'ਨੋਟਸ' } } }],
+  });
+  const punjabi = chapterIn(chapter, 'pa');
+  expect(punjabi.videos).toEqual([{ ...video, title: 'ਰੇਖਾ' }]);
+  expect(punjabi.materials).toEqual([{ ...material, title: 'ਨੋਟਸ' }]);
+  expect(chapterIn(chapter, 'hi')).toBe(chapter);
 });
 
 test('a class is in a language with its chapters', () => {

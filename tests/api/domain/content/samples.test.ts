@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { isSample, sampleLessons, sampleProblems } from '#domain/content/samples.ts';
 import { aMaterial, aVideo } from '../builders.ts';
 import { asStored } from '../../../support/memory-content.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeRecordChanges } from '#domain/content/describe-record.ts';
 import { filesAtPlace, undoRecordChange } from '#domain/content/undo-record.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { aChapter, aChoice, aMaterial, aPost, aStoredPicture, aVideo } from '../builders.ts';

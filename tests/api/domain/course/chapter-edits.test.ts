@@ -6,6 +6,7 @@ import {
   withoutMaterial,
   withoutVideo,
   withUploadedMaterial,
+  withMaterialChanged,
   withVideoChanged,
   withVideos,
 } from '#domain/course/chapter-edits.ts';
@@ -59,6 +60,29 @@ test('a deleted material is gone, the others stay', () => {
 });
 
 // Specification: COURSE-12
+// Specification: TRANSLATION-2
+test('translations of a lesson stay when none are sent, and go when they are sent empty', () => {
+  const translations = { hi: { title: 'पाठ' } };
+  const translated = aChapter({
+    videos: [aVideo({ id: 'v1', translations })],
+    materials: [aMaterial({ id: 'm1', translations })],
+  });
+  const fields = { title: 'New', url: first.url };
+  const edit = { title: 'New', type: 'notes' } as const;
+  const videoAfter = (sent: object) => {
+    const changed = withVideoChanged('v1', { ...fields, ...sent })(translated);
+    return changed.kind === 'ok' && changed.value.videos[0];
+  };
+  const materialAfter = (sent: object) => {
+    const changed = withMaterialChanged('m1', { ...edit, ...sent })(translated);
+    return changed.kind === 'ok' && changed.value.materials[0];
+  };
+  expect(videoAfter({})).toEqual({ id: 'v1', ...fields, translations });
+  expect(materialAfter({})).toMatchObject({ ...edit, translations });
+  expect(videoAfter({ translations: {} })).toEqual({ id: 'v1', ...fields });
+  expect(materialAfter({ translations: {} })).not.toHaveProperty('translations');
+});
+
 test.each([
   ['changing a video', withVideoChanged('v9', { title: 'x', url: 'y' }), 'Video not found'],
   ['deleting a video', withoutVideo('v9'), 'Video not found'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
 import { searchEntries, WHOLE_WORD_LETTERS } from '#domain/search/word-index.ts';

@@ -9,7 +9,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV } from '#api/lambda/env-names.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { createSetUpLinks } from '#api/identity/set-up-links.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { seed } from '../../../support/seed.ts';

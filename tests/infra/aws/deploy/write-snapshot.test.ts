@@ -10,7 +10,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { defaultContent } from '#domain/content/default-content/default-content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import {
   createTables,
   startDynamoDouble,

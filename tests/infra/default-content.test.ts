@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { readArchive } from '#api/archive/read-archive.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
+import { ProfileTexts } from '#domain/profile/profile.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
+
+const content = defaultContent();
+const classes = content.classOrder.map((id) => {
+  const found = content.classes[id];
+  if (found === undefined) throw new Error(`Class ${id} is in the order but not in the content`);
+  return found;
+});
+const chapters = classes.flatMap((each) => each.chapters);
+const videos = chapters.flatMap((chapter) => chapter.videos);
+
+// Specification: PRODUCT-1, MODEL-12
+test('a new site has the six classes in order, with every chapter of the syllabus', () => {
+  expect(classes.map(({ id, chapters: list }) => [id, list.length])).toEqual([
+    ['8', 14],
+    ['9', 8],
+    ['10', 14],
+    ['11', 14],
+    ['12', 13],
+    ['ca', 18],
+  ]);
+  expect(Object.keys(content.classes).sort()).toEqual([...content.classOrder].sort());
+});
+
+// Specification: PRODUCT-2, MODEL-13, MODEL-14
+test('it is an export that an import takes as it is', () => {
+  const written = new TextEncoder().encode(JSON.stringify(buildSnapshot(content)));
+  expect(readArchive(written)).toEqual({ kind: 'ok', value: content });
+});
+
+test('titles and descriptions keep to the limits of the forms', () => {
+  for (const { title } of [...classes, ...chapters, ...videos]) {
+    expect(title.length).toBeLessThanOrEqual(LIMITS.title);
+  }
+  for (const { description } of [...classes, ...videos]) {
+    expect(description).toBeTruthy();
+    expect(description?.length).toBeLessThanOrEqual(LIMITS.description);
+  }
+});
+
+// Specification: VIDEO-18
+test('every video names whose it is, since none is the teacher’s own', () => {
+  expect(videos.filter(({ credit }) => !credit)).toEqual([]);
+});
+
+test('chapters are numbered from 1 and no two of a class share a title', () => {
+  for (const { chapters: list } of classes) {
+    expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));
+    expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  }
+});
+
+test('chapters of Class 8 name part and chapter of the book, in every language', () => {
+  const [eight] = classes;
+  for (const [at, { title, translations }] of (eight?.chapters ?? []).entries()) {
+    const [part, chapter] = at < 7 ? ['I', at + 1] : ['II', at - 6];
+    expect(title).toMatch(new RegExp(`\\(Part ${part}, Chapter ${chapter}\\)$`));
+    for (const each of [translations?.hi, translations?.pa])
+      expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
+  }
+});
+
+// Specification: PRODUCT-1
+test('every class has at least five videos, each a YouTube link in embed form and shown once', () => {
+  for (const { chapters: list } of classes) {
+    expect(list.flatMap((chapter) => chapter.videos).length).toBeGreaterThanOrEqual(5);
+  }
+  for (const { url } of videos) {
+    expect(url).toBe(`https://www.youtube.com/embed/${youtubeId(url) ?? ''}`);
+  }
+  expect(new Set(videos.map(({ url }) => url)).size).toBe(videos.length);
+});
+
+test('no two videos and no two materials share an id', () => {
+  const ids = chapters.flatMap((chapter) => [...chapter.videos, ...chapter.materials]);
+  expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+  for (const { id } of ids) expect(id).toMatch(/^[vm]\d{13}$/);
+});
+
+// Specification: MODEL-5
+test('every material names its file, address and key in one way, and all types occur', () => {
+  const types = new Set<string>();
+  for (const { id: classId, chapters: list } of classes) {
+    for (const chapter of list) {
+      for (const material of chapter.materials) {
+        types.add(material.type);
+        expect(material.url).toBe(`/files/${material.filename}`);
+        expect(parseFileIdentifier(material.filename)).toMatchObject({
+          kind: 'ok',
+          value: { classId, chapter: chapter.id, s3Key: material.s3Key },
+        });
+      }
+    }
+  }
+  expect([...types].sort()).toEqual([...MATERIAL_TYPES].sort());
+});
+
+// Specification: PRODUCT-1
+test('a new site has no posts and no notice', () => {
+  expect(content.blogPosts).toEqual([]);
+  expect(content.formerSlugs).toEqual({});
+  expect(content.profile.notice).toBe('');
+});
+
+const SCRIPTS = { hi: /[\u0900-\u097f]/, pa: /[\u0a00-\u0a7f]/ };
+
+/** Every text of a value by its path. */
+const texts = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, each]) => texts(each, `${path}.${key}`));
+
+// Specification: TRANSLATION-6
+test.each(['hi', 'pa'] as const)('everything that a new site says is there in %s', (language) => {
+  const own = content.profile.translations?.[language];
+  const { notice: _, ...fields } = ProfileTexts.shape;
+  expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(fields).sort());
+  expect(own?.biography).toHaveLength(content.profile.biography.length);
+  const written = [
+    ...texts(own),
+    ...classes.flatMap(({ id, translations }) => texts(translations?.[language], id)),
+    ...chapters.flatMap(({ title, translations }) => texts(translations?.[language], title)),
+  ];
+  expect(written.length).toBe(texts(own).length + 2 * classes.length + chapters.length);
+  const others = language === 'hi' ? SCRIPTS.pa : /[\u0900-\u0963\u0966-\u097f]/;
+  for (const [path, text] of written) {
+    expect(text, path).toMatch(SCRIPTS[language]);
+    expect(text, path).not.toMatch(others);
+    // Digits stay those of mathematics books.
+    expect(text, path).not.toMatch(/[\u0966-\u096f\u0a66-\u0a6f]/);
+  }
+  for (const { chapters: list } of classes)
+    expect(new Set(list.map(({ translations }) => translations?.[language]?.title)).size).toBe(
+      list.length,
+    );
+});
+
+// Specification: TRANSLATION-6
+test('translated answers have the paragraphs and lists of the English ones', () => {
+  const tags = (html: string | undefined) => html?.match(/<[^>]+>/g);
+  for (const language of ['hi', 'pa'] as const) {
+    const faq = content.profile.translations?.[language]?.faq;
+    expect(faq?.map(({ answer }) => tags(answer))).toEqual(
+      content.profile.faq.map(({ answer }) => tags(answer)),
+    );
+  }
+});
