@@ -60,10 +60,13 @@ export const route = <const M extends Method, const P extends string, const D ex
   const { who, summary, params, query, body: sent, takesKey = true, ...answers } = declaration;
   const [method = '', path = ''] = at.split(' ');
   const { security, responses } = RULES[who];
-  const own = Object.entries(answers as Answers).map(([status, what]) => {
-    if (typeof what !== 'string') return [status, answer(...what)];
-    return [status, Number(status) < 400 ? { description: what } : answer(ErrorBody, what)];
-  });
+  const answerOf = (status: string, what: Answers[number]): object => {
+    if (typeof what !== 'string') return answer(...what);
+    return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
+  };
+  const own = Object.entries(answers as Answers).map(
+    ([status, what]) => [status, answerOf(status, what)] as const,
+  );
   const isKeyed = takesKey && who !== 'visitor' && method !== 'GET';
   const made = {
     method: method.toLowerCase(),
@@ -73,7 +76,7 @@ export const route = <const M extends Method, const P extends string, const D ex
     security,
     ...(isKeyed && { parameters: [IDEMPOTENCY_KEY] }),
     request: { params, query, ...(sent && { body: body(sent) }) },
-    responses: { ...responses, ...Object.fromEntries(own) },
+    responses: { ...responses, ...Object.fromEntries<object>(own) },
   };
   // The compiler cannot follow the parts through `Object.entries`; `Route` says what it is made of.
   return made as unknown as Route<M, P, D>;
