@@ -273,7 +273,14 @@ const mayImport = {
     // The dry run's services are those of the one-machine run.
     'infra/local',
   ],
-  scripts: ['api', 'site/compile', 'site/content', 'site/renderer', 'infra'],
+  scripts: [
+    'api',
+    'site/compile',
+    'site/content',
+    'site/renderer',
+    'infra',
+    'tests/support/write-pdf.ts',
+  ],
 };
 
 /**

@@ -30,10 +30,16 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
-import { accessRoutes, passwordRoutes, sessionListRoutes } from './routes/own-account.ts';
+import {
+  accessRoutes,
+  ownDetailsRoutes,
+  passwordRoutes,
+  sessionListRoutes,
+} from './routes/own-account.ts';
 import { passkeySessionRoutes } from './routes/passkey-session.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { postCopyRoutes } from './routes/post-copies.ts';
 import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -167,6 +173,8 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/password', passwordRoutes(deps))
     .route('/api/session/passkeys', passkeyRoutes(deps))
     .route('/api/session/access', accessRoutes(deps))
+    .route('/api/session/account', ownDetailsRoutes(deps))
+    .route('/api/people', peopleRoutes(deps))
     .route('/api/session/all', sessionListRoutes(deps))
     .route('/api/content', contentRoutes(editing))
     .route('/api/classes', classRoutes(editing))

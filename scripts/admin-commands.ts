@@ -1,24 +1,27 @@
 import { parseArgs } from 'node:util';
 import type { Identity } from '#api/identity/identity.ts';
+import type { Role } from '#api/identity/accounts.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
 
 /** How the script is used; printed when a command cannot be read. */
 export const USAGE = `Administrators of the site whose data is in DATA_DIR (default .data). Stop the site first.
 
-  node scripts/admin.ts create <email> [--name <name>] [--password-stdin]
+  node scripts/admin.ts create <email> [--name <name>] [--role helper] [--password-stdin]
   node scripts/admin.ts password <email> [--password-stdin] [--remove-passkeys]
+  node scripts/admin.ts role <email> --role <admin|helper>
   node scripts/admin.ts list
   node scripts/admin.ts disable <email>
   node scripts/admin.ts enable <email>
   node scripts/admin.ts link <email> --stage <stage>
 
-password also turns the password on again where it was turned off. With --remove-passkeys nothing but the new password
+A helper edits classes, posts and enquiries, but not accounts, settings, import and restore. password also turns the password on again where it was turned off. With --remove-passkeys nothing but the new password
 opens the account: passkeys and recovery codes are gone. Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 /** One command with what it needs. */
 export type AdminCommand =
-  | { kind: 'create'; email: string; name: string; passwordStdin: boolean }
+  | { kind: 'create'; email: string; name: string; role: Role; passwordStdin: boolean }
+  | { kind: 'role'; email: string; role: Role }
   | { kind: 'password'; email: string; passwordStdin: boolean; removePasskeys: boolean }
   | { kind: 'list' }
   | { kind: 'disable' | 'enable' | 'link'; email: string };
@@ -29,17 +32,26 @@ export interface AdminRequest {
   stage: string | undefined;
 }
 
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ['admin', 'administrator'],
+  ['helper', 'helper'],
+]);
+
 const toCommand = (
   positionals: string[],
   name: string,
+  role: string | undefined,
   passwordStdin: boolean,
   removePasskeys: boolean,
 ): AdminCommand | undefined => {
+  const known = ROLES.get(role ?? 'admin');
+  if (known === undefined) return undefined;
   const [kind, email, ...rest] = positionals;
   if (rest.length > 0) return undefined;
   if (kind === 'list') return email === undefined ? { kind } : undefined;
   if (email === undefined) return undefined;
-  if (kind === 'create') return { kind, email, name, passwordStdin };
+  if (kind === 'create') return { kind, email, name, role: known, passwordStdin };
+  if (kind === 'role') return role === undefined ? undefined : { kind, email, role: known };
   if (kind === 'password') return { kind, email, passwordStdin, removePasskeys };
   const isKnown = kind === 'disable' || kind === 'enable' || kind === 'link';
   return isKnown ? { kind, email } : undefined;
@@ -49,6 +61,7 @@ const toCommand = (
 export const readCommand = (args: string[]): AdminRequest | undefined => {
   const options = {
     name: { type: 'string' },
+    role: { type: 'string' },
     'password-stdin': { type: 'boolean' },
     'remove-passkeys': { type: 'boolean' },
     stage: { type: 'string' },
@@ -61,11 +74,12 @@ export const readCommand = (args: string[]): AdminRequest | undefined => {
   }
   const {
     name = '',
+    role,
     'password-stdin': passwordStdin = false,
     'remove-passkeys': removePasskeys = false,
     stage,
   } = parsed.values;
-  const command = toCommand(parsed.positionals, name, passwordStdin, removePasskeys);
+  const command = toCommand(parsed.positionals, name, role, passwordStdin, removePasskeys);
   return command && { command, stage };
 };
 
@@ -110,23 +124,33 @@ export const runCommand = async (
 
   switch (command.kind) {
     case 'create':
-      return withPassword(command.passwordStdin, (password) =>
-        identity.createAdmin({ email: command.email, name: command.name, password }),
-      );
+      return withPassword(command.passwordStdin, (password) => {
+        const { email, name, role } = command;
+        return identity.createAdmin({ email, name, role, password });
+      });
+    case 'role': {
+      const changed = await identity.setRole(command.email, command.role);
+      return changed.kind === 'ok'
+        ? done(
+            `${command.email} is ${command.role === 'helper' ? 'a helper' : 'an administrator'}.`,
+          )
+        : failed(changed.message);
+    }
     case 'password': {
       const wanted = command.email.trim().toLowerCase();
-      const admin = (await identity.listAdmins()).find(({ email }) => email === wanted);
+      const admin = (await identity.listPeople()).find(({ email }) => email === wanted);
       if (!admin) return failed(`There is no administrator ${command.email}`);
       return withPassword(command.passwordStdin, (password) =>
         identity.changePassword(admin.uid, password, { removePasskeys: command.removePasskeys }),
       );
     }
     case 'list': {
-      const admins = await identity.listAdmins();
+      const admins = await identity.listPeople();
       if (admins.length === 0) return done('There are no administrators.');
       return done(
         ...admins.map(
-          ({ email, name, disabled }) => `${email}  ${name}${disabled ? '  (disabled)' : ''}`,
+          ({ email, name, role, disabled }) =>
+            `${email}  ${name}${role === 'helper' ? '  (helper)' : ''}${disabled ? '  (disabled)' : ''}`,
         ),
       );
     }

@@ -15,7 +15,7 @@ import { putBack } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
-import { postPlace } from '../content/places.ts';
+import { postPlace, PROFILE } from '../content/places.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
@@ -230,6 +230,16 @@ export const createHistory = ({
       const commit = await find(key);
       const records = commit && (await recordsOf(commit));
       return records && preview.page(shown(await load(), records, side), path);
+    },
+
+    /** Whether an edit changed the settings, which helpers may not, also not by an undo. */
+    async isOfSettings(key: string): Promise<boolean> {
+      const commit = await find(key);
+      return (
+        commit !== undefined &&
+        (isWholesale(commit.operation) ||
+          commit.changes?.some(({ place }) => place === PROFILE) === true)
+      );
     },
 
     /**

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Admin } from '../identity/admins.ts';
+import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
+import { callOf } from './calls.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';
@@ -16,9 +17,24 @@ declare module 'hono' {
 /** The administrator who sends a request; only routes behind `adminOnly` have one. */
 export const adminOf = (c: Context): Admin => c.get('admin');
 
+/** Whether somebody is signed in as a helper. */
+export const isHelper = (c: Context): boolean => adminOf(c).role === 'helper';
+
+/** Refuses unless who is signed in here confirmed it a short time ago: a phone left on a desk must not be enough. */
+export const confirmedOnly =
+  ({ identity }: { identity: Pick<Identity, 'isConfirmed'> }): MiddlewareHandler =>
+  async (c, next) => {
+    if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
+      return problem(c, 403, TEXT.passkey.confirm);
+    }
+    await next();
+    return undefined;
+  };
+
 /**
- * Lets administrators through. The session, user and admins record are read again at every request,
- * so a logout, a disabled user or a removed record counts at once (ADMIN-3, ADMIN-4).
+ * Lets administrators through, and helpers to the calls that are declared as theirs. The session, user
+ * and admins record are read again at every request, so a logout, a disabled user or a removed record counts at once
+ * (ADMIN-3, ADMIN-4).
  */
 export const adminOnly =
   ({
@@ -35,6 +51,9 @@ export const adminOnly =
     switch (who.kind) {
       case 'admin':
         c.set('admin', who.admin);
+        if (isHelper(c) && callOf(c).who !== 'helper') {
+          return problem(c, 403, TEXT.auth.helper);
+        }
         await next();
         return undefined;
       case 'anonymous':

@@ -2,13 +2,14 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { IDEMPOTENCY_KEY } from './openapi.ts';
+import type { Who } from './route.ts';
 
 /** What a route's declaration says of the call that is being answered. */
 interface Call {
   /** `addVideo` */
   name: string;
-  /** The role that the session must have; none for everybody's calls. */
-  role: string | undefined;
+  /** Who may make it at least; administrators may do what helpers may. */
+  who: Who;
   takesKey: boolean;
   /** `/api/classes/:classId` */
   pattern: string;
@@ -30,10 +31,10 @@ const declaredCalls = ({ openAPIRegistry }: Pick<OpenAPIHono, 'openAPIRegistry'>
       const { method, path, operationId = '', security, parameters } = definition.route;
       const pattern = path.replace(/\{(\w+)\}/g, ':$1');
       // One that does not say whose it is would be for administrators.
-      const role =
-        security?.length === 0 ? undefined : (security?.[0]?.['session']?.[0] ?? 'admin');
+      const isHelpers = security?.some(({ session }) => session?.includes('helper'));
+      const who = security?.length === 0 ? 'visitor' : isHelpers ? 'helper' : 'admin';
       const takesKey = parameters?.includes(IDEMPOTENCY_KEY) === true;
-      const call = { name: operationId, role, takesKey, pattern };
+      const call: Call = { name: operationId, who, takesKey, pattern };
       return [[`${method.toUpperCase()} ${pattern}`, call]];
     }),
   );
@@ -61,4 +62,4 @@ export const nameCall = (app: Pick<OpenAPIHono, 'openAPIRegistry'>): MiddlewareH
 export const forSignedIn =
   (gate: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
-    callOf(c).role === undefined ? next() : gate(c, next);
+    callOf(c).who === 'visitor' ? next() : gate(c, next);

@@ -39,5 +39,8 @@ export const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 16, maxLength: 130 },
 } as const;
 
-/** The session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
-export const SESSION = [{ session: ['admin'] }];
+/** A session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
+export const SESSION: { session: string[] }[] = [{ session: ['administrator'] }];
+
+/** A session of an administrator or a helper. */
+export const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];

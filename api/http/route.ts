@@ -1,10 +1,20 @@
 import type * as z from 'zod';
 import { ErrorBody } from './errors.ts';
-import { ADMIN_PROBLEMS, answer, body, IDEMPOTENCY_KEY, PROBLEMS, SESSION } from './openapi.ts';
+import {
+  ADMIN_PROBLEMS,
+  answer,
+  body,
+  HELPERS_TOO,
+  IDEMPOTENCY_KEY,
+  PROBLEMS,
+  SESSION,
+} from './openapi.ts';
 
 /** What everybody's and what administrators' calls have in common: the session that they need, and the refusals. `calls.ts` reads them at each request. */
 const RULES = {
   visitor: { security: [], responses: PROBLEMS },
+  /** Administrators and helpers. */
+  helper: { security: HELPERS_TOO, responses: ADMIN_PROBLEMS },
   admin: { security: SESSION, responses: ADMIN_PROBLEMS },
 };
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { DEVICE_KEPT_MS } from '../identity/known-devices.ts';
 import { KEPT_MS } from '../identity/sessions.ts';
+import { DEVICE_KEPT_MS } from '../identity/sign-in.ts';
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/;
 

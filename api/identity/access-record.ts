@@ -1,4 +1,10 @@
-import { recordedNetwork, type AccessEntry, type AccessKind } from '../domain/accounts/access.ts';
+import {
+  ACCESS_SHOWN,
+  recordedNetwork,
+  type AccessEntry,
+  type AccessKind,
+  type FailureKind,
+} from '../domain/accounts/access.ts';
 import { NOTICE_KEPT_MS } from '../domain/accounts/security-notice.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
@@ -12,8 +18,13 @@ export interface Origin {
   device?: string | undefined;
 }
 
-/** What the record of access works with. */
-export interface AccessRecordDeps {
+/** Writes down what happens to accounts, and tells their owners by email (docs/decisions/0018). */
+export const createAccessRecord = ({
+  store,
+  now,
+  randomBytes,
+  noticeAdded,
+}: {
   store: AccountStore;
   /** Epoch milliseconds. */
   now: () => number;
@@ -23,45 +34,77 @@ export interface AccessRecordDeps {
    * @default it waits for the next regular look
    */
   noticeAdded?: (() => void) | undefined;
-}
-
-/** Writes down what happens to accounts, and tells their owners by email. */
-export const createAccessRecord = ({ store, now, randomBytes, noticeAdded }: AccessRecordDeps) => {
+}) => {
   const kept = ({ network, device }: Origin) => ({
-    ...(network === undefined ? {} : { network: recordedNetwork(network) }),
-    ...(device === undefined ? {} : { device }),
+    ...(network && { network: recordedNetwork(network) }),
+    ...(device !== undefined && { device }),
   });
 
-  return {
-    /** Adds a line about an account. */
-    note: (
-      kind: AccessKind,
-      { uid }: Pick<User, 'uid'>,
-      origin: Origin = {},
-      more: Pick<AccessEntry, 'newDevice'> = {},
-    ): Promise<void> => store.addAccess({ at: now(), kind, uid, ...kept(origin), ...more }),
+  /** Adds a line about an account. */
+  const note = (
+    kind: AccessKind,
+    { uid }: Pick<User, 'uid'>,
+    origin: Origin = {},
+    more: Pick<AccessEntry, 'newDevice' | 'by' | 'email'> = {},
+  ): Promise<void> => store.addAccess({ at: now(), kind, uid, ...kept(origin), ...more });
 
-    /** Puts an email to each of these owners into the queue; `about` is another administrator's address. */
-    async tell(
-      kind: AccessKind,
-      owners: readonly Pick<User, 'email'>[],
-      origin: Origin = {},
-      about?: string,
-    ): Promise<void> {
-      const at = now();
-      for (const { email } of owners) {
-        await store.notices.add({
-          id: `account-${Buffer.from(randomBytes(ID_BYTES)).toString('hex')}`,
-          kind,
-          to: email,
-          at,
-          expiresAt: at + NOTICE_KEPT_MS,
-          ...kept(origin),
-          ...(about === undefined ? {} : { about }),
-          delivery: { state: 'queued', attempts: 0, dueAt: at },
-        });
-      }
-      if (owners.length > 0) noticeAdded?.();
+  /** Puts an email to each of these owners into the queue; `about` is the address of another person. */
+  const tell = async (
+    kind: AccessKind,
+    owners: readonly Pick<User, 'email'>[],
+    origin: Origin = {},
+    about?: string,
+  ): Promise<void> => {
+    const at = now();
+    for (const { email } of owners) {
+      await store.notices.add({
+        id: `account-${Buffer.from(randomBytes(ID_BYTES)).toString('hex')}`,
+        kind,
+        to: email,
+        at,
+        expiresAt: at + NOTICE_KEPT_MS,
+        ...kept(origin),
+        ...(about !== undefined && { about }),
+        delivery: { state: 'queued', attempts: 0, dueAt: at },
+      });
+    }
+    if (owners.length > 0) noticeAdded?.();
+  };
+
+  return {
+    note,
+    tell,
+
+    /** Writes down what was done to an account, and tells its owner. */
+    async changed(kind: AccessKind, owner: User, origin: Origin = {}): Promise<void> {
+      await note(kind, owner, origin);
+      await tell(kind, [owner], origin);
+    },
+
+    /** Counts an attempt that failed, without what was typed. */
+    failed: (kind: FailureKind, network: Network, uid?: string): Promise<void> =>
+      store.countFailure({
+        at: now(),
+        kind,
+        network: recordedNetwork(network),
+        ...(uid !== undefined && { uid }),
+      }),
+
+    /** The newest lines of all accounts; `account` and `by` are addresses. */
+    async recent() {
+      const { entries, failures } = await store.recentAccess(ACCESS_SHOWN);
+      const emails = new Map((await store.listUsers()).map(({ uid, email }) => [uid, email]));
+      return {
+        entries: entries.map(({ uid, by, email, ...entry }) => ({
+          ...entry,
+          account: email ?? emails.get(uid),
+          ...(by !== undefined && { by: emails.get(by) }),
+        })),
+        failures: failures.map(({ uid, ...failure }) => ({
+          ...failure,
+          account: emails.get(uid ?? ''),
+        })),
+      };
     },
   };
 };

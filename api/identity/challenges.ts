@@ -1,24 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Passkey } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
+import type { User } from '../stores/accounts/accounts.ts';
+import type { IdentityContext } from './context.ts';
+import { challengeIn, verifyRequest, type AuthenticationResponseJSON } from './webauthn.ts';
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;
 const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 
-/** What challenges work with. */
-export interface ChallengeDeps {
+/**
+ * What devices sign: the time, chance, and a signature of both with the purpose, so that nothing is stored for those who
+ * only open the login (decision 72). Good for five minutes and one purpose; `proves` says why only once.
+ */
+export const createChallenges = ({
+  secret,
+  now,
+  randomBytes,
+}: {
   /** The site's secret, the same in every process. */
   secret: () => Promise<string>;
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (size: number) => Uint8Array;
-}
-
-/**
- * What devices sign: the time, chance, and a signature of both with the purpose, so that nothing is stored for those who
- * only open the login (decision 72). Good for five minutes and one purpose; `createProof` says why only once.
- */
-export const createChallenges = ({ secret, now, randomBytes }: ChallengeDeps) => {
+}) => {
   let key: Buffer | undefined;
   const signed = async (text: Uint8Array, purpose: string): Promise<Buffer> => {
     // A key of its own: what signs forms signs nothing that opens an account.
@@ -48,5 +53,39 @@ export const createChallenges = ({ secret, now, randomBytes }: ChallengeDeps) =>
   };
 };
 
-/** Challenges as those work with them who ask for signatures. */
-export type Challenges = ReturnType<typeof createChallenges>;
+/** The passkey of an account that a device answered with. */
+export const passkeyOf = (user: User | undefined, credentialId: string): Passkey | undefined =>
+  user?.passkeys?.find((each) => each.credentialId === credentialId);
+
+/**
+ * Whether a device of the account signed a challenge for `purpose`. Writes down the device's counter and the time. A
+ * signature counts once: its challenge has to be newer than the last use of the passkey, for synced ones have no counter.
+ */
+export const proves = async (
+  { store, challenges, origin, now }: IdentityContext,
+  user: User | undefined,
+  response: AuthenticationResponseJSON,
+  purpose: string,
+): Promise<boolean> => {
+  const challenge = challengeIn(response);
+  const passkey = passkeyOf(user, response.id);
+  if (challenge === undefined || !user || !passkey) return false;
+  const issuedAt = await challenges.issuedAt(challenge, purpose);
+  if (issuedAt === undefined) return false;
+  const change = await verifyRequest(origin, response, challenge, passkey);
+  if (!change) return false;
+  let saved = false;
+  await store.editUser(user.uid, (stored) => {
+    const current = passkeyOf(stored, passkey.credentialId);
+    // Removed or used elsewhere while this signature was checked, or used with this very signature.
+    saved = current?.counter === passkey.counter && issuedAt > (current.lastUsedAt ?? 0);
+    if (!saved) return stored;
+    const used = (stored.passkeys ?? []).map((each) =>
+      each.credentialId === passkey.credentialId
+        ? { ...each, ...change, lastUsedAt: Math.max(now(), issuedAt) }
+        : each,
+    );
+    return { ...stored, passkeys: used };
+  });
+  return saved;
+};

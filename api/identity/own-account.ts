@@ -1,132 +1,120 @@
-import { ok, invalid, type Failure } from '../domain/text/outcome.ts';
+import type { FailureKind } from '../domain/accounts/access.ts';
+import { invalid, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/accounts.ts';
-import type { CheckPassword } from './new-passwords.ts';
-import type { Passwords } from './passwords.ts';
-import { type createSessions, type OwnSession, tokenHash } from './sessions.ts';
-import type { resetLimits } from './sign-in-limits.ts';
+import type { User } from '../stores/accounts/accounts.ts';
+import { proves } from './challenges.ts';
+import {
+  endOtherAccess,
+  NO_SESSION,
+  ownerOf,
+  tooMany,
+  type Caller,
+  type IdentityContext,
+  type TooMany,
+} from './context.ts';
+import { startSession } from './sessions.ts';
+import { tokenHash } from './tokens.ts';
+import { requestOptions, type AuthenticationResponseJSON } from './webauthn.ts';
 
-/** The result of changing one's own password; `token` is that of the new session, `keep` whether it is kept as the one before. */
-export type PasswordChange =
-  | { kind: 'changed'; token: string; keep: boolean }
-  | Failure
-  | { kind: 'too-many'; message: string };
-
-/** The result of entering one's own password again. */
-export type Confirmation = { kind: 'confirmed' } | Failure | { kind: 'too-many'; message: string };
+/** The result of confirming that it is the owner who asks. */
+export type Confirmation = { kind: 'confirmed' } | Failure | TooMany;
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;
 
-/** What an administrator's own account works with. */
-export interface OwnAccountDeps {
-  store: AccountStore;
-  passwords: Passwords;
-  checkPassword: CheckPassword;
-  sessions: ReturnType<typeof createSessions>;
-  limits: ReturnType<typeof resetLimits>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
+/** Challenges of one session are worth nothing in another. */
+export const purposeOf = (what: 'add' | 'confirm', token: string): string =>
+  `${what} ${tokenHash(token) ?? ''}`;
 
-/** Whose session a token is of. */
-export const ownerOf = async (store: AccountStore, token: string): Promise<User | undefined> => {
-  const hash = tokenHash(token);
-  const session = hash === undefined ? undefined : await store.findSession(hash);
-  return session && store.findUser(session.uid);
-};
+/** What a signed-in person does with the own password, and to say again who it is. */
+export const ownAccountActions = (context: IdentityContext) => {
+  const { store, passwords, checkPassword, limits, challenges, origin, now, record } = context;
 
-/** What a signed-in administrator does with the account itself; `token` is the session that asks. */
-export const createOwnAccount = (deps: OwnAccountDeps) => {
-  const { store, passwords, checkPassword, sessions, limits, now } = deps;
+  /** Counts a try against the ten of 15 minutes, and writes down one that is wrong, or one too many. */
+  const tried = async <T>(
+    { token, network }: Pick<Caller, 'token' | 'network'>,
+    wrong: FailureKind,
+    attempt: (user: User) => Promise<Outcome<T> | TooMany>,
+  ): Promise<Outcome<T> | TooMany> => {
+    const user = await ownerOf(store, token);
+    if (!user) return NO_SESSION;
+    const result = (await limits.mayChange(user.uid))
+      ? await attempt(user)
+      : tooMany(TEXT.password.tooMany);
+    if (result.kind === 'ok') await limits.forgetChanges(user.uid);
+    else if (result.kind === 'too-many') {
+      await record.failed('limit-confirmation', network, user.uid);
+    } else if (result.message === TEXT.password.wrong || result.message === TEXT.passkey.refused) {
+      await record.failed(wrong, network, user.uid);
+    }
+    return result;
+  };
 
-  /** Checks the present password and hashes the new one. */
-  const newHash = async (user: User, current: string, next: string) => {
-    const checked = await checkPassword(next, user.email);
-    if (checked.kind !== 'ok') return invalid(checked.message, 'next');
-    const verdict = await passwords.verify(current, user.passwordHash);
-    if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'current');
-    const hash = verdict === 'busy' ? undefined : await passwords.hash(next);
-    return hash === undefined ? invalid(TEXT.password.busy) : ok(hash);
+  /** Confirms the session for 15 minutes, unless `whyNot` says why. */
+  const confirmed = async (
+    form: Pick<Caller, 'token' | 'network'>,
+    wrong: FailureKind,
+    whyNot: (user: User) => Promise<Failure | TooMany | undefined>,
+  ): Promise<Confirmation> => {
+    const result = await tried(form, wrong, async (user) => (await whyNot(user)) ?? ok(undefined));
+    if (result.kind !== 'ok') return result;
+    await store.confirmSession(tokenHash(form.token) ?? '', now() + CONFIRMED_MS);
+    return { kind: 'confirmed' };
   };
 
   return {
     /**
-     * Changes the password of the one who asks, ends all sessions of the account and starts a new one here.
-     * The present password is asked for: a phone left on a desk must not be enough.
+     * Changes the password of the one who asks, ends all sessions of the account and starts a new one here, kept on the
+     * device as the one before. The present password is asked for: a phone left on a desk must not be enough.
      */
-    async changeOwnPassword(form: {
-      token: string;
-      current: string;
-      next: string;
-      device?: string;
-      deviceToken?: string | undefined;
-    }): Promise<PasswordChange> {
-      const user = await ownerOf(store, form.token);
-      if (!user) return { kind: 'missing', message: TEXT.missing.session };
-      if (!(await limits.mayChange(user.uid, now()))) {
-        return { kind: 'too-many', message: TEXT.password.tooMany };
-      }
-      const former = await store.findSession(tokenHash(form.token) ?? '');
-      const hash = await newHash(user, form.current, form.next);
-      if (hash.kind !== 'ok') return hash;
-      // Not over a change that came from elsewhere while this one was checked.
-      const saved = await store.editUser(user.uid, (stored) =>
-        stored.passwordHash === user.passwordHash
-          ? { ...stored, passwordHash: hash.value }
-          : stored,
-      );
-      if (saved?.passwordHash !== hash.value) return invalid(TEXT.password.wrong, 'current');
-      await store.deleteSessionsOf(user.uid);
-      // An attacker who knew the previous password may have signed in on a device that counts as known since.
-      await store.deleteDevicesOf(user.uid, tokenHash(form.deviceToken ?? ''));
-      await limits.forgetChanges(user.uid);
-      const keep = former?.kept === true;
-      const token = await sessions.start(user.uid, { device: form.device, keep });
-      return { kind: 'changed', token, keep };
+    async changeOwnPassword(
+      form: Caller & { current: string; next: string },
+    ): Promise<{ kind: 'changed'; token: string; keep: boolean } | Failure | TooMany> {
+      const result = await tried(form, 'wrong-confirmation', async (user) => {
+        const former = await store.findSession(tokenHash(form.token) ?? '');
+        const checked = await checkPassword(form.next, user.email);
+        if (checked.kind !== 'ok') return invalid(checked.message, 'next');
+        const verdict = await passwords.verify(form.current, user.passwordHash);
+        if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'current');
+        const hash = verdict === 'busy' ? undefined : await passwords.hash(form.next);
+        if (hash === undefined) return invalid(TEXT.password.busy);
+        // Not over a change that came from elsewhere while this one was checked.
+        const saved = await store.editUser(user.uid, (stored) =>
+          stored.passwordHash === user.passwordHash ? { ...stored, passwordHash: hash } : stored,
+        );
+        if (saved?.passwordHash !== hash) return invalid(TEXT.password.wrong, 'current');
+        // An attacker who knew the previous password may have signed in on a device that counts as known since.
+        await endOtherAccess(store, user.uid, { ...form, token: '' });
+        await record.changed('password-changed', user, form);
+        return ok({ uid: user.uid, keep: former?.kept === true });
+      });
+      if (result.kind !== 'ok') return result;
+      const { uid, keep } = result.value;
+      return { kind: 'changed', token: await startSession(context, uid, { ...form, keep }), keep };
     },
 
-    /**
-     * Checks the password of the one who asks once more, before something that cannot be undone; it counts for
-     * this session, for 15 minutes. As many tries as for a change of the password, and counted with them.
-     */
-    async confirmPassword(form: { token: string; password: string }): Promise<Confirmation> {
-      const [user, hash] = [await ownerOf(store, form.token), tokenHash(form.token)];
-      if (!user || hash === undefined) return { kind: 'missing', message: TEXT.missing.session };
-      if (!(await limits.mayChange(user.uid, now()))) {
-        return { kind: 'too-many', message: TEXT.password.tooMany };
-      }
-      const verdict = await passwords.verify(form.password, user.passwordHash);
-      if (verdict === 'busy') return { kind: 'too-many', message: TEXT.password.busy };
-      if (verdict === 'wrong') return invalid(TEXT.password.wrong, 'password');
-      await limits.forgetChanges(user.uid);
-      await store.confirmSession(hash, now() + CONFIRMED_MS);
-      return { kind: 'confirmed' };
-    },
+    /** Checks the password of the one who asks once more, before something that cannot be undone. */
+    confirmPassword: (form: Pick<Caller, 'token' | 'network'> & { password: string }) =>
+      confirmed(form, 'wrong-confirmation', async (user) => {
+        const verdict = await passwords.verify(form.password, user.passwordHash);
+        if (verdict === 'busy') return tooMany(TEXT.password.busy);
+        return verdict === 'wrong' ? invalid(TEXT.password.wrong, 'password') : undefined;
+      }),
 
-    /** Whether the password was entered again in this session a short time ago. */
-    async isConfirmed(token: string): Promise<boolean> {
-      const hash = tokenHash(token);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
-      return (session?.confirmedUntil ?? 0) > now();
-    },
-
-    /** The sessions of the one who asks, this one first, then by last use. */
-    async listSessions(token: string): Promise<OwnSession[]> {
+    /** What a device is asked to sign before something serious. */
+    async confirmPasskeyOptions(token: string) {
       const user = await ownerOf(store, token);
-      return user ? sessions.list(user.uid, token) : [];
+      if (!user) return NO_SESSION;
+      const challenge = await challenges.issue(purposeOf('confirm', token));
+      return ok(await requestOptions(origin, challenge, user.passkeys));
     },
 
-    /** Ends one of the asker's own sessions; `false` when there is none with this id. */
-    async endSession(token: string, id: string): Promise<boolean> {
-      const user = await ownerOf(store, token);
-      return user !== undefined && (await sessions.endOne(user.uid, id));
-    },
-
-    /** Ends all sessions of the one who asks but this one. */
-    async endOtherSessions(token: string): Promise<void> {
-      const user = await ownerOf(store, token);
-      if (user) await store.deleteSessionsOf(user.uid, tokenHash(token));
-    },
+    /** Checks by a passkey once more who is there; counts as an entered password does. */
+    confirmPasskey: (form: Caller & { response: AuthenticationResponseJSON }) =>
+      confirmed(form, 'wrong-passkey', async (user) =>
+        (await proves(context, user, form.response, purposeOf('confirm', form.token)))
+          ? undefined
+          : invalid(TEXT.passkey.refused),
+      ),
   };
 };

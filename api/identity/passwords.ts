@@ -1,5 +1,7 @@
+import { whyGuessable, checkNewPassword } from '../domain/accounts/password.ts';
+import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
 import { costOf, hashArgon2id, matchesArgon2id, type Cost } from './argon2id.ts';
-import { createHashQueue, FULL } from './hash-queue.ts';
 
 /** OWASP's recommendation of 19 MiB and two passes; about 30 ms on a small server. */
 export const PASSWORD_COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
@@ -12,36 +14,69 @@ export const NO_PASSWORD = '';
 const CONCURRENCY = 2;
 const WAITING = 256;
 
-/** The result of comparing a password; `busy` when too many comparisons wait already. */
-export type Verdict = 'right' | 'wrong' | 'busy';
+/** What a full queue answers. */
+export const FULL = Symbol('full');
 
-/** Password hashing with argon2id. */
-export interface Passwords {
-  /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */
-  hash(password: string): Promise<string | undefined>;
-  /**
-   * Compares; without a stored hash, or with `NO_PASSWORD`, it works as long and says `wrong`. A lower `rank` is
-   * served first, so that who guesses much never keeps those waiting who do not.
-   */
-  verify(password: string, stored: string | undefined, rank?: number): Promise<Verdict>;
-  /** Whether a stored hash was made with other parameters than today's. */
-  needsRehash(stored: string): boolean;
-}
+/**
+ * Runs `concurrency` jobs at once and lets at most `waiting` more wait. The lowest `rank` comes first, equal ones
+ * in order; when the queue is full, the last of the highest rank is refused with `FULL`. Keeps memory and
+ * time bounded whatever arrives, and a flood of high ranks never keeps a low one out.
+ */
+export const createHashQueue = ({
+  concurrency,
+  waiting,
+}: {
+  concurrency: number;
+  waiting: number;
+}) => {
+  let running = 0;
+  const queue: { rank: number; leave: (admitted: boolean) => void }[] = [];
 
-/** Hashing with `randomBytes` for salts. At most two hashes run at once in this process. */
-export const createPasswords = (
-  randomBytes: (size: number) => Uint8Array,
-  cost: Cost,
-): Passwords => {
+  const admitted = (rank: number): Promise<boolean> | true => {
+    if (running < concurrency) {
+      running += 1;
+      return true;
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const place = queue.findLastIndex((each) => each.rank <= rank) + 1;
+    queue.splice(place, 0, { rank, leave: resolve });
+    if (queue.length > waiting) queue.pop()?.leave(false);
+    return promise;
+  };
+
+  return async <T>(job: () => Promise<T>, rank = 0): Promise<T | typeof FULL> => {
+    if (!(await admitted(rank))) return FULL;
+    try {
+      return await job();
+    } finally {
+      const next = queue.shift();
+      // The one that ends hands its place over, so `running` stays.
+      if (next) next.leave(true);
+      else running -= 1;
+    }
+  };
+};
+
+/** Password hashing with argon2id and `randomBytes` for salts. At most two hashes run at once in this process. */
+export const createPasswords = (randomBytes: (size: number) => Uint8Array, cost: Cost) => {
   const enqueue = createHashQueue({ concurrency: CONCURRENCY, waiting: WAITING });
   const nobodysSalt = randomBytes(SALT_BYTES);
   return {
-    async hash(password) {
-      const salt = randomBytes(SALT_BYTES);
-      const hash = await enqueue(() => hashArgon2id(password, salt, cost));
+    /** A hash with its parameters in the PHC form; `undefined` when too many hashes wait already. */
+    async hash(password: string): Promise<string | undefined> {
+      const hash = await enqueue(() => hashArgon2id(password, randomBytes(SALT_BYTES), cost));
       return hash === FULL ? undefined : hash;
     },
-    async verify(password, stored, rank) {
+
+    /**
+     * Compares; without a stored hash, or with `NO_PASSWORD`, it works as long and says `wrong`. A lower `rank` is
+     * served first, so that who guesses much never keeps those waiting who do not. `busy`: too many wait already.
+     */
+    async verify(
+      password: string,
+      stored: string | undefined,
+      rank?: number,
+    ): Promise<'right' | 'wrong' | 'busy'> {
       const right = await enqueue(async () => {
         if (stored !== undefined && stored !== NO_PASSWORD) {
           return matchesArgon2id(password, stored);
@@ -51,9 +86,53 @@ export const createPasswords = (
       }, rank);
       return right === FULL ? 'busy' : right ? 'right' : 'wrong';
     },
-    needsRehash(stored) {
+
+    /** Whether a stored hash was made with other parameters than today's. */
+    needsRehash(stored: string): boolean {
       const { memory, passes, lanes } = costOf(stored);
       return memory !== cost.memory || passes !== cost.passes || lanes !== cost.lanes;
     },
   };
+};
+export type Passwords = ReturnType<typeof createPasswords>;
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The 49,000 commonest passwords, in lower case. Loaded when the first password is set: reading them takes 40 ms,
+ * which no cold start should wait for.
+ */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ));
+
+/** Checks a new password for the account with this address; the value is the password as typed. */
+export type CheckPassword = (password: string, email: string) => Promise<Outcome<string>>;
+
+/**
+ * Every rule for new passwords, wherever one is set: length, not the address, not a common one, not made of
+ * `ownWords`, which are those of the site (`profileWords`).
+ */
+export const createPasswordCheck =
+  (ownWords: () => Promise<readonly string[]>): CheckPassword =>
+  async (password, email) => {
+    const checked = checkNewPassword(password, email);
+    if (checked.kind !== 'ok') return checked;
+    const [common, words] = await Promise.all([commonPasswords(), ownWords()]);
+    const why = whyGuessable(password, { email, words, isCommon: (word) => common.has(word) });
+    if (why === undefined) return checked;
+    return invalid(why === 'common' ? TEXT.password.common : TEXT.password.ownWords, 'password');
+  };
+
+/** Checks a new password for an address and hashes it. */
+export const hashNew = async (
+  { passwords, checkPassword }: { passwords: Passwords; checkPassword: CheckPassword },
+  password: string,
+  email: string,
+): Promise<Outcome<string>> => {
+  const checked = await checkPassword(password, email);
+  if (checked.kind !== 'ok') return checked;
+  const hash = await passwords.hash(checked.value);
+  return hash === undefined ? invalid(TEXT.password.busy, 'password') : ok(hash);
 };

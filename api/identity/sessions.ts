@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
 import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
-import type { AccountStore, Session } from '../stores/accounts/accounts.ts';
-import { isAdmin, toAdmin, type Admin } from './admins.ts';
-
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
-
-/** A new session token: 256 random bits in base64url, 43 characters. */
-export const newSessionToken = (randomBytes: (size: number) => Uint8Array): string =>
-  Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
-
-/** What is stored of a token: its SHA-256 in hex. `undefined` for anything that cannot be a token. */
-export const tokenHash = (token: string): string | undefined =>
-  TOKEN.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
+import type { Network } from '../domain/accounts/network.ts';
+import type { Session } from '../stores/accounts/accounts.ts';
+import { roleOf, toAdmin, type Admin } from './accounts.ts';
+import { ownerOf, type IdentityContext } from './context.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 /** A session ends after 60 minutes without a request. */
@@ -29,8 +20,8 @@ export type Resolved =
   | { kind: 'admin'; admin: Admin }
   /** No session, or an ended one. */
   | { kind: 'anonymous' }
-  /** Signed in, but no administrator (any more); the session has been ended. */
-  | { kind: 'not-admin'; uid?: string };
+  /** Signed in, but without a role (any more); the session has been ended. */
+  | { kind: 'not-admin' };
 
 /** A session as its owner sees it. Times are epoch milliseconds. */
 export interface OwnSession {
@@ -52,55 +43,78 @@ const idOf = ({ tokenHash: hash }: Session): string => hash.slice(0, 24);
 const isIdle = ({ kept, lastSeenAt }: Session, time: number): boolean =>
   kept !== true && time - lastSeenAt >= IDLE_MS;
 
-/** What sessions work with. */
-export interface SessionDeps {
-  store: AccountStore;
-  /** Epoch milliseconds. */
-  now: () => number;
-  randomBytes: (size: number) => Uint8Array;
-}
+/** Starts a session and returns its token, of which only the SHA-256 is stored; `keep` keeps it for 30 days. */
+export const startSession = async (
+  { store, now, randomBytes }: IdentityContext,
+  uid: string,
+  { device, keep = false }: { device?: string | undefined; keep?: boolean | undefined },
+): Promise<string> => {
+  const { token, hash } = newToken(randomBytes);
+  const time = now();
+  await store.saveSession({
+    tokenHash: hash,
+    uid,
+    createdAt: time,
+    lastSeenAt: time,
+    expiresAt: time + (keep ? KEPT_MS : ABSOLUTE_MS),
+    ...(keep && { kept: true }),
+    ...(device !== undefined && { device }),
+  });
+  return token;
+};
 
-/** Sessions of signed-in browsers: only the SHA-256 of a token is stored. */
-export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
-  const end = async (token: string): Promise<void> => {
+/** Sessions of signed-in browsers; `token` is the session that asks. */
+export const sessionActions = ({ store, now, record }: IdentityContext) => {
+  /** Ends a session; does nothing when there is none. */
+  const signOut = async (token: string): Promise<void> => {
     const hash = tokenHash(token);
     if (hash !== undefined) await store.deleteSession(hash);
   };
 
-  const living = async (uid: string): Promise<Session[]> => {
-    const time = now();
-    const sessions = await store.listSessionsOf(uid);
-    return sessions.filter((session) => !isIdle(session, time));
+  const living = async (token: string): Promise<Session[]> => {
+    const owner = await ownerOf(store, token);
+    const sessions = owner ? await store.listSessionsOf(owner.uid) : [];
+    return sessions.filter((session) => !isIdle(session, now()));
   };
 
   return {
-    /** Starts a session and returns its token. `device` is the browser in words; `keep` keeps it there for 30 days. */
-    async start(
-      uid: string,
-      { device, keep = false }: { device?: string | undefined; keep?: boolean | undefined },
-    ): Promise<string> {
-      const token = newSessionToken(randomBytes);
+    signOut,
+
+    /**
+     * Reads session, user and admins record again, so that a removed right counts at the next request. With `network` a
+     * refusal is recorded.
+     */
+    async resolve(token: string, network?: Network): Promise<Resolved> {
       const hash = tokenHash(token);
-      if (hash === undefined) throw new Error('The source of randomness gave too few bytes');
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      if (!session) return { kind: 'anonymous' };
       const time = now();
-      await store.saveSession({
-        tokenHash: hash,
-        uid,
-        createdAt: time,
-        lastSeenAt: time,
-        expiresAt: time + (keep ? KEPT_MS : ABSOLUTE_MS),
-        ...(keep && { kept: true }),
-        ...(device === undefined ? {} : { device }),
-      });
-      return token;
+      const user = await store.findUser(session.uid);
+      if (isIdle(session, time) || !user || user.disabled) {
+        await signOut(token);
+        return { kind: 'anonymous' };
+      }
+      const role = await roleOf(store, user);
+      if (role === undefined) {
+        await signOut(token);
+        if (network) await record.failed('rights-refused', network, user.uid);
+        return { kind: 'not-admin' };
+      }
+      if (time - session.lastSeenAt >= TOUCH_MS) await store.touchSession(session.tokenHash, time);
+      return { kind: 'admin', admin: toAdmin(user, role) };
     },
 
-    end,
+    /** Whether the owner confirmed in this session a short time ago that it is them. */
+    async isConfirmed(token: string): Promise<boolean> {
+      const hash = tokenHash(token);
+      const session = hash === undefined ? undefined : await store.findSession(hash);
+      return (session?.confirmedUntil ?? 0) > now();
+    },
 
-    /** The living sessions of a user, the one of `token` first, then by last use. */
-    async list(uid: string, token: string): Promise<OwnSession[]> {
+    /** The sessions of the one who asks, this one first, then by last use. */
+    async listSessions(token: string): Promise<OwnSession[]> {
       const own = tokenHash(token);
-      return (await living(uid))
+      return (await living(token))
         .map((session) => ({
           id: idOf(session),
           current: session.tokenHash === own,
@@ -112,30 +126,17 @@ export const createSessions = ({ store, now, randomBytes }: SessionDeps) => {
         .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
     },
 
-    /** Ends one session of a user; `false` when there is none with this id. */
-    async endOne(uid: string, id: string): Promise<boolean> {
-      const found = (await living(uid)).find((session) => idOf(session) === id);
+    /** Ends one of the asker's own sessions; `false` when there is none with this id. */
+    async endSession(token: string, id: string): Promise<boolean> {
+      const found = (await living(token)).find((session) => idOf(session) === id);
       if (found) await store.deleteSession(found.tokenHash);
       return found !== undefined;
     },
 
-    /** Reads session, user and admins record again, so that a removed right counts at the next request. */
-    async resolve(token: string): Promise<Resolved> {
-      const hash = tokenHash(token);
-      const session = hash === undefined ? undefined : await store.findSession(hash);
-      if (!session) return { kind: 'anonymous' };
-      const time = now();
-      const user = await store.findUser(session.uid);
-      if (isIdle(session, time) || !user || user.disabled) {
-        await end(token);
-        return { kind: 'anonymous' };
-      }
-      if (!(await isAdmin(store, user))) {
-        await end(token);
-        return { kind: 'not-admin', uid: user.uid };
-      }
-      if (time - session.lastSeenAt >= TOUCH_MS) await store.touchSession(session.tokenHash, time);
-      return { kind: 'admin', admin: toAdmin(user) };
+    /** Ends all sessions of the one who asks but this one. */
+    async endOtherSessions(token: string): Promise<void> {
+      const owner = await ownerOf(store, token);
+      if (owner) await store.deleteSessionsOf(owner.uid, tokenHash(token));
     },
   };
 };

@@ -1,45 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
 import { checkLoginForm } from '../domain/accounts/login.ts';
-import type { Network } from '../domain/accounts/network.ts';
+import { readRecoveryCode } from '../domain/accounts/passkey.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { AccountStore, User } from '../stores/accounts/accounts.ts';
-import { isAdmin, toAdmin, type Admin } from './admins.ts';
-import type { Passwords } from './passwords.ts';
-import type { createSessions } from './sessions.ts';
-import type { signInLimits } from './sign-in-limits.ts';
+import type { User } from '../stores/accounts/accounts.ts';
+import { normalEmail, roleOf, toAdmin, type Admin } from './accounts.ts';
+import { passkeyOf, proves } from './challenges.ts';
+import { tooMany, type IdentityContext, type TooMany, type Visitor } from './context.ts';
+import { CONFIRMED_MS } from './own-account.ts';
+import { startSession } from './sessions.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import {
+  requestOptions,
+  uidOf,
+  type AuthenticationResponseJSON,
+  type RequestOptions,
+} from './webauthn.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =
   /** `deviceToken` is to be kept in the browser beyond the session. */
   | { kind: 'signed-in'; token: string; admin: Admin; deviceToken?: string }
-  /** `uid` is the account that was tried, for the record of access, which keeps it to itself. */
-  | { kind: 'refused'; message: string; uid?: string | undefined }
-  | { kind: 'too-many'; message: string };
+  | { kind: 'refused'; message: string }
+  | TooMany;
 
-const invalidLogin: SignIn = { kind: 'refused', message: TEXT.login.invalid };
-const tooMany: SignIn = { kind: 'too-many', message: TEXT.login.tooMany };
-const busy: SignIn = { kind: 'too-many', message: TEXT.password.busy };
+/** The longest that browsers keep a cookie: 400 days, from each sign-in on. Milliseconds. */
+export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
 
-/** Signing in with a password. */
-export const createPasswordSignIn = ({
-  store,
-  passwords,
-  sessions,
-  limits,
-  now,
-}: {
-  store: AccountStore;
-  passwords: Passwords;
-  sessions: ReturnType<typeof createSessions>;
-  limits: ReturnType<typeof signInLimits>;
-  /** Epoch milliseconds. */
-  now: () => number;
-}) => {
-  /** Whether the password that was right a moment ago still is: it may have been changed meanwhile. */
-  const stillRight = async (checked: User, password: string): Promise<boolean> => {
-    const user = await store.findUser(checked.uid);
-    if (!user || user.disabled) return false;
-    if (user.passwordHash === checked.passwordHash) return true;
-    return (await passwords.verify(password, user.passwordHash)) === 'right';
+const SIGN_IN = 'sign-in';
+
+/** What is stored of a recovery code. Equal codes of two accounts look different. */
+export const recoveryDigest = (uid: string, code: string): string =>
+  createHash('sha256').update(`${uid} ${code}`).digest('hex');
+
+const isAmong = (digest: string, stored: readonly string[] = []): boolean =>
+  stored.filter((each) => timingSafeEqual(Buffer.from(each), Buffer.from(digest))).length > 0;
+
+/** Signing in with a password, a passkey or a recovery code; `keep` keeps the session on the device for 30 days. */
+export const signInActions = (context: IdentityContext) => {
+  const { store, now, randomBytes, passwords, limits, challenges, origin, record } = context;
+
+  const refused = async (
+    kind: FailureKind,
+    message: string,
+    { network }: Visitor,
+    uid?: string,
+  ): Promise<SignIn> => {
+    await record.failed(kind, network, uid);
+    return { kind: 'refused', message };
+  };
+
+  const blocked = async ({ network }: Visitor, message: string = TEXT.login.tooMany) => {
+    await record.failed('limit-sign-in', network);
+    return tooMany(message);
+  };
+
+  /**
+   * Remembers that an account is used on a device, and tells whether that is new. A device is a random number in a
+   * cookie of its own, of which the hash is stored: it says nothing about the browser (docs/decisions/0018). One
+   * cookie serves all accounts that are used in a browser.
+   */
+  const remember = async (uid: string, given = '') => {
+    const hash = tokenHash(given);
+    const device = hash === undefined ? newToken(randomBytes) : { token: given, hash };
+    const isNew = hash === undefined || !(await store.isKnownDevice(uid, hash));
+    await store.saveDevice({ uid, tokenHash: device.hash, expiresAt: now() + DEVICE_KEPT_MS });
+    return { token: device.token, isNew };
+  };
+
+  /**
+   * Lets a user in whose way in was found good. `stillOpens` looks at it again after the session is stored: a change
+   * of it finds the session or is found here.
+   */
+  const enter = async (
+    user: User,
+    visitor: Visitor & { keep?: boolean | undefined },
+    kind: AccessKind,
+    stillOpens: (current: User) => Promise<boolean>,
+    otherwise: () => Promise<SignIn>,
+  ): Promise<SignIn> => {
+    const role = await roleOf(store, user);
+    if (role === undefined) return refused('no-rights', TEXT.login.notAdmin, visitor);
+    const token = await startSession(context, user.uid, visitor);
+    const current = await store.findUser(user.uid);
+    if (!current || current.disabled || !(await stillOpens(current))) {
+      await store.deleteSession(tokenHash(token) ?? '');
+      return otherwise();
+    }
+    await limits.forget(visitor.network, user.email);
+    const { token: deviceToken, isNew } = await remember(user.uid, visitor.deviceToken);
+    await record.note(kind, user, visitor, isNew ? { newDevice: true } : {});
+    // The owner has few recovery codes, and needs them rarely.
+    if (isNew || kind === 'signed-in-by-recovery-code') await record.tell(kind, [user], visitor);
+    return { kind: 'signed-in', token, deviceToken, admin: toAdmin(user, role) };
   };
 
   /** Hashes the password again when the parameters have changed since. */
@@ -53,33 +106,71 @@ export const createPasswordSignIn = ({
   };
 
   return {
-    async signIn(form: {
-      email: string;
-      password: string;
-      network: Network;
-      device?: string;
-      keep?: boolean | undefined;
-      deviceToken?: string | undefined;
-    }): Promise<SignIn> {
+    async signIn(
+      form: Visitor & { email: string; password: string; keep?: boolean | undefined },
+    ): Promise<SignIn> {
       const checked = checkLoginForm(form);
       if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
       const { email, password } = checked.value;
-      const triesBefore = await limits.admit(form.network, email, now());
-      if (triesBefore === undefined) return tooMany;
+      const triesBefore = await limits.admit(form.network, email);
+      if (triesBefore === undefined) return blocked(form);
       const user = await store.findUserByEmail(email);
       const verdict = await passwords.verify(password, user?.passwordHash, triesBefore);
-      if (verdict === 'busy') return busy;
-      if (verdict === 'wrong' || !user || user.disabled) return { ...invalidLogin, uid: user?.uid };
-      if (!(await isAdmin(store, user))) return { kind: 'refused', message: TEXT.login.notAdmin };
-      const token = await sessions.start(user.uid, form);
-      // After the session is stored, so that a change of password finds it or is found here.
-      if (!(await stillRight(user, password))) {
-        await sessions.end(token);
-        return invalidLogin;
-      }
-      await renewHash(user, password);
-      await limits.forget(form.network, email);
-      return { kind: 'signed-in', token, admin: toAdmin(user) };
+      if (verdict === 'busy') return blocked(form, TEXT.password.busy);
+      const wrong = () => refused('wrong-password', TEXT.login.invalid, form, user?.uid);
+      if (verdict === 'wrong' || !user || user.disabled) return wrong();
+      const stillRight = async ({ passwordHash }: User) =>
+        passwordHash === user.passwordHash ||
+        (await passwords.verify(password, passwordHash)) === 'right';
+      const result = await enter(user, form, 'signed-in', stillRight, wrong);
+      if (result.kind === 'signed-in') await renewHash(user, password);
+      return result;
+    },
+
+    /** What the login asks a device to sign. It names no account: the device knows which it has. */
+    passkeySignInOptions: async (): Promise<RequestOptions> =>
+      requestOptions(origin, await challenges.issue(SIGN_IN)),
+
+    /** Signs in whom the passkey belongs to. Every refusal reads alike. */
+    async signInWithPasskey(
+      form: Visitor & { response: AuthenticationResponseJSON; keep?: boolean | undefined },
+    ): Promise<SignIn> {
+      const { response } = form;
+      if (!(await limits.admitNetwork(form.network))) return blocked(form);
+      const user = await store.findUser(uidOf(response) ?? 'nobody');
+      const wrong = () => refused('wrong-passkey', TEXT.passkey.refused, form, user?.uid);
+      const isProven = await proves(context, user, response, SIGN_IN);
+      if (!isProven || !user || user.disabled) return wrong();
+      const stillThere = (current: User) =>
+        Promise.resolve(passkeyOf(current, response.id) !== undefined);
+      return enter(user, form, 'signed-in-by-passkey', stillThere, wrong);
+    },
+
+    /**
+     * Signs in with a recovery code, which is used up. As many tries as with a password, and counted with them. The
+     * session counts as confirmed: who comes this way has to add a passkey.
+     */
+    async signInWithRecoveryCode(form: Visitor & { email: string; code: string }): Promise<SignIn> {
+      const email = normalEmail(form.email);
+      if ((await limits.admit(form.network, email)) === undefined) return blocked(form);
+      const user = await store.findUserByEmail(email);
+      const wrong = () => refused('wrong-recovery-code', TEXT.passkey.code, form, user?.uid);
+      const digest = recoveryDigest(user?.uid ?? '', readRecoveryCode(form.code) ?? '');
+      if (!user || user.disabled || !isAmong(digest, user.recoveryCodes)) return wrong();
+      const useUp = async () => {
+        let used = false;
+        await store.editUser(user.uid, (stored) => {
+          // Of two uses at once one finds the code gone.
+          used = isAmong(digest, stored.recoveryCodes);
+          const recoveryCodes = stored.recoveryCodes?.filter((each) => each !== digest);
+          return used ? { ...stored, recoveryCodes } : stored;
+        });
+        return used;
+      };
+      const result = await enter(user, form, 'signed-in-by-recovery-code', useUp, wrong);
+      const hash = result.kind === 'signed-in' ? tokenHash(result.token) : undefined;
+      if (hash !== undefined) await store.confirmSession(hash, now() + CONFIRMED_MS);
+      return result;
     },
   };
 };

@@ -1,8 +1,8 @@
 import { createDelivery } from '../contact/delivery.ts';
 import { SAMPLE_EMAIL } from '../domain/profile/profile.ts';
-import { isAdmin } from '../identity/admins.ts';
+import { roleOf } from '../identity/accounts.ts';
 import { createSummary } from '../contact/summary.ts';
-import { createResetLinks } from '../identity/reset-links.ts';
+import { resetLink } from '../identity/password-links.ts';
 import { contactMessage } from '../mail/contact-message.ts';
 import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -54,7 +54,6 @@ export const createJobs = (deps: JobsDeps) => {
   const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
   const mailer = noted(deps.mailer, stores.mailStatus, now);
   const profile = () => stores.content.getProfile();
-  const links = createResetLinks({ store: stores.accounts, now, randomBytes });
   const sendReset = createResetMail({
     mailer,
     origin,
@@ -69,7 +68,7 @@ export const createJobs = (deps: JobsDeps) => {
     if (contactTo !== undefined || email !== SAMPLE_EMAIL)
       return { to: contactTo ?? email, productName };
     for (const user of await stores.accounts.listUsers())
-      if (!user.disabled && (await isAdmin(stores.accounts, user)))
+      if (!user.disabled && (await roleOf(stores.accounts, user)) === 'administrator')
         return { to: user.email, productName };
     return { to: email, productName };
   };
@@ -129,7 +128,7 @@ export const createJobs = (deps: JobsDeps) => {
      * could not be sent.
      */
     sendResetLink: async (email: string): Promise<boolean> => {
-      const link = await links(email);
+      const link = await resetLink({ store: stores.accounts, now, randomBytes }, email);
       return link === undefined || sendReset(link);
     },
   };

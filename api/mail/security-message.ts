@@ -21,6 +21,12 @@ const account = (what: string): Words => ({
   text: (site) => `${what} for your account in the admin area of ${site}.`,
 });
 
+/** About another person's account, or the reader's own. */
+const about = (subject: string, what: string): Words => ({
+  subject,
+  text: (site, who) => `${who} ${what} the admin area of ${site}.`,
+});
+
 const NEW_DEVICE: Words = {
   subject: 'Login from a new device',
   text: (site) =>
@@ -57,20 +63,21 @@ const WORDS: Readonly<Record<AccessKind, Words>> = {
   'link-made': {
     subject: 'Password link created',
     text: (site) =>
-      `A link to choose a new password for your account in the admin area of ${site} was created on the server.`,
+      `A link to choose a new password for your account in the admin area of ${site} was created.`,
   },
-  'admin-added': {
-    subject: 'New administrator',
-    text: (site, about) => `${about} can now log in to the admin area of ${site}.`,
+  'name-changed': account('Name changed'),
+  'email-changed': {
+    subject: 'Email changed',
+    text: (site, about) =>
+      `The email of your account in the admin area of ${site} was changed to ${about}.`,
   },
-  'admin-disabled': {
-    subject: 'Administrator access removed',
-    text: (site, about) => `${about} can no longer log in to the admin area of ${site}.`,
-  },
-  'admin-enabled': {
-    subject: 'Administrator access restored',
-    text: (site, about) => `${about} can log in to the admin area of ${site} again.`,
-  },
+  'admin-added': about('New administrator', 'can now log in to'),
+  'helper-added': about('New helper', 'can now log in as a helper to'),
+  'made-admin': about('New administrator', 'is now an administrator in'),
+  'made-helper': about('Administrator made a helper', 'is now a helper in'),
+  'admin-disabled': about('Access turned off', 'can no longer log in to'),
+  'admin-enabled': about('Access turned on again', 'can log in again to'),
+  'person-removed': about('Account removed', 'has no account any more in'),
 };
 
 /** The email about an account. A pure function of its arguments; `origin` is the site's own. */

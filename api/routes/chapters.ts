@@ -29,7 +29,7 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(
       route('addChapter', 'POST /{classId}/chapters', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Adds an empty chapter to a class',
         params: ClassPath,
         body: NewChapter,
@@ -48,7 +48,7 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('updateChapter', 'PUT /{classId}/chapters/{chapterId}', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Changes the title of a chapter and its translations; its number never changes, translations that are not sent stay',
         params: ChapterPath,
@@ -69,7 +69,7 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('deleteChapter', 'DELETE /{classId}/chapters/{chapterId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Deletes a chapter and the stored files of its materials',
         params: ChapterPath,
         200: [Deleted, 'The chapter is deleted'],

@@ -27,7 +27,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(
       route('addClass', 'POST /', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Adds a class after the others',
         body: NewClass,
         201: [ClassRecord, 'The new class'],
@@ -43,7 +43,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('updateClass', 'PUT /{classId}', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
         params: ClassPath,
@@ -72,7 +72,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('deleteClass', 'DELETE /{classId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Deletes a class with its chapters and the stored files of their materials',
         params: ClassPath,
         200: [Deleted, 'The class is deleted'],
@@ -86,7 +86,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('reorderChapters', 'PUT /{classId}/chapter-order', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Reorders the chapters; the list names each chapter once',
         params: ClassPath,
         body: ChapterOrder,

@@ -48,7 +48,7 @@ export const contentHealthRoutes = ({
 }) =>
   newRoutes().openapi(
     route('contentHealth', 'GET /', {
-      who: 'admin',
+      who: 'helper',
       summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
       200: [z.strictObject({ problems: z.array(Problem) }), 'The worst first'],
     }),

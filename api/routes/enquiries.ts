@@ -19,7 +19,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
   newRoutes()
     .openapi(
       route('listEnquiries', 'GET /', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
         query: z.strictObject({
@@ -49,7 +49,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
     )
     .openapi(
       route('updateEnquiry', 'PUT /{id}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Sets the status or reminder of a message, or adds a note',
         params: EnquiryPath,
         body: EnquiryChange,
@@ -81,7 +81,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
     )
     .openapi(
       route('deleteEnquiry', 'DELETE /{id}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Deletes a message permanently',
         params: EnquiryPath,
         ...changed,
@@ -95,7 +95,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
     )
     .openapi(
       route('sendEnquiry', 'POST /{id}/send', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Sends the email about a message again',
         params: EnquiryPath,
         ...changed,

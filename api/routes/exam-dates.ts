@@ -20,7 +20,7 @@ const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
 export const examDateRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes().openapi(
     route('updateExamDates', 'PUT /{classId}/exam-dates', {
-      who: 'admin',
+      who: 'helper',
       summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
       params: ClassPath,
       body: ExamDatesForm,

@@ -4,10 +4,11 @@ import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/history-text.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { History } from '../history/history.ts';
+import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { ADMIN_PROBLEMS, answer, body, IDEMPOTENCY_KEY, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, IDEMPOTENCY_KEY } from '../http/openapi.ts';
 import { Id } from './records.ts';
 
 const Edit = z.strictObject({
@@ -59,7 +60,7 @@ const listPostVersions = createRoute({
   path: '/posts/{id}',
   operationId: 'listPostVersions',
   summary: 'The kept states of one post, newest first, 30 at most',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: PostPath },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -72,7 +73,7 @@ const loadPostVersion = createRoute({
   path: '/posts/{id}/{key}',
   operationId: 'loadPostVersion',
   summary: 'A post as an edit left it, or with `side` as the edit found it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: PostPath.extend(EditPath.shape),
     query: z.strictObject({ side: Side.default('after') }),
@@ -85,7 +86,7 @@ const listEdits = createRoute({
   path: '/',
   operationId: 'listEdits',
   summary: 'What was changed, newest first, in pages: `after` is the `next` of the page before',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { query: z.strictObject({ after: Id.optional() }) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -98,7 +99,7 @@ const loadEdit = createRoute({
   path: '/{key}',
   operationId: 'loadEdit',
   summary: 'One edit with the pages that it changed, and what undoing it would do',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: EditPath },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -111,7 +112,7 @@ const previewEdit = createRoute({
   path: '/{key}/page',
   operationId: 'previewEdit',
   summary: 'A page of today as it was before an edit, or as the edit left it',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: EditPath,
     query: z.strictObject({ side: Side, path: z.string().max(2_000) }),
@@ -128,7 +129,7 @@ const undoEdit = createRoute({
   operationId: 'undoEdit',
   parameters: [IDEMPOTENCY_KEY],
   summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: {
     params: EditPath,
     // The `present` of `loadEdit`: other content by now is refused.
@@ -168,6 +169,9 @@ export const historyRoutes = (history: History) =>
     .openapi(undoEdit, async (c) => {
       const { present } = c.req.valid('json');
       const intent = intentOf(c);
+      if (isHelper(c) && (await history.isOfSettings(c.req.valid('param').key))) {
+        return problem(c, 403, TEXT.auth.helper);
+      }
       const undone = await history.undo(c.req.valid('param').key, { present, intent });
       if (undone.kind !== 'ok') return refused(c, undone);
       return c.json(undone.value, 200);

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ReplacementStatus } from '../archive/replace-content.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { problem, refused } from '../http/errors.ts';
+import { refused } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Begun } from './exports.ts';
@@ -35,8 +33,11 @@ export const importRoutes = (
   archive: Archive,
   status: () => Promise<ReplacementStatus | undefined>,
   identity: Pick<Identity, 'isConfirmed'>,
-) =>
-  newRoutes()
+) => {
+  const routes = newRoutes();
+  // It replaces everything.
+  routes.on('POST', '/apply', confirmedOnly({ identity }));
+  return routes
     .openapi(
       route('openImport', 'POST /content', {
         who: 'admin',
@@ -110,10 +111,6 @@ export const importRoutes = (
         202: [Begun, 'Being replaced; `replacementStatus` says how far it is'],
       }),
       async (c) => {
-        // It replaces everything: an admin left open on a desk must not be enough.
-        if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-          return problem(c, 403, TEXT.password.confirm);
-        }
         const { ticket: id, present } = c.req.valid('json');
         const { uid, name: by } = adminOf(c);
         const begun = await archive.apply(id, { id: changeOf(c).id, uid, by }, present);
@@ -123,7 +120,7 @@ export const importRoutes = (
     )
     .openapi(
       route('replacementStatus', 'GET /replacement', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'How far the last import or restore of a version is; it goes on without being asked',
         200: [z.strictObject({ replacement: Status.nullable() }), '`null` before the first one'],
@@ -132,3 +129,4 @@ export const importRoutes = (
         return c.json({ replacement: (await status()) ?? null }, 200);
       },
     );
+};

@@ -57,7 +57,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(
       route('addMaterial', 'POST /{classId}/chapters/{chapterId}/materials', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
         params: ChapterPath,
@@ -102,7 +102,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('addCover', 'POST /{classId}/chapters/{chapterId}/covers', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
         params: ChapterPath,
         body: NewMaterial.pick({ ticket: true }),
@@ -126,7 +126,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('updateMaterial', 'PUT /{classId}/chapters/{chapterId}/materials/{materialId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Changes what is said about a material; `ver` is the version of its chapter',
         params: MaterialPath,
         body: MaterialChange,
@@ -145,7 +145,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('replaceMaterial', 'PUT /{classId}/chapters/{chapterId}/materials/{materialId}/file', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
         params: MaterialPath,
@@ -177,7 +177,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('moveLesson', 'POST /{classId}/chapters/{chapterId}/{list}/{itemId}/move', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Moves a video or a material to the end of another chapter',
         params: ChapterPath.extend({ list: z.enum(['videos', 'materials']), itemId: Id }),
         body: z.strictObject({ classId: z.string(), chapterId: ChapterId }),
@@ -197,7 +197,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('deleteMaterial', 'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
         params: MaterialPath,
         ...changed,
@@ -212,7 +212,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
     )
     .openapi(
       route('reorderMaterials', 'PUT /{classId}/chapters/{chapterId}/material-order', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Reorders the materials of a chapter; the list names each id once',
         params: ChapterPath,
         body: ItemOrder,

@@ -37,7 +37,7 @@ export const offerRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(
       route('updateOffer', 'PUT /{classId}/offer', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Replaces the batches, the fee and what to bring of a class; what is left out goes',
         params: ClassPath,
@@ -62,7 +62,7 @@ export const offerRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
     )
     .openapi(
       route('updateSeats', 'PUT /{classId}/batches/{batchId}/seats', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
         params: BatchPath,

@@ -1,17 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
-import { describeDevice } from '#domain/accounts/device.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { ClientNetwork } from '../http/client-network.ts';
+import { confirmedOnly } from '../http/admin-only.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
-import { readDeviceToken, readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
+import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
+import { callerOf, SignedIn, type SessionDeps } from './session.ts';
 
 const typed = z.string(TEXT.password.required).min(1, TEXT.password.required);
 const ChangeForm = z.strictObject({
@@ -25,10 +24,10 @@ const ConfirmForm = z.strictObject({
     .max(LIMITS.passwordMaximum, TEXT.password.long),
 });
 const Said = z.strictObject({ message: z.string() });
-const account = { account: z.string().optional() };
+const shown = { account: z.string().optional() };
 const Access = z.strictObject({
-  entries: z.array(AccessEntry.omit({ uid: true }).extend(account)),
-  failures: z.array(AccessFailures.omit({ uid: true }).extend(account)),
+  entries: z.array(AccessEntry.omit({ uid: true, email: true }).extend(shown)),
+  failures: z.array(AccessFailures.omit({ uid: true }).extend(shown)),
 });
 const Sessions = z.strictObject({
   sessions: z.array(
@@ -49,7 +48,7 @@ const changePassword = createRoute({
   path: '/',
   operationId: 'changePassword',
   summary: "Changes the signed-in administrator's password; all other sessions end",
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(ChangeForm) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -63,13 +62,30 @@ const confirmPassword = createRoute({
   path: '/confirm',
   operationId: 'confirmPassword',
   summary: 'Checks the password again before a serious change; valid for 15 minutes',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(ConfirmForm) },
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(z.strictObject({ confirmed: z.literal(true) }), 'The password is right'),
     429: answer(ErrorBody, 'Too many attempts'),
   },
+});
+
+const changeOwnDetails = createRoute({
+  method: 'put',
+  path: '/',
+  operationId: 'changeOwnDetails',
+  summary: 'Changes the name and email of who is signed in; the session must be confirmed',
+  security: HELPERS_TOO,
+  request: {
+    body: body(
+      z.strictObject({
+        name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+        email: z.string(TEXT.people.email).max(320, TEXT.people.email),
+      }),
+    ),
+  },
+  responses: { ...ADMIN_PROBLEMS, 200: answer(SignedIn, 'Saved') },
 });
 
 const listAccess = createRoute({
@@ -87,7 +103,7 @@ const listSessions = createRoute({
   path: '/',
   operationId: 'listSessions',
   summary: 'Where the administrator is signed in; times are epoch milliseconds',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'This session first') },
 });
 
@@ -96,7 +112,7 @@ const endOtherSessions = createRoute({
   path: '/',
   operationId: 'endOtherSessions',
   summary: 'Logs the administrator out on all other devices',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
 });
 
@@ -105,49 +121,48 @@ const endSession = createRoute({
   path: '/{id}',
   operationId: 'endSession',
   summary: 'Logs the administrator out on one device',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { params: z.strictObject({ id: Id }) },
   responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
 });
 
-/** What the routes of an own account work with. */
-export interface OwnAccountDeps {
-  identity: Identity;
-  clientNetwork: ClientNetwork;
-}
-
-/** The password of the signed-in administrator. `app.ts` mounts it behind the admin check. */
-export const passwordRoutes = ({ identity, clientNetwork }: OwnAccountDeps) =>
+/** The password of who is signed in. `app.ts` mounts it behind the admin check. */
+export const passwordRoutes = (deps: SessionDeps) =>
   newRoutes()
     .openapi(changePassword, async (c) => {
-      const result = await identity.changeOwnPassword({
-        ...c.req.valid('json'),
-        token: readSessionToken(c) ?? '',
-        network: clientNetwork(c.req.raw, c.env),
-        device: describeDevice(c.req.header('user-agent') ?? ''),
-        deviceToken: readDeviceToken(c),
-      });
+      const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+      const result = await deps.identity.changeOwnPassword(form);
       if (result.kind === 'too-many') return problem(c, 429, result.message);
       if (result.kind !== 'changed') return refused(c, result);
       setSessionToken(c, result.token, result.keep);
       return c.json({ message: TEXT.password.changed }, 200);
     })
     .openapi(confirmPassword, async (c) => {
-      const { password } = c.req.valid('json');
-      const network = clientNetwork(c.req.raw, c.env);
-      const token = readSessionToken(c) ?? '';
-      const result = await identity.confirmPassword({ token, password, network });
+      const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+      const result = await deps.identity.confirmPassword(form);
       if (result.kind === 'too-many') return problem(c, 429, result.message);
       if (result.kind !== 'confirmed') return refused(c, result);
       return c.json({ confirmed: true as const }, 200);
     });
 
+/** Name and email of who is signed in. `app.ts` mounts it behind the admin check. */
+export const ownDetailsRoutes = (deps: SessionDeps) => {
+  const routes = newRoutes();
+  routes.on('PUT', '/', confirmedOnly(deps));
+  return routes.openapi(changeOwnDetails, async (c) => {
+    const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+    const changed = await deps.identity.changeOwnDetails(form);
+    if (changed.kind !== 'ok') return refused(c, changed);
+    return c.json({ kind: 'admin' as const, admin: changed.value }, 200);
+  });
+};
+
 /** The record of who came in. `app.ts` mounts it behind the admin check. */
-export const accessRoutes = ({ identity }: Pick<OwnAccountDeps, 'identity'>) =>
+export const accessRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
   newRoutes().openapi(listAccess, async (c) => c.json(await identity.recentAccess(), 200));
 
 /** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
-export const sessionListRoutes = ({ identity }: { identity: Identity }) =>
+export const sessionListRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
   newRoutes()
     .openapi(listSessions, async (c) =>
       c.json({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }, 200),

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { confirmedOnly } from '../http/admin-only.ts';
 import { ErrorBody, problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
-import { visitorOf, type SessionDeps } from './session.ts';
+import { callerOf, type SessionDeps } from './session.ts';
 import { Id } from './records.ts';
 
 /** The methods to sign in to an account. */
@@ -33,7 +33,7 @@ const id = z.strictObject({ id: Id });
 const password = z.string(TEXT.password.short).max(LIMITS.passwordMaximum, TEXT.password.long);
 
 const described = {
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(SignInMethods, 'The methods to sign in to the account'),
@@ -53,7 +53,7 @@ const newPasskeyOptions = createRoute({
   path: '/options',
   operationId: 'newPasskeyOptions',
   summary: 'Begins to add a passkey; the session must be confirmed',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: { ...ADMIN_PROBLEMS, 200: answer(NewPasskeyOptions, 'What to ask the device for') },
 });
 
@@ -89,7 +89,7 @@ const makeRecoveryCodes = createRoute({
   path: '/recovery-codes',
   operationId: 'makeRecoveryCodes',
   summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: {
     ...ADMIN_PROBLEMS,
     200: answer(
@@ -121,7 +121,7 @@ const confirmPasskeyOptions = createRoute({
   path: '/confirm/options',
   operationId: 'confirmPasskeyOptions',
   summary: 'Begins to confirm the session with a passkey',
-  security: SESSION,
+  security: HELPERS_TOO,
   responses: { ...ADMIN_PROBLEMS, 200: answer(SignatureOptions, 'What to ask the device for') },
 });
 
@@ -130,7 +130,7 @@ const confirmPasskey = createRoute({
   path: '/confirm',
   operationId: 'confirmPasskey',
   summary: 'Checks a passkey before a serious change; valid for 15 minutes',
-  security: SESSION,
+  security: HELPERS_TOO,
   request: { body: body(z.strictObject({ response: Signature })) },
   responses: {
     ...ADMIN_PROBLEMS,
@@ -143,14 +143,7 @@ const confirmPasskey = createRoute({
 export const passkeyRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
   const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
-  const askerOf = (c: Context) => ({ token: tokenOf(c), ...visitorOf(c, deps) });
-
-  // A way in must not be had from a phone left on a desk.
-  const confirmed = createMiddleware(async (c, next) => {
-    if (!(await identity.isConfirmed(tokenOf(c)))) return problem(c, 403, TEXT.passkey.confirm);
-    await next();
-    return undefined;
-  });
+  const confirmed = confirmedOnly(deps);
 
   const routes = newRoutes();
   routes.on('POST', ['/options', '/recovery-codes'], confirmed);
@@ -168,11 +161,11 @@ export const passkeyRoutes = (deps: SessionDeps) => {
       return c.json({ options: options.value }, 200);
     })
     .openapi(addPasskey, async (c) => {
-      const methods = await identity.addPasskey({ ...c.req.valid('json'), ...askerOf(c) });
+      const methods = await identity.addPasskey({ ...c.req.valid('json'), ...callerOf(c, deps) });
       return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(makeRecoveryCodes, async (c) => {
-      const made = await identity.makeRecoveryCodes(askerOf(c));
+      const made = await identity.makeRecoveryCodes(callerOf(c, deps));
       return made.kind === 'ok' ? c.json(made.value, 200) : refused(c, made);
     })
     .openapi(confirmPasskeyOptions, async (c) => {
@@ -181,27 +174,35 @@ export const passkeyRoutes = (deps: SessionDeps) => {
       return c.json({ options: options.value }, 200);
     })
     .openapi(confirmPasskey, async (c) => {
-      const result = await identity.confirmPasskey({ ...c.req.valid('json'), ...askerOf(c) });
+      const result = await identity.confirmPasskey({
+        ...c.req.valid('json'),
+        ...callerOf(c, deps),
+      });
       if (result.kind === 'too-many') return problem(c, 429, result.message);
       if (result.kind !== 'confirmed') return refused(c, result);
       return c.json({ confirmed: true as const }, 200);
     })
     .openapi(turnPasswordOff, async (c) => {
-      const methods = await identity.turnPasswordOff(askerOf(c));
+      const methods = await identity.turnPasswordOff(callerOf(c, deps));
       return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(turnPasswordOn, async (c) => {
-      const methods = await identity.turnPasswordOn({ ...c.req.valid('json'), ...askerOf(c) });
+      const methods = await identity.turnPasswordOn({
+        ...c.req.valid('json'),
+        ...callerOf(c, deps),
+      });
       return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(renamePasskey, async (c) => {
-      const { id: which } = c.req.valid('param');
-      const form = { token: tokenOf(c), id: which, ...c.req.valid('json') };
+      const form = { ...callerOf(c, deps), ...c.req.valid('param'), ...c.req.valid('json') };
       const methods = await identity.renamePasskey(form);
       return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     })
     .openapi(removePasskey, async (c) => {
-      const methods = await identity.removePasskey({ ...c.req.valid('param'), ...askerOf(c) });
+      const methods = await identity.removePasskey({
+        ...c.req.valid('param'),
+        ...callerOf(c, deps),
+      });
       return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
     });
 };

@@ -1,14 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { describeDevice } from '#domain/accounts/device.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { ClientNetwork } from '../http/client-network.ts';
 import { ErrorBody, problem } from '../http/errors.ts';
 import { answer, body, PROBLEMS } from '../http/openapi.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import type { Identity } from '../identity/identity.ts';
+import { visitorOf, type SessionDeps } from './session.ts';
 
 const AskForm = z.strictObject({
   email: z.string(TEXT.reset.email).trim().min(1, TEXT.reset.email).max(320),
@@ -48,24 +46,15 @@ const resetPassword = createRoute({
 });
 
 /** The forgotten password. Open to everyone. */
-export const passwordResetRoutes = ({
-  identity,
-  clientNetwork,
-}: {
-  identity: Identity;
-  clientNetwork: ClientNetwork;
-}) =>
+export const passwordResetRoutes = (deps: SessionDeps) =>
   newRoutes()
     .openapi(requestPasswordReset, async (c) => {
-      const { email } = c.req.valid('json');
-      await identity.requestReset({ email, network: clientNetwork(c.req.raw, c.env) });
+      await deps.identity.requestReset({ ...c.req.valid('json'), ...visitorOf(c, deps) });
       return c.json({ message: TEXT.reset.asked }, 200);
     })
     .openapi(resetPassword, async (c) => {
-      const form = c.req.valid('json');
-      const network = clientNetwork(c.req.raw, c.env);
-      const device = describeDevice(c.req.header('user-agent') ?? '');
-      const result = await identity.resetPassword({ ...form, network, device });
+      const form = { ...c.req.valid('json'), ...visitorOf(c, deps) };
+      const result = await deps.identity.resetPassword(form);
       switch (result.kind) {
         case 'too-many':
           return problem(c, 429, result.message);

@@ -17,7 +17,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
   newRoutes()
     .openapi(
       route('listPostCopies', 'GET /{post}', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
         params: OfPost,
@@ -27,7 +27,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
     )
     .openapi(
       route('keepPostCopy', 'PUT /{post}/{copy}', {
-        who: 'admin',
+        who: 'helper',
         takesKey: false,
         summary:
           'Keeps what is typed into a post, without saving it; never over text that was not seen',
@@ -48,7 +48,7 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
     )
     .openapi(
       route('discardPostCopy', 'DELETE /{post}/{copy}', {
-        who: 'admin',
+        who: 'helper',
         takesKey: false,
         summary: 'Discards typed text that was seen',
         params: Place,

@@ -48,7 +48,7 @@ export const previewRoutes = ({
   return newRoutes()
     .openapi(
       route('previewPost', 'POST /post', {
-        who: 'admin',
+        who: 'helper',
         takesKey: false,
         summary: 'The real page of a post as its form stands; nothing is saved',
         body: PostPreview,

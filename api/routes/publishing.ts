@@ -6,11 +6,10 @@ import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
-import { adminOf } from '../http/admin-only.ts';
+import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
@@ -108,11 +107,14 @@ export const publishingRoutes = ({
   content,
   history,
   now,
-}: PublishingDeps) =>
-  newRoutes()
+}: PublishingDeps) => {
+  const routes = newRoutes();
+  // As an import: it replaces everything.
+  routes.on('POST', '/releases/:id/restore', confirmedOnly({ identity }));
+  return routes
     .openapi(
       route('publishingStatus', 'GET /', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Whether what is saved is live',
         200: [Status, 'Live, publishing or failed'],
       }),
@@ -120,7 +122,7 @@ export const publishingRoutes = ({
     )
     .openapi(
       route('listReleases', 'GET /releases', {
-        who: 'admin',
+        who: 'helper',
         summary:
           'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
         query: z.strictObject({ after: Id.optional() }),
@@ -144,7 +146,7 @@ export const publishingRoutes = ({
     )
     .openapi(
       route('pendingChanges', 'GET /changes', {
-        who: 'admin',
+        who: 'helper',
         summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
         200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
       }),
@@ -184,10 +186,6 @@ export const publishingRoutes = ({
         202: [Begun, 'Being restored; `replacementStatus` says how far it is'],
       }),
       async (c) => {
-        // As an import: it replaces everything.
-        if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-          return problem(c, 403, TEXT.passkey.confirm);
-        }
         const version = await restore.find(c.req.valid('param').id);
         if (version === undefined) return problem(c, 404, TEXT.missing.release);
         const begun = await restore.apply(version, {
@@ -199,3 +197,4 @@ export const publishingRoutes = ({
         return c.json(begun.value, 202);
       },
     );
+};

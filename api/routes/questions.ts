@@ -26,7 +26,7 @@ export const questionRoutes = ({
 }: Pick<EditingDeps, 'content' | 'edit' | 'media'>) =>
   newRoutes().openapi(
     route('updateQuestions', 'PUT /{classId}/chapters/{chapterId}/questions', {
-      who: 'admin',
+      who: 'helper',
       summary:
         'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
       params: ChapterPath,

@@ -29,11 +29,12 @@ const SignInForm = z.strictObject({
   keep: Keep,
 });
 
-const Admin = z.strictObject({
+export const Role = z.enum(['administrator', 'helper']);
+export const Admin = z.strictObject({
   uid: z.string(),
   email: z.string(),
   name: z.string(),
-  role: z.literal('administrator'),
+  role: Role,
 });
 /** What a sign-in answers with, by whatever way in. */
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
@@ -86,6 +87,12 @@ export const visitorOf = (c: Context, { clientNetwork }: Pick<SessionDeps, 'clie
   network: clientNetwork(c.req.raw, c.env),
   device: describeDevice(c.req.header('user-agent') ?? ''),
   deviceToken: readDeviceToken(c),
+});
+
+/** Who asks, by the session. */
+export const callerOf = (c: Context, deps: Pick<SessionDeps, 'clientNetwork'>) => ({
+  token: readSessionToken(c) ?? '',
+  ...visitorOf(c, deps),
 });
 
 /** Answers a sign-in: with the cookies of the new session, or why there is none. */

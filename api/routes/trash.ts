@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { TEXT } from '#domain/text/texts.ts';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
-import { problem, refused } from '../http/errors.ts';
+import { confirmedOnly } from '../http/admin-only.ts';
+import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { readSessionToken } from '../http/session-cookie.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
@@ -31,11 +30,13 @@ export const trashRoutes = ({
 }: {
   history: History;
   identity: Pick<Identity, 'isConfirmed'>;
-}) =>
-  newRoutes()
+}) => {
+  const routes = newRoutes();
+  routes.on('DELETE', '/:id', confirmedOnly({ identity }));
+  return routes
     .openapi(
       route('listTrash', 'GET /', {
-        who: 'admin',
+        who: 'helper',
         summary: 'What was deleted in the last 30 days, newest first',
         200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
       }),
@@ -55,7 +56,7 @@ export const trashRoutes = ({
     )
     .openapi(
       route('restoreDeleted', 'POST /{id}/restore', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Restores a deleted record and its files; may be repeated',
         params: TrashPath,
         200: [
@@ -81,11 +82,9 @@ export const trashRoutes = ({
         200: [TrashPath, 'Permanently deleted'],
       }),
       async (c) => {
-        if (!(await identity.isConfirmed(readSessionToken(c) ?? ''))) {
-          return problem(c, 403, TEXT.passkey.confirm);
-        }
         const { id } = c.req.valid('param');
         await history.erase(id);
         return c.json({ id }, 200);
       },
     );
+};

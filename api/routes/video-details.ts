@@ -22,7 +22,7 @@ export const videoDetailsRoutes = ({
   return newRoutes()
     .openapi(
       route('videoDetails', 'GET /videos/{youtube}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
         params: z.strictObject({ youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) }),
         200: [z.union([VideoDetails, Off]), 'What is known; no answer is one, too'],
@@ -34,7 +34,7 @@ export const videoDetailsRoutes = ({
     )
     .openapi(
       route('playlistDetails', 'GET /playlists/{playlist}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'The first videos of a playlist as YouTube tells them',
         params: z.strictObject({
           playlist: Id.refine(

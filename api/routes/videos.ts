@@ -56,7 +56,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
   return newRoutes()
     .openapi(
       route('addVideo', 'POST /{classId}/chapters/{chapterId}/videos', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Adds a video lecture to the end of a chapter',
         params: ChapterPath,
         body: VideoFields,
@@ -75,7 +75,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
     )
     .openapi(
       route('addVideos', 'POST /{classId}/chapters/{chapterId}/videos/batch', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Adds many video lectures to the end of a chapter, all of them or none',
         params: ChapterPath,
         body: VideoBatch,
@@ -101,7 +101,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
     )
     .openapi(
       route('updateVideo', 'PUT /{classId}/chapters/{chapterId}/videos/{videoId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Changes a video lecture; `ver` is the version of its chapter',
         params: VideoPath,
         body: VideoEdit,
@@ -120,7 +120,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
     )
     .openapi(
       route('deleteVideo', 'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Deletes a video lecture',
         params: VideoPath,
         ...changed,
@@ -135,7 +135,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
     )
     .openapi(
       route('reorderVideos', 'PUT /{classId}/chapters/{chapterId}/video-order', {
-        who: 'admin',
+        who: 'helper',
         summary: 'Reorders the videos of a chapter; the list names each id once',
         params: ChapterPath,
         body: ItemOrder,

@@ -11,7 +11,7 @@ export const makeFirstAdmin = async (
   cloud: Cloud,
   settings: Settings,
 ): Promise<string | undefined> => {
-  const admins = await cloud.identity.listAdmins();
+  const admins = (await cloud.identity.listPeople()).filter(({ role }) => role === 'administrator');
   if (admins.length > 0) return undefined;
   const given = settings.admin;
   const email = given?.email ?? 'teacher@localhost';

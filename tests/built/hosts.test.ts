@@ -5,7 +5,7 @@ import type { SiteContent, Snapshot } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../support/default-content.ts';
 import { loadCompiledSite, loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
-import { demoContent } from '../../scripts/tools/demo/demo-content.ts';
+import { demoContent } from '../../scripts/tools/demo.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
 
 const { dir } = await compileSite();

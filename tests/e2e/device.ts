@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
-import { numberedPages, writePdf } from '../../scripts/tools/bench/write-pdf.ts';
+import { numberedPages, writePdf } from '../support/write-pdf.ts';
 import { cuttableNetwork } from '../support/cut-network.ts';
 import { formWith } from '../support/form-with.ts';
 import { expect, test as base } from './fixtures.ts';

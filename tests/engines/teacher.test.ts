@@ -1,7 +1,7 @@
 import { Key } from 'selenium-webdriver';
 import sharp from 'sharp';
 import { TEXT } from '#domain/text/texts.ts';
-import { writePdf } from '../../scripts/tools/bench/write-pdf.ts';
+import { writePdf } from '../support/write-pdf.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { expect, test } from './fixtures.ts';
 import type { EnginePage } from './page.ts';

@@ -65,6 +65,19 @@ test('a disabled administrator is shut out until enabled again', async () => {
   expect(await signIn('ann@example.org', 'random-password')).toBe('signed-in');
 });
 
+// Specification: ACCOUNT-6
+test('a helper is made, listed, and made an administrator and back; the last administrator stays', async () => {
+  const { run } = aSite();
+  await run(['create', 'ann@example.org', '--name', 'Ann']);
+  await run(['create', 'bob@example.org', '--name', 'Bob', '--role', 'helper']);
+  const list = async () => (await run(['list'])).lines;
+  expect(await list()).toEqual(['ann@example.org  Ann', 'bob@example.org  Bob  (helper)']);
+  expect(await run(['role', 'ann@example.org', '--role', 'helper'])).toMatchObject({ ok: false });
+  await run(['role', 'bob@example.org', '--role', 'admin']);
+  expect(await run(['role', 'ann@example.org', '--role', 'helper'])).toMatchObject({ ok: true });
+  expect(await list()).toEqual(['ann@example.org  Ann  (helper)', 'bob@example.org  Bob']);
+});
+
 test('an empty list says so', async () => {
   const { run } = aSite();
   expect((await run(['list'])).lines).toEqual(['There are no administrators.']);
@@ -103,6 +116,8 @@ test.each([
   [['list', 'a@b.in']],
   [['create', 'a@b.in', 'c@d.in']],
   [['create', 'a@b.in', '--password', 'secret']],
+  [['create', 'a@b.in', '--role', 'owner']],
+  [['role', 'a@b.in']],
 ])('%j is no command', (args) => {
   expect(readCommand(args)).toBeUndefined();
 });

@@ -1,40 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import katex from 'katex';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toSiteContent } from '#domain/content/content.ts';
-import { defaultContent } from '../../infra/default-content/default-content.ts';
-import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { checkPostForm } from '#domain/blog/post.ts';
 import { canonicalJson, Snapshot, SNAPSHOT_SCHEMA } from '#domain/content/snapshot.ts';
-import { ALGEBRA_TOPICS } from '../../scripts/tools/demo/algebra-topics.ts';
-import { demoContent, type DemoSize } from '../../scripts/tools/demo/demo-content.ts';
-import { demoOptions } from '../../scripts/tools/demo/demo-options.ts';
-import { seededRandom } from '../../scripts/tools/demo/random.ts';
-import { fraction, signed } from '../../scripts/tools/demo/topic.ts';
-import { writeDemo } from '../../scripts/tools/demo/write-demo.ts';
+import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
+import { demoContent, writeDemo, type DemoSize } from '../../scripts/tools/demo.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const aSize = (some: Partial<DemoSize> = {}): DemoSize => ({
-  posts: 50,
-  videos: 300,
-  materials: 300,
-  seed: 1,
-  ...some,
-});
+const demo = (some: Partial<DemoSize> = {}) =>
+  demoContent({ posts: 50, videos: 300, materials: 300, seed: 1, ...some });
 
 const chaptersOf = (content: ReturnType<typeof demoContent>) =>
   Object.values(content.classes).flatMap(({ id, chapters }) =>
     chapters.map((chapter) => ({ classId: id, ...chapter })),
   );
 
-test('demo content has exactly the size asked for, with ids and slugs that differ', () => {
-  const content = demoContent(aSize());
+test('demo content has exactly the size asked for, differs in every id and slug, and passes the rules of the model', () => {
+  const content = demo({ posts: 100 });
   const chapters = chaptersOf(content);
   const videos = chapters.flatMap((chapter) => chapter.videos);
   const materials = chapters.flatMap((chapter) => chapter.materials);
-  expect([content.blogPosts.length, videos.length, materials.length]).toEqual([50, 300, 300]);
+  expect([content.blogPosts.length, videos.length, materials.length]).toEqual([100, 300, 300]);
   for (const names of [
     content.blogPosts.map(({ id }) => id),
     content.blogPosts.map(({ slug }) => slug),
@@ -43,20 +33,13 @@ test('demo content has exactly the size asked for, with ids and slugs that diffe
   ]) {
     expect(new Set(names).size).toBe(names.length);
   }
-});
-
-test('demo content passes the rules of the model, and its posts those of the form', () => {
-  const content = demoContent(aSize({ posts: 200 }));
   const snapshot = { schema: SNAPSHOT_SCHEMA, digest: 'none', ...content };
   expect(Snapshot.parse(snapshot)).toEqual(snapshot);
   for (const { id: _, ...post } of content.blogPosts) {
     expect(checkPostForm(post, '2026-11-21')).toEqual({ kind: 'ok', value: post });
   }
-});
-
-test('every material can be opened by its file name', () => {
-  for (const { classId, id, materials } of chaptersOf(demoContent(aSize()))) {
-    for (const { filename, s3Key } of materials) {
+  for (const { classId, id, materials: own } of chapters) {
+    for (const { filename, s3Key } of own) {
       expect(parseFileIdentifier(filename)).toMatchObject({
         value: { classId, chapter: id, s3Key },
       });
@@ -64,19 +47,14 @@ test('every material can be opened by its file name', () => {
   }
 });
 
-test('equal seeds give equal content, other seeds other content', () => {
-  const text = (seed: number) => canonicalJson(demoContent(aSize({ seed })));
-  expect(text(7)).toBe(text(7));
-  expect(text(7)).not.toBe(text(8));
-});
-
-test('the default content is kept when less is asked for', () => {
-  const content = demoContent(aSize({ posts: 0, videos: 0, materials: 0 }));
-  expect(content).toEqual(defaultContent());
+test('equal seeds give equal content, other seeds other content; the default content is kept when less is asked for', () => {
+  expect(canonicalJson(demo({ seed: 7 }))).toBe(canonicalJson(demo({ seed: 7 })));
+  expect(canonicalJson(demo({ seed: 7 }))).not.toBe(canonicalJson(demo({ seed: 8 })));
+  expect(demo({ posts: 0, videos: 0, materials: 0 })).toEqual(defaultContent());
 });
 
 test('a benchmark gets equal chapters: 15 in each class with 10 videos and 10 PDFs', () => {
-  const content = demoContent(aSize({ videos: 900, materials: 900, chaptersPerClass: 15 }));
+  const content = demo({ videos: 900, materials: 900, chaptersPerClass: 15 });
   const sizes = chaptersOf(content).map(({ videos, materials }) => [
     videos.length,
     materials.length,
@@ -84,8 +62,8 @@ test('a benchmark gets equal chapters: 15 in each class with 10 videos and 10 PD
   expect(sizes).toEqual(Array.from({ length: 90 }, () => [10, 10]));
 });
 
-test('posts are newest first, in three languages, with formulas that typeset', () => {
-  const { blogPosts } = demoContent(aSize({ posts: 100 }));
+test('posts are newest first, in three languages, with formulas that typeset and roots that solve their equations', () => {
+  const { blogPosts } = demo({ posts: 100 });
   const dates = blogPosts.map(({ publishDate }) => publishDate);
   expect(dates).toEqual([...dates].sort().reverse());
   const titles = blogPosts.map(({ title }) => title).join('\n');
@@ -99,53 +77,21 @@ test('posts are newest first, in three languages, with formulas that typeset', (
       expect(katex.renderToString(tex, { strict: 'error' })).toContain('katex');
     }
   }
-});
-
-test('the roots that a post gives solve its equation', () => {
-  const [topic] = ALGEBRA_TOPICS;
-  const random = seededRandom(3);
-  for (let round = 0; round < 100; round += 1) {
-    const { question, answer } = topic?.example(random) ?? { question: '', answer: '' };
-    const [, b = '', c = ''] = /x\^2(?: ([+-] \d*)x)?(?: ([+-] \d+))? = 0/.exec(question) ?? [];
+  const solved = blogPosts.flatMap(({ content }) => [
+    ...content.matchAll(
+      /<p>Solve \$x\^2(?: ([+-] \d*)x)?(?: ([+-] \d+))? = 0\$[^]*?Answer:<\/strong> \$x = (-?\d+)\$ or \$x = (-?\d+)\$/g,
+    ),
+  ]);
+  expect(solved.length).toBeGreaterThan(50);
+  for (const [, b = '', c = '', ...roots] of solved) {
     const value = (text: string) => Number(text.replace(' ', '').replace(/^([+-])$/, '$11'));
-    const roots = [...answer.matchAll(/x = (-?\d+)/g)].map(([, root]) => Number(root));
-    expect(roots).toHaveLength(2);
-    expect(roots.map((x) => x * x + value(b) * x + value(c))).toEqual([0, 0]);
+    expect(roots.map(Number).map((x) => x * x + value(b) * x + value(c))).toEqual([0, 0]);
   }
 });
 
-test('terms and fractions are written as in a textbook', () => {
-  expect([signed(-3, 'x'), signed(1, 'x'), signed(0, 'x'), signed(-1)]).toEqual([
-    ' - 3x',
-    ' + x',
-    '',
-    ' - 1',
-  ]);
-  expect([fraction(6, 4), fraction(-6, 3), fraction(0, 5)]).toEqual(['\\frac{3}{2}', '-2', '0']);
-});
-
-test('the command reads sizes, and names an option that is wrong', () => {
-  expect(demoOptions([])).toEqual({
-    dataDir: '.data-demo',
-    size: { posts: 50, videos: 300, materials: 300, seed: 1 },
-  });
-  expect(demoOptions(['--posts', '5', '--chapters-per-class', '15']).size).toMatchObject({
-    posts: 5,
-    chaptersPerClass: 15,
-  });
-  expect(() => demoOptions(['--posts', 'many'])).toThrow('posts');
-  expect(() => demoOptions(['--postcards', '5'])).toThrow('postcards');
-});
-
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true });
-});
-
-test('the stores hold all of it afterwards, and a second run changes nothing', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  folders.push(folder);
-  const content = demoContent(aSize({ posts: 5, videos: 90, materials: 30 }));
+test('the stores hold all of it afterwards; the command refuses a folder with content, and names an option that is wrong', async () => {
+  const folder = await temporaryFolder();
+  const content = demo({ posts: 5, videos: 90, materials: 30 });
   const cloud = await openCloud(folder);
   try {
     expect(await writeDemo(content, cloud)).toBe(true);
@@ -158,9 +104,13 @@ test('the stores hold all of it afterwards, and a second run changes nothing', a
         });
       }
     }
-    expect(await writeDemo(demoContent(aSize({ posts: 9 })), cloud)).toBe(false);
-    expect((await cloud.content.load()).blogPosts).toHaveLength(5);
+    expect(await writeDemo(demo({ posts: 9 }), cloud)).toBe(false);
   } finally {
     await cloud.close();
   }
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/tools/demo.ts', ...args]);
+  await expect(command('--data-dir', folder)).rejects.toThrow('already holds content');
+  await expect(command('--posts', 'many')).rejects.toThrow('posts');
+  await expect(command('--postcards', '5')).rejects.toThrow('postcards');
 });

@@ -5,8 +5,12 @@ import { coverKeys } from '#domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { recordFiles } from '#domain/content/archive.ts';
 import { defaultFile } from '../../infra/default-content/default-content.ts';
-import { pdfPages, withFixedDates } from '../../scripts/tools/sample-pdfs/pdf-facts.ts';
-import { sheetsOf, typesetMath } from '../../scripts/tools/sample-pdfs/sheet-page.ts';
+import {
+  pdfPages,
+  sheetsOf,
+  typesetMath,
+  withFixedDates,
+} from '../../scripts/tools/sample-pdfs/typeset.ts';
 import { defaultContent } from '../support/default-content.ts';
 
 const content = defaultContent();

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { isOfKind } from '#site/content/page-data.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
-import { demoContent } from '../../scripts/tools/demo/demo-content.ts';
+import { demoContent } from '../../scripts/tools/demo.ts';
 import { routesOf } from './changed-routes.ts';
 
 const indexesOf = (content: SiteContent) =>

@@ -3,7 +3,11 @@ import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
-export const TOKEN = { admin: 'admin-token', notAdmin: 'student-token' } as const;
+export const TOKEN = {
+  admin: 'admin-token',
+  helper: 'helper-token',
+  notAdmin: 'student-token',
+} as const;
 
 const admin = {
   uid: 'u1',
@@ -12,15 +16,18 @@ const admin = {
   role: 'administrator',
 } as const;
 
+const helper = { ...admin, uid: 'u2', email: 'helper@example.org', role: 'helper' } as const;
+
 const notUsed = () => Promise.reject(new Error('The API does not call this'));
 
-/** Passkeys are tested with real accounts. */
-const noPasskeys = () => Promise.resolve(missing(TEXT.missing.session));
+/** Passkeys and people are tested with real accounts. */
+const noAccount = () => Promise.resolve(missing(TEXT.missing.session));
 
-/** One administrator with the password `right`, and a session of someone who is none. */
+/** One administrator with the password `right`, a helper, and a session of someone who is neither. */
 export const fakeIdentity = (): Identity => {
-  const sessions = new Map<string, 'admin' | 'not-admin'>([
+  const sessions = new Map<string, 'admin' | 'helper' | 'not-admin'>([
     [TOKEN.admin, 'admin'],
+    [TOKEN.helper, 'helper'],
     [TOKEN.notAdmin, 'not-admin'],
   ]);
   const confirmed = new Set<string>();
@@ -39,6 +46,7 @@ export const fakeIdentity = (): Identity => {
     resolve: (token) => {
       const kind = sessions.get(token);
       if (kind === 'admin') return Promise.resolve({ kind, admin });
+      if (kind === 'helper') return Promise.resolve({ kind: 'admin', admin: helper });
       return Promise.resolve({ kind: kind ?? 'anonymous' });
     },
     signOut: (token) => {
@@ -86,7 +94,7 @@ export const fakeIdentity = (): Identity => {
         entries: [{ at: 0, kind: 'signed-in', newDevice: true, account: admin.email }],
         failures: [],
       }),
-    requestReset: () => Promise.resolve(true),
+    requestReset: () => Promise.resolve(),
     resetPassword: ({ token }) =>
       Promise.resolve(
         token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
@@ -94,19 +102,25 @@ export const fakeIdentity = (): Identity => {
     passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
     signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
     signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),
-    ownSignInMethods: noPasskeys,
-    newPasskeyOptions: noPasskeys,
-    addPasskey: noPasskeys,
-    renamePasskey: noPasskeys,
-    removePasskey: noPasskeys,
-    makeRecoveryCodes: noPasskeys,
-    turnPasswordOff: noPasskeys,
-    turnPasswordOn: noPasskeys,
-    confirmPasskeyOptions: noPasskeys,
-    confirmPasskey: noPasskeys,
+    ownSignInMethods: noAccount,
+    newPasskeyOptions: noAccount,
+    addPasskey: noAccount,
+    renamePasskey: noAccount,
+    removePasskey: noAccount,
+    makeRecoveryCodes: noAccount,
+    turnPasswordOff: noAccount,
+    turnPasswordOn: noAccount,
+    confirmPasskeyOptions: noAccount,
+    confirmPasskey: noAccount,
     changePassword: notUsed,
     createAdmin: notUsed,
-    listAdmins: notUsed,
     setDisabled: notUsed,
+    setRole: notUsed,
+    listPeople: () => Promise.resolve([]),
+    addPerson: noAccount,
+    changePerson: noAccount,
+    removePerson: noAccount,
+    makePersonLink: noAccount,
+    changeOwnDetails: noAccount,
   };
 };

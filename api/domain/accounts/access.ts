@@ -30,11 +30,18 @@ export const AccessKind = z.enum([
   'password-set-by-link',
   /** By a command on the server. */
   'password-set-by-command',
-  /** A link to choose a password was made by a command. */
+  /** A link to choose a password was made by a command, or by an administrator for somebody else. */
   'link-made',
+  'name-changed',
+  'email-changed',
   'admin-added',
+  'helper-added',
+  'made-admin',
+  'made-helper',
+  // Of helpers, too.
   'admin-disabled',
   'admin-enabled',
+  'person-removed',
 ]);
 export type AccessKind = z.infer<typeof AccessKind>;
 
@@ -74,6 +81,10 @@ export const AccessEntry = z.object({
   ...from,
   /** Whether the account was never used on this device before. */
   newDevice: z.boolean().optional(),
+  /** The id of the administrator who did it to somebody else's account. */
+  by: z.string().optional(),
+  /** The address of an account that is gone. */
+  email: z.string().optional(),
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
@@ -104,10 +115,16 @@ const ACCESS_WORDS: Readonly<Record<AccessKind, string>> = {
   'password-changed': 'Password changed',
   'password-set-by-link': 'New password set with an emailed link',
   'password-set-by-command': 'New password set on the server',
-  'link-made': 'Password link created on the server',
+  'link-made': 'Password link created',
+  'name-changed': 'Name changed',
+  'email-changed': 'Email changed',
   'admin-added': 'Administrator added',
-  'admin-disabled': 'Administrator access removed',
-  'admin-enabled': 'Administrator access restored',
+  'helper-added': 'Helper added',
+  'made-admin': 'Made an administrator',
+  'made-helper': 'Made a helper',
+  'admin-disabled': 'Access turned off',
+  'admin-enabled': 'Access turned on again',
+  'person-removed': 'Account removed',
 };
 
 /** What happened, as a heading: `Logged in on a new device`. */

@@ -1,4 +1,4 @@
-// Loops and few new lists: these run over thousands of records at each edit (`npm run bench -- warm-edit`).
+// Loops and few new lists: these run over thousands of records at each edit.
 
 /** A list in parts, so that an edit makes another list of one part alone. */
 export type Parts<T> = readonly (readonly T[])[];

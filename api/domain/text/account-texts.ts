@@ -61,7 +61,18 @@ export const ACCOUNT_TEXT = {
     code: 'Invalid email or recovery code',
     codeRequired: 'Please enter both email and recovery code',
   },
+  /** Who may sign in. */
+  people: {
+    email: 'This is not a valid email address',
+    taken: 'This email address already has an account',
+    name: 'Please enter a name',
+    nameLong: `A name can have at most ${LIMITS.contact.name} characters`,
+    missing: 'This person has no account any more.',
+    last: 'This is the only administrator who can log in. Make somebody else an administrator first.',
+    saved: 'Name and email saved',
+  },
   auth: {
+    helper: 'Only an administrator can do this. Ask one of them.',
     required: 'User must be authenticated',
     origin: 'This request did not come from this website. Reload the page and try again.',
     tooMany: 'Too many requests from your network. Please wait a minute and try again.',

@@ -112,6 +112,30 @@ const openUsers = (deps: PrivateDeps) => {
         return { put: next, result: next };
       });
     },
+    /**
+     * Gives a user another email address; `false` when it is taken. Done again after a crash in between, during which both
+     * addresses open the account, it ends what it began.
+     */
+    async moveUser(uid: string, email: string): Promise<boolean> {
+      const former = (await users.list(USERS)).filter((user) => user.uid === uid);
+      const [found] = former;
+      if (found === undefined) return false;
+      const isTaken = !(await users.add(userKey(email), { ...found, email }));
+      if (isTaken && (await users.get(userKey(email)))?.uid !== uid) return false;
+      for (const old of former.filter((user) => user.email !== email)) {
+        const last = await users.edit(userKey(old.email), (current) => ({
+          remove: true,
+          result: current,
+        }));
+        // Changed while the copy was made.
+        if (last) await users.put(userKey(email), { ...last, email });
+      }
+      return true;
+    },
+    async removeUser(uid: string): Promise<void> {
+      const found = await findUser(uid);
+      if (found) await users.remove(userKey(found.email));
+    },
     /** The admins record (MODEL-8); `undefined` when there is none. */
     findAdminRole: async (uid: string) => (await roles.get(adminKey(uid)))?.role,
     saveAdminRole: (uid: string, role: string) => roles.put(adminKey(uid), { role }),

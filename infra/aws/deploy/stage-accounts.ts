@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { createIdentity } from '#api/identity/identity.ts';
-import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { commandLink } from '#api/identity/password-links.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
@@ -21,11 +21,10 @@ export const openStageAccounts = async (stage: string, given: string | undefined
     tables: { content: dynamoTable(db, contentTable), private: dynamoTable(db, privateTable) },
   });
   const deps = { store, now: Date.now, randomBytes };
-  const links = createSetUpLinks(deps);
   return {
     identity: createIdentity({ ...deps, ownWords }),
     makeLink: async (email: string): Promise<string | undefined> => {
-      const link = await links.linkFor(email);
+      const link = await commandLink(deps, email);
       return link && passwordLink((await readStageWeb(ssm, stage)).address, link.token);
     },
     close: () => {

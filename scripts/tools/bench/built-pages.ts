@@ -1,15 +1,18 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { englishPath, languageOfPath } from '#domain/text/language.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
-import { demoContent } from '../demo/demo-content.ts';
+import { demoContent } from '../demo.ts';
 
 /** The address and year that benchmarks render with. */
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
 /** What the goals for pages speak of: every route, and /videos with 900 videos. */
-export const pageContent = (): SiteContent =>
+const pageContent = (): SiteContent =>
   demoContent({ posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 });
 
 /** The compiled site, compiled if need be. */
@@ -17,22 +20,19 @@ export const benchSite = async () => loadSite((await compileSite()).dir);
 
 /** Kinds with hundreds of pages that differ in their words alone. */
 const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material', 'redirect']);
-
 const kindOf = ({ selection }: SiteRoute): unknown =>
   typeof selection === 'object' && selection !== null && 'kind' in selection
     ? selection.kind
     : undefined;
-
 /** Of other languages, a page of each weight. */
 const TRANSLATED = ['/hi', '/pa/videos', '/hi/10', '/pa/study-materials', '/hi/404'];
 
 /** The compiled site and the text of its HTML pages by path; of kinds with many pages the first one, of other languages some. */
 export const builtPages = async () => {
   const site = await benchSite();
-  const content = pageContent();
   const pages = new Map<string, string>();
   const seen = new Set<unknown>();
-  for (const route of site.routes(buildSnapshot(content), CONTEXT)) {
+  for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
     if (!route.contentType.startsWith('text/html')) continue;
     if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     const kind = kindOf(route);
@@ -42,4 +42,45 @@ export const builtPages = async () => {
     if (typeof body === 'string') pages.set(route.path, body);
   }
   return { site, pages };
+};
+
+const CLASS = /^\/(?!404$)(?:\d+|ca-foundation)$/;
+
+/** Whether it is the home page or that of a class, in any language. */
+export const isHomeOrClass = (address: string): boolean =>
+  englishPath(address) === '/' || CLASS.test(englishPath(address));
+
+/** Kinds of which one page stands for all. */
+const KINDS = [
+  /^\/blog\/(?!page\/)/,
+  /^\/blog\/page\//,
+  /^\/videos\/[^/]+$/,
+  /^\/videos\/.+\//,
+  /^\/study-materials\//,
+  /^\/files\//,
+  /^\/print\//,
+  /^\/[^/]+\/[^/]+\/practice$/,
+  /^\/[^/]+\/(?:exam|practice)$/,
+  /^\/(?:\d+|ca-foundation)\/[^/]+$/,
+  CLASS,
+];
+
+/** Renders the whole site into a folder; resolves to one address of each kind of page, in each language. */
+export const writeStaticSite = async (folder: string): Promise<string[]> => {
+  const site = await benchSite();
+  const write = async (file: string, body: string | Uint8Array) => {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, body);
+  };
+  const firsts = new Map<string, string>();
+  for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
+    await write(route.file, (await site.render(route)).body);
+    if (!route.contentType.startsWith('text/html') || route.path === '/admin') continue;
+    const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(route.path)));
+    const key = kind < 0 ? route.path : `${languageOfPath(route.path)} ${kind}`;
+    if (!firsts.has(key)) firsts.set(key, route.path);
+  }
+  for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
+  return [...firsts.values()];
 };

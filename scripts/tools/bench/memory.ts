@@ -3,10 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { startBenchSite } from './bench-site.ts';
 import { equalContent, store } from './equal-content.ts';
-import type { Benchmark } from './report.ts';
-import { inTemporaryFolder } from './temporary.ts';
+import { inTemporaryFolder, withSite, type Benchmark } from './harness.ts';
 
 /** Each with the goal for the memory while everything is rendered, in MB. */
 const SITES: { name: string; content?: () => SiteContent; atMost: number }[] = [
@@ -25,14 +23,15 @@ const memoryOf = async (pid: number | undefined, what: 'VmRSS' | 'VmHWM'): Promi
 
 /** User and system time of a process in seconds. */
 const processorTime = async (pid: number | undefined): Promise<number> => {
-  const fields =
-    (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
+  const fields = stat.split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** The memory of `npm start`; the site is compiled before. */
+/** P19: the memory of `npm start`; the site is compiled before. */
 export const memory: Benchmark = {
-  about: 'memory and processor time of the one-machine run: everything rendered, at rest, again',
+  about:
+    'memory and processor time of the one-machine run: everything rendered, at rest, again (P19)',
   async run(report) {
     await compileSite();
     for (const { name, content, atMost } of SITES) {
@@ -42,21 +41,27 @@ export const memory: Benchmark = {
           await store(cloud.site, content());
           await cloud.close();
         }
-        // Each start has another port: with an address of its own it does not publish every page again.
-        const settings = { SITE_ORIGIN: 'http://ganit.example' };
         for (const start of ['first start', 'again']) {
-          const site = await startBenchSite(folder, settings);
-          const show = async (what: string, goal: number, field: 'VmRSS' | 'VmHWM') => {
-            const value = await memoryOf(site.pid, field);
-            const label = `${name}, ${start}, ${what}`;
-            report.figure({ id: '-', what: label, value, atMost: goal, decimals: 0, unit: 'MB' });
-          };
-          const seconds = (await processorTime(site.pid)).toFixed(1);
-          report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
-          await show('until ready', start === 'again' ? AT_REST : atMost, 'VmHWM');
-          await setTimeout(MINUTE_MS);
-          await show('a minute later', AT_REST, 'VmRSS');
-          await site.stop();
+          // Each start has another port: with an address of its own it does not publish every page again.
+          await withSite(folder, { SITE_ORIGIN: 'http://ganit.example' }, async ({ pid }) => {
+            const show = async (what: string, goal: number, field: 'VmRSS' | 'VmHWM') => {
+              const value = await memoryOf(pid, field);
+              const label = `${name}, ${start}, ${what}`;
+              report.figure({
+                id: 'P19',
+                what: label,
+                value,
+                atMost: goal,
+                decimals: 0,
+                unit: 'MB',
+              });
+            };
+            const seconds = (await processorTime(pid)).toFixed(1);
+            report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
+            await show('until ready', start === 'again' ? AT_REST : atMost, 'VmHWM');
+            await setTimeout(MINUTE_MS);
+            await show('a minute later', AT_REST, 'VmRSS');
+          });
         }
       });
     }

@@ -1,26 +1,30 @@
 /**
- * Publishes what is stored, once, and ends: one cold process of the publishing benchmark.
- * `node publish-once.ts folder|embedded <data folder> <address of the compiled site> [<id of a post> <its new text>]`
+ * One cold process of the publishing benchmark. `edit <compiled site> <data folder> <posts> <edit>` saves an edit and publishes
+ * it on the stores of the one-machine run. `whole <compiled site> <folder> <content file>` renders and checks everything
+ * into plain files, without share pictures, which no peer draws.
  */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { change } from '#api/content/edits.ts';
-import { openSite } from '#api/content/open-site.ts';
-import { postPlace } from '#api/content/places.ts';
-import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
-import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
-import type { Repository } from '#api/tree/repository.ts';
-import { ok } from '#domain/text/outcome.ts';
+import { buildWholeSite, type TakeBody } from '#api/publish/build-release.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
+import type { SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
-import { folderPointers, folderReleases } from './folder-releases.ts';
+import { openCloud } from '../../../infra/local/cloud.ts';
+import { saveEdit } from './equal-content.ts';
 
-const [, , kind = '', folder = '', compiled = '', post, text = ''] = process.argv;
-const ORIGIN = 'https://example.org';
+const CONTEXT = { origin: 'https://example.org', year: 2026 };
+const [, , kind, compiled = '', folder = '', third = '', fourth = ''] = process.argv;
+const site = await loadSite(new URL(compiled));
 
-const publish = async (deps: Pick<PublisherDeps, 'repository' | 'releases' | 'pointers'>) => {
+const publishEdit = async () => {
+  const cloud = await openCloud(folder);
+  await saveEdit(cloud.site, Number(third), Number(fourth));
   const publisher = createPublisher({
-    ...deps,
-    site: await loadSite(new URL(compiled)),
-    origin: ORIGIN,
+    ...cloud,
+    repository: cloud.site,
+    site,
+    origin: CONTEXT.origin,
     now: Date.now,
     log: (line) => {
       console.log(line);
@@ -28,30 +32,25 @@ const publish = async (deps: Pick<PublisherDeps, 'repository' | 'releases' | 'po
   });
   await publisher.start();
   await publisher.stop();
-};
-
-/** The edit is made before the publish, in the same process. */
-const edited = async (repository: Repository): Promise<Repository> => {
-  if (post === undefined) return repository;
-  const intent = { id: text, by: '', operation: 'edit', target: post };
-  const outcome = await repository.commit(
-    intent,
-    change(['post', postPlace(post), 'No such post'], (each) => ok({ ...each, content: text })),
-  );
-  if (outcome.kind !== 'ok') throw new Error(outcome.message);
-  return repository;
-};
-
-if (kind === 'folder') {
-  const repository = await edited(
-    openSite(sqliteTable(openSqlite(path.join(folder, 'content.sqlite')), 'content')),
-  );
-  const releases = folderReleases(folder);
-  const pointers = await folderPointers(folder);
-  await publish({ repository, releases, pointers });
-} else {
-  const { openCloud } = await import('../../../infra/local/cloud.ts');
-  const cloud = await openCloud(folder);
-  await publish({ ...cloud, repository: await edited(cloud.site) });
   await cloud.close();
-}
+};
+
+const renderWhole = async () => {
+  // The benchmark has just written it.
+  const content = JSON.parse(await readFile(third, 'utf8')) as SiteContent;
+  const isCard = ({ contentType }: SiteRoute) => contentType === 'image/png';
+  const render: SiteRenderer['render'] = (route) =>
+    isCard(route) ? Promise.resolve({ body: '', policy: undefined }) : site.render(route);
+  const writes: Promise<void>[] = [];
+  const take: TakeBody = async ({ route }, { body }) => {
+    if (isCard(route)) return;
+    const target = path.join(folder, 'out', route.file);
+    await mkdir(path.dirname(target), { recursive: true });
+    writes.push(writeFile(target, body));
+  };
+  const release = await buildWholeSite({ ...site, render }, content, CONTEXT, Date.now(), take);
+  if (release.kind === 'refused') throw new Error(release.problems.join('\n'));
+  await Promise.all(writes);
+};
+
+await (kind === 'edit' ? publishEdit() : renderWhole());

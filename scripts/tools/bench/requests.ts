@@ -1,36 +1,17 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../chromium.ts';
-import { pageContent } from './built-pages.ts';
-import { kilobytes, shortPath, type Benchmark } from './report.ts';
+import { writeStaticSite } from './built-pages.ts';
+import { chromiumPath, inTemporaryFolder, kilobytes, row, type Benchmark } from './harness.ts';
 import { serveStatic } from './static-server.ts';
-import { publicPaths, writeStaticSite } from './static-site.ts';
-import { inTemporaryFolder } from './temporary.ts';
 
 const PHONE = { width: 412, height: 823 };
 
-/** What a browser fetched for a page before any interaction. */
-export interface Visit {
-  requests: number;
-  /** Addresses of other origins. */
-  foreign: string[];
-  /** Bytes over the wire: all of it, and script alone (also islands that were in view). */
-  bytes: number;
-  script: number;
-}
-
-/** Opens a Chromium for the benchmarks; throws when there is none. */
-export const launchChromium = async (): Promise<Browser> => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
-};
-
-/** Visits a page as a phone with an empty cache, until nothing more is fetched. */
-export const visitUntouched = async (browser: Browser, address: string): Promise<Visit> => {
+/** Visits a page as a phone with an empty cache, until nothing more is fetched: what came before any interaction. */
+const visitUntouched = async (browser: Browser, address: string) => {
   const context = await browser.newContext({ viewport: PHONE, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
-    const found: Visit = { requests: 0, foreign: [], bytes: 0, script: 0 };
+    // Bytes over the wire: all of it, and script alone (also islands that were in view).
+    const found = { requests: 0, foreign: [] as string[], bytes: 0, script: 0 };
     const sizes: Promise<void>[] = [];
     page.on('request', (request) => {
       const to = new URL(request.url());
@@ -60,21 +41,17 @@ export const requests: Benchmark = {
   about: 'third-party requests before the first tap, in Chromium (P8)',
   run: (report) =>
     inTemporaryFolder(async (folder) => {
-      const paths = publicPaths(await writeStaticSite(pageContent(), folder));
+      const paths = await writeStaticSite(folder);
       const server = await serveStatic(folder);
-      const browser = await launchChromium();
+      const executablePath = chromiumPath();
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
       let foreign = 0;
       try {
-        report.line(`${'page'.padEnd(34)}  requests     bytes    script   (over the wire)`);
+        report.line(`${row('page', 'requests', 'bytes', 'script')}   (over the wire)`);
         for (const path of paths) {
           const found = await visitUntouched(browser, server.url + path);
           foreign += found.foreign.length;
-          report.line(
-            shortPath(path).padEnd(34) +
-              String(found.requests).padStart(10) +
-              kilobytes(found.bytes).padStart(10) +
-              kilobytes(found.script).padStart(10),
-          );
+          report.line(row(path, found.requests, kilobytes(found.bytes), kilobytes(found.script)));
           for (const address of found.foreign) report.line(`    ${address}`);
         }
       } finally {

@@ -6,9 +6,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startBenchSite } from './bench-site.ts';
-import { median, type Benchmark } from './report.ts';
-import { inTemporaryFolder } from './temporary.ts';
+import { inTemporaryFolder, inTurns, withSite, type Benchmark } from './harness.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 32;
@@ -95,28 +93,24 @@ export const serve: Benchmark = {
       report.line(`${program} is not on this machine (Debian: apt install nginx-light wrk).`);
       return;
     }
-    await inTemporaryFolder(async (folder) => {
-      const site = await startBenchSite(path.join(folder, 'data'));
-      try {
-        const page = `${site.url}/10`;
+    await inTemporaryFolder((folder) =>
+      withSite(path.join(folder, 'data'), {}, async ({ url }) => {
+        const page = `${url}/10`;
         const html = await (await fetch(page)).text();
         const nginx = await startNginx(path.join(folder, 'nginx'), html);
         try {
-          const ratios: number[] = [];
-          for (let round = 0; round < rounds; round += 1) {
-            const ours = await requestsPerSecond(page);
-            const peer = await requestsPerSecond(nginx.url);
-            report.line(`ours ${ours.toFixed(0)}/s, nginx ${peer.toFixed(0)}/s`);
-            ratios.push(ours / peer);
-          }
+          const of = await inTurns(rounds, {
+            ours: () => requestsPerSecond(page),
+            nginx: () => requestsPerSecond(nginx.url),
+          });
+          const [ours = NaN, peer = NaN] = [of['ours'], of['nginx']];
+          report.line(`ours ${ours.toFixed(0)}/s, nginx ${peer.toFixed(0)}/s`);
           const what = `class page, ${CONNECTIONS} connections, answers a second / nginx`;
-          report.figure({ id: 'P14', what, value: median(ratios), atLeast: 1, decimals: 2 });
+          report.figure({ id: 'P14', what, value: ours / peer, atLeast: 1, decimals: 2 });
         } finally {
           await nginx.stop();
         }
-      } finally {
-        await site.stop();
-      }
-    });
+      }),
+    );
   },
 };

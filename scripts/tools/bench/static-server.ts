@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createSecureServer, type Http2Session } from 'node:http2';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { requestedRange } from '../../../infra/local/web/byte-range.ts';
-import { localCertificate } from './local-certificate.ts';
+import { inTemporaryFolder } from './harness.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -54,9 +55,20 @@ export const BLANK_PATH = '/blank-page';
 const BLANK =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1></html>';
 
+/** A certificate for `localhost` made by `openssl`, which browsers accept with a flag alone. */
+const localCertificate = () =>
+  inTemporaryFolder(async (folder) => {
+    const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+    const options =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days 2';
+    const args = [...options.split(' '), '-keyout', key, '-out', cert];
+    await promisify(execFile)('openssl', args);
+    return { key: await readFile(key), cert: await readFile(cert) };
+  });
+
 /**
  * Serves a folder of static files as a CDN does: HTTP/2 over TLS, compressed, immutable assets. The same server
- * for ours, for peers and for the blank page, so that what differs is the page.
+ * for our pages and for the blank page, so that what differs is the page.
  */
 export const serveStatic = async (folder: string) => {
   const cache = new Map<string, Buffer>();
@@ -85,7 +97,7 @@ export const serveStatic = async (folder: string) => {
     const { pathname } = new URL(request.url, 'https://localhost');
     answer(pathname).then(
       ({ status, type, body, br }) => {
-        const isAsset = pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
+        const isAsset = pathname.startsWith('/_astro/');
         const asked = br
           ? undefined
           : requestedRange(request.headers, { etag: '', bytes: body.length });

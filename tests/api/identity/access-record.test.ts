@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { commandLink } from '#api/identity/password-links.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';
@@ -223,9 +223,8 @@ test('administrators are told who else may sign in, and who no longer may', asyn
 
 test('a link that a command made is recorded and told', async () => {
   const { store, clock, lines, told } = await aRecord();
-  const links = createSetUpLinks({ store, now: clock.now, randomBytes });
   clock.pass(1_000);
-  expect(await links.linkFor(ANN.email)).toBeDefined();
+  expect(await commandLink({ store, now: clock.now, randomBytes }, ANN.email)).toBeDefined();
   expect(await told()).toEqual([['link-made', ANN.email]]);
   expect((await lines()).entries[0]).toEqual({ kind: 'link-made', ...ann });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { createResetLinks, type ResetLink } from '#api/identity/reset-links.ts';
+import { resetLink, type PasswordLink } from '#api/identity/password-links.ts';
 import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
@@ -24,11 +24,10 @@ export const anIdentity = async (
   const clock = aClock();
   const stored = openAccounts(privateDeps(clock.now));
   const store = { ...stored, ...change(stored) };
-  const links: ResetLink[] = [];
+  const links: PasswordLink[] = [];
   const tasks: Promise<void>[] = [];
-  const makeLink = createResetLinks({ store, now: clock.now, randomBytes });
   const send = async (email: string) => {
-    const link = await makeLink(email);
+    const link = await resetLink({ store, now: clock.now, randomBytes }, email);
     if (link) links.push(link);
   };
   const identity = createIdentity({

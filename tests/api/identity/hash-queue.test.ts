@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHashQueue, FULL } from '#api/identity/hash-queue.ts';
+import { createHashQueue, FULL } from '#api/identity/passwords.ts';
 
 /** A queue with jobs that end when the test says so, and the order in which they were started. */
 const aQueue = (options: { concurrency: number; waiting: number }) => {

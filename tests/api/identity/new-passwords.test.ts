@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { createPasswordCheck } from '#api/identity/new-passwords.ts';
+import { createPasswordCheck } from '#api/identity/passwords.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
@@ -72,7 +72,7 @@ test.each(['a new administrator', 'a command on the server', 'the own account', 
     }
     expect(await set[place]('maths teacher 1')).toMatchObject({ message: TEXT.password.ownWords });
     expect((await signIn()).kind).toBe('signed-in');
-    expect(await identity.listAdmins()).toHaveLength(1);
+    expect(await identity.listPeople()).toHaveLength(1);
   },
 );
 

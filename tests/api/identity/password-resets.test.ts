@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createIdentity } from '#api/identity/identity.ts';
-import { tokenHash } from '#api/identity/sessions.ts';
+import { tokenHash } from '#api/identity/tokens.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN, anIdentity } from './an-identity.ts';

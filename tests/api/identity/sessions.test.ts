@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSessionToken, tokenHash } from '#api/identity/sessions.ts';
+import { newToken, tokenHash } from '#api/identity/tokens.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { ANN, anIdentity, HOME } from './an-identity.ts';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const anonymous = { kind: 'anonymous' };
 
 test('a token is 256 random bits and only its hash is stored', async () => {
-  expect(newSessionToken(randomBytes)).toMatch(/^[\w-]{43}$/);
+  expect(newToken(randomBytes).token).toMatch(/^[\w-]{43}$/);
   const saved: unknown[] = [];
   const { token } = await anIdentity((store) => ({
     saveSession: (session) => {
@@ -148,7 +148,7 @@ test('admins are listed with their state; an account is made once per address', 
   });
   await identity.createAdmin({ email: 'bob@example.org', name: '', password: 'long enough' });
   await identity.setDisabled('bob@example.org', true);
-  expect(await identity.listAdmins()).toMatchObject([
+  expect(await identity.listPeople()).toMatchObject([
     { ...admin, disabled: false },
     { email: 'bob@example.org', name: 'Admin', disabled: true },
   ]);
@@ -161,7 +161,7 @@ test.each([
   const { identity } = await anIdentity();
   const made = await identity.createAdmin({ ...fields, name: 'Bob' });
   expect(made).toMatchObject({ kind: 'invalid', field });
-  expect(await identity.listAdmins()).toHaveLength(1);
+  expect(await identity.listPeople()).toHaveLength(1);
 });
 
 test('what names no account changes nothing', async () => {

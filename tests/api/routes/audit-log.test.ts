@@ -38,11 +38,11 @@ test('what was restored is written down by its name', async () => {
 /** Calls of the teacher that change nothing that readers get. */
 // prettier-ignore
 const NO_EDITS = [
-  'addPasskey', 'changePassword', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPasskey',
+  'addPasskey', 'addPerson', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPasskey',
   'confirmPasskeyOptions', 'confirmPassword', 'deleteEnquiry', 'deleteFile', 'discardPostCopy',
-  'endOtherSessions', 'endSession', 'eraseDeleted', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName', 'makeRecoveryCodes',
+  'endOtherSessions', 'endSession', 'eraseDeleted', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName', 'makePersonLink', 'makeRecoveryCodes',
   'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost', 'previewProfile', 'removePasskey',
-  'renamePasskey', 'sendEnquiry', 'sendTestEnquiry', 'startExport', 
+  'removePerson',  'renamePasskey', 'sendEnquiry', 'sendTestEnquiry', 'startExport', 
   'turnPasswordOff', 'turnPasswordOn', 'updateEnquiry', 'uploadBlogImage',
 ];
 

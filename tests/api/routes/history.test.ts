@@ -5,6 +5,7 @@ import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/history-text.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
+import { TOKEN } from '../../support/fake-identity.ts';
 import { aSite, CHAPTER, LINK, POST, retitle, type Site } from './a-history.ts';
 
 describe('the history says what each edit changed', () => {
@@ -276,4 +277,19 @@ test('a draft is shown on both sides as readers would see it', async () => {
   await site.json('PUT', `/api/posts/${id}`, { ...draft, title: 'On tau', ver });
   const path = `/api/history/${await site.last()}/page?side=before&path=/blog/on-pi`;
   expect(await site.json('GET', path)).toEqual({ html: '<p>/blog/on-pi</p>' });
+});
+
+// Specification: ACCOUNT-7
+test('a helper undoes a change of a chapter and none of the settings', async () => {
+  const site = aSite();
+  await retitle(site, 'Lines');
+  const chapterEdit = await site.last();
+  const { present } = (await site.detail(chapterEdit)).undo as { present: string };
+  const profile = await site.json<object>('GET', '/api/profile');
+  await site.json('PUT', '/api/profile', { ...profile, city: 'Jalandhar' });
+  const settingsEdit = await site.last();
+  const undo = (key: string, body: object) =>
+    site.call('POST', `/api/history/${key}/undo`, { token: TOKEN.helper, body });
+  expect((await undo(settingsEdit, { present })).status).toBe(403);
+  expect((await undo(chapterEdit, { present })).status).toBe(200);
 });

@@ -181,10 +181,10 @@ test('after 24 hours a key is new again', async () => {
 /** Of these no answer is kept: sessions and passwords, signed forms of uploads, and what changes nothing. */
 // prettier-ignore
 const NO_KEYS = [
-  'addPasskey', 'changePassword', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
+  'addPasskey', 'addPerson', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
   'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName',
-  'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
-  'previewProfile', 'removePasskey', 'renamePasskey', 'startExport', 
+  'makePersonLink', 'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
+  'previewProfile', 'removePasskey', 'removePerson', 'renamePasskey', 'startExport', 
   'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
 ];
 

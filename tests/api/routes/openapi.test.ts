@@ -9,16 +9,16 @@ const Document = z.object({
 
 // prettier-ignore
 const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addCover', 'addMaterial', 'addPasskey', 'addVideo', 'addVideos',
-  'applyImport', 'changePassword', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
+  'addBlogPost', 'addChapter', 'addClass', 'addCover', 'addMaterial', 'addPasskey', 'addPerson', 'addVideo', 'addVideos',
+  'applyImport', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
   'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth', 'copyState',
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
-  'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPostCopies',
+  'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPeople', 'listPostCopies',
   'listPostVersions', 'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
-  'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makeRecoveryCodes', 'moveLesson', 'newPasskeyOptions', 'openImport', 'openImportFile',
+  'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makePersonLink', 'makeRecoveryCodes', 'moveLesson', 'newPasskeyOptions', 'openImport', 'openImportFile',
   'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',
-  'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey',
+  'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey', 'removePerson',
   'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replaceMaterial', 'replaceName', 'replacementStatus',
   'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
   'sendEnquiry', 'sendTestEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',

@@ -3,8 +3,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { fakeIdentity, TOKEN } from '../../support/fake-identity.ts';
 
-/** Who may use each route. A route that is missing here fails the tests. */
-const ROUTES: Record<string, 'public' | 'admin'> = {
+/** Who may use each route; `helper`: administrators, too. A route that is missing here fails the tests. */
+const ROUTES: Record<string, 'public' | 'helper' | 'admin'> = {
   'GET /api/openapi.json': 'public',
   'GET /api/health': 'public',
   'GET /api/serveFile': 'public',
@@ -20,76 +20,82 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/session/passkey/options': 'public',
   'POST /api/session/passkey': 'public',
   'POST /api/session/recovery': 'public',
-  'GET /api/session/passkeys': 'admin',
-  'POST /api/session/passkeys/options': 'admin',
-  'POST /api/session/passkeys': 'admin',
-  'PUT /api/session/passkeys/:id': 'admin',
-  'DELETE /api/session/passkeys/:id': 'admin',
-  'POST /api/session/passkeys/recovery-codes': 'admin',
-  'DELETE /api/session/passkeys/password': 'admin',
-  'PUT /api/session/passkeys/password': 'admin',
-  'POST /api/session/passkeys/confirm/options': 'admin',
-  'POST /api/session/passkeys/confirm': 'admin',
+  'GET /api/session/passkeys': 'helper',
+  'POST /api/session/passkeys/options': 'helper',
+  'POST /api/session/passkeys': 'helper',
+  'PUT /api/session/passkeys/:id': 'helper',
+  'DELETE /api/session/passkeys/:id': 'helper',
+  'POST /api/session/passkeys/recovery-codes': 'helper',
+  'DELETE /api/session/passkeys/password': 'helper',
+  'PUT /api/session/passkeys/password': 'helper',
+  'POST /api/session/passkeys/confirm/options': 'helper',
+  'POST /api/session/passkeys/confirm': 'helper',
   'POST /api/session/reset': 'public',
   'POST /api/session/reset/confirm': 'public',
-  'PUT /api/session/password': 'admin',
-  'POST /api/session/password/confirm': 'admin',
+  'PUT /api/session/password': 'helper',
+  'POST /api/session/password/confirm': 'helper',
   'GET /api/session/access': 'admin',
-  'GET /api/session/all': 'admin',
-  'DELETE /api/session/all': 'admin',
-  'DELETE /api/session/all/:id': 'admin',
-  'GET /api/content': 'admin',
-  'POST /api/classes': 'admin',
-  'PUT /api/classes/:classId': 'admin',
-  'DELETE /api/classes/:classId': 'admin',
-  'PUT /api/classes/:classId/chapter-order': 'admin',
-  'PUT /api/classes/:classId/offer': 'admin',
-  'PUT /api/classes/:classId/batches/:batchId/seats': 'admin',
-  'POST /api/classes/:classId/chapters': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId': 'admin',
-  'DELETE /api/classes/:classId/chapters/:chapterId': 'admin',
-  'POST /api/classes/:classId/chapters/:chapterId/videos': 'admin',
-  'POST /api/classes/:classId/chapters/:chapterId/videos/batch': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
-  'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'admin',
-  'POST /api/classes/:classId/chapters/:chapterId/:list/:itemId/move': 'admin',
-  'POST /api/classes/:classId/chapters/:chapterId/covers': 'admin',
-  'POST /api/classes/:classId/chapters/:chapterId/materials': 'admin',
-  'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId/file': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'admin',
-  'PUT /api/classes/:classId/chapters/:chapterId/questions': 'admin',
-  'PUT /api/classes/:classId/exam-dates': 'admin',
-  'GET /api/posts/:key': 'admin',
-  'POST /api/posts': 'admin',
-  'PUT /api/posts/:key': 'admin',
-  'DELETE /api/posts/:key': 'admin',
-  'GET /api/youtube/videos/:youtube': 'admin',
-  'GET /api/youtube/playlists/:playlist': 'admin',
-  'GET /api/post-copies/:post': 'admin',
-  'PUT /api/post-copies/:post/:copy': 'admin',
-  'DELETE /api/post-copies/:post/:copy': 'admin',
-  'GET /api/trash': 'admin',
-  'POST /api/trash/:id/restore': 'admin',
+  'PUT /api/session/account': 'helper',
+  'GET /api/people': 'admin',
+  'POST /api/people': 'admin',
+  'PUT /api/people/:uid': 'admin',
+  'DELETE /api/people/:uid': 'admin',
+  'POST /api/people/:uid/link': 'admin',
+  'GET /api/session/all': 'helper',
+  'DELETE /api/session/all': 'helper',
+  'DELETE /api/session/all/:id': 'helper',
+  'GET /api/content': 'helper',
+  'POST /api/classes': 'helper',
+  'PUT /api/classes/:classId': 'helper',
+  'DELETE /api/classes/:classId': 'helper',
+  'PUT /api/classes/:classId/chapter-order': 'helper',
+  'PUT /api/classes/:classId/offer': 'helper',
+  'PUT /api/classes/:classId/batches/:batchId/seats': 'helper',
+  'POST /api/classes/:classId/chapters': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId': 'helper',
+  'DELETE /api/classes/:classId/chapters/:chapterId': 'helper',
+  'POST /api/classes/:classId/chapters/:chapterId/videos': 'helper',
+  'POST /api/classes/:classId/chapters/:chapterId/videos/batch': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'helper',
+  'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'helper',
+  'POST /api/classes/:classId/chapters/:chapterId/:list/:itemId/move': 'helper',
+  'POST /api/classes/:classId/chapters/:chapterId/covers': 'helper',
+  'POST /api/classes/:classId/chapters/:chapterId/materials': 'helper',
+  'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId/file': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'helper',
+  'PUT /api/classes/:classId/chapters/:chapterId/questions': 'helper',
+  'PUT /api/classes/:classId/exam-dates': 'helper',
+  'GET /api/posts/:key': 'helper',
+  'POST /api/posts': 'helper',
+  'PUT /api/posts/:key': 'helper',
+  'DELETE /api/posts/:key': 'helper',
+  'GET /api/youtube/videos/:youtube': 'helper',
+  'GET /api/youtube/playlists/:playlist': 'helper',
+  'GET /api/post-copies/:post': 'helper',
+  'PUT /api/post-copies/:post/:copy': 'helper',
+  'DELETE /api/post-copies/:post/:copy': 'helper',
+  'GET /api/trash': 'helper',
+  'POST /api/trash/:id/restore': 'helper',
   'DELETE /api/trash/:id': 'admin',
-  'POST /api/uploads/covers': 'admin',
-  'POST /api/uploads/materials': 'admin',
-  'POST /api/uploads/blog-images': 'admin',
-  'POST /api/uploads/blog-images/:ticket/commit': 'admin',
-  'POST /api/uploads/delete': 'admin',
+  'POST /api/uploads/covers': 'helper',
+  'POST /api/uploads/materials': 'helper',
+  'POST /api/uploads/blog-images': 'helper',
+  'POST /api/uploads/blog-images/:ticket/commit': 'helper',
+  'POST /api/uploads/delete': 'helper',
   'GET /api/profile': 'admin',
   'PUT /api/profile': 'admin',
   'PUT /api/profile/name': 'admin',
   'POST /api/profile/name/texts': 'admin',
-  'POST /api/preview/post': 'admin',
+  'POST /api/preview/post': 'helper',
   'POST /api/preview/profile': 'admin',
-  'GET /api/enquiries': 'admin',
-  'GET /api/health-report': 'admin',
-  'PUT /api/enquiries/:id': 'admin',
-  'DELETE /api/enquiries/:id': 'admin',
-  'POST /api/enquiries/:id/send': 'admin',
+  'GET /api/enquiries': 'helper',
+  'GET /api/health-report': 'helper',
+  'PUT /api/enquiries/:id': 'helper',
+  'DELETE /api/enquiries/:id': 'helper',
+  'POST /api/enquiries/:id/send': 'helper',
   'POST /api/enquiries/test': 'admin',
   'POST /api/archive/export': 'admin',
   'GET /api/archive/export': 'admin',
@@ -99,16 +105,16 @@ const ROUTES: Record<string, 'public' | 'admin'> = {
   'POST /api/archive/files': 'admin',
   'POST /api/archive/files/:ticket/commit': 'admin',
   'POST /api/archive/apply': 'admin',
-  'GET /api/archive/replacement': 'admin',
-  'GET /api/publishing': 'admin',
-  'GET /api/publishing/changes': 'admin',
-  'GET /api/publishing/releases': 'admin',
-  'GET /api/history': 'admin',
-  'GET /api/history/posts/:id': 'admin',
-  'GET /api/history/posts/:id/:key': 'admin',
-  'GET /api/history/:key': 'admin',
-  'GET /api/history/:key/page': 'admin',
-  'POST /api/history/:key/undo': 'admin',
+  'GET /api/archive/replacement': 'helper',
+  'GET /api/publishing': 'helper',
+  'GET /api/publishing/changes': 'helper',
+  'GET /api/publishing/releases': 'helper',
+  'GET /api/history': 'helper',
+  'GET /api/history/posts/:id': 'helper',
+  'GET /api/history/posts/:id/:key': 'helper',
+  'GET /api/history/:key': 'helper',
+  'GET /api/history/:key/page': 'helper',
+  'POST /api/history/:key/undo': 'helper',
   'GET /api/publishing/releases/:id/restore': 'admin',
   'POST /api/publishing/releases/:id/restore': 'admin',
 };
@@ -126,20 +132,24 @@ const addressOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'm1');
 
 // Specification: PRODUCT-4, ADMIN-1
-test('every route is listed as public or admin, and nothing else is', () => {
+test('every route is listed as public, for helpers or for administrators, and nothing else is', () => {
   expect(registered().sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
-test('the description lists every route and marks those for administrators', async () => {
+test('the description lists every route and marks those for administrators and helpers', async () => {
   const { call } = anApp();
   const document: unknown = await (await call('GET', '/api/openapi.json')).json();
   const { paths } = document as {
-    paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>>;
+    paths: Record<
+      string,
+      Record<string, { operationId: string; security: { session: string[] }[] }>
+    >;
   };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      return [route, security?.length === 0 ? 'public' : 'admin'];
+      const [role] = security.flatMap(({ session }) => session);
+      return [route, role === undefined ? 'public' : role === 'helper' ? role : 'admin'];
     }),
   );
   const { 'GET /api/openapi.json': _itself, ...rest } = ROUTES;
@@ -195,14 +205,34 @@ test.each(admins)('%s signs out who is no administrator', async (route) => {
   expect(again.status).toBe(401);
 });
 
+/** Calls a route as somebody who just entered the password again: what needs that has tests of its own. */
+const callConfirmed = (route: string, token: string) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const identity = { ...fakeIdentity(), isConfirmed: () => Promise.resolve(true) };
+  return anApp({ identity }).call(method, addressOf(pattern), { token });
+};
+
 // Specification: API-2
 test.each(admins)('%s lets the administrator in', async (route) => {
-  const [method = '', pattern = ''] = route.split(' ');
-  // Who just entered the password again: what needs that has tests of its own.
-  const identity = { ...fakeIdentity(), isConfirmed: () => Promise.resolve(true) };
-  const { status } = await anApp({ identity }).call(method, addressOf(pattern));
-  expect([200, 202, 400, 404]).toContain(status);
+  expect([200, 202, 400, 404]).toContain((await callConfirmed(route, TOKEN.admin)).status);
 });
+
+// Specification: ACCOUNT-7
+test.each(admins)(
+  '%s lets a helper in where it is for helpers, and nowhere else',
+  async (route) => {
+    const response = await callConfirmed(route, TOKEN.helper);
+    if (ROUTES[route] === 'helper') expect([200, 202, 400, 404]).toContain(response.status);
+    else {
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({
+        error: { code: 'permission-denied', message: TEXT.auth.helper },
+      });
+      // A helper stays signed in.
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+  },
+);
 
 /** A body without an end, and how many pieces of 64 KB were read of it. */
 const endlessBody = () => {

@@ -265,5 +265,5 @@ test('a deletion that fails leaves the file where readers find it', async () => 
 
 test('a name of more than 100 characters is nothing that was deleted', async () => {
   const { call } = anApp();
-  expect((await call('DELETE', `/api/trash/${'x'.repeat(101)}`)).status).toBe(404);
+  expect((await call('POST', `/api/trash/${'x'.repeat(101)}/restore`)).status).toBe(404);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createResetLinks } from '#api/identity/reset-links.ts';
-import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { commandLink, resetLink } from '#api/identity/password-links.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN } from '../identity/an-identity.ts';
 import { type Deviation } from '../../support/software-authenticator.ts';
@@ -53,7 +52,7 @@ test('the password goes off with two passkeys and recovery codes, and two passke
   const refused = await site.signIn();
   expect(refused).toMatchObject({ status: 401, body: message(TEXT.login.invalid) });
   // No emailed link opens what is off.
-  expect(await createResetLinks(site.deps)(ANN.email)).toBeUndefined();
+  expect(await resetLink(site.deps, ANN.email)).toBeUndefined();
   const ways = await site.ask('GET', '/passkeys', site.token);
   const path = `/passkeys/${ways.body.passkeys[0]?.id ?? ''}`;
   const removal = await site.ask('DELETE', path, site.token);
@@ -90,12 +89,12 @@ test('a passkey confirms a session as the password does, for 15 minutes and for 
 // Specification: PASSKEY-8
 test('a command or a link of the server rescues an account whose password is off', async () => {
   const { identity, signIn, device, useKey, deps, codes, ask } = await withoutPassword();
-  const link = await createSetUpLinks(deps).linkFor(ANN.email);
+  const link = await commandLink(deps, ANN.email);
   const reset = { token: link?.token ?? '', password: 'slate and chalk 9' };
   expect((await ask('POST', '/reset/confirm', null, reset)).status).toBe(200);
   expect((await signIn('slate and chalk 9')).status).toBe(200);
   expect((await useKey(device)).status).toBe(200);
-  const [admin] = await identity.listAdmins();
+  const [admin] = await identity.listPeople();
   await identity.changePassword(admin?.uid ?? '', 'chalk on slate 8', { removePasskeys: true });
   expect((await signIn('chalk on slate 8')).status).toBe(200);
   expect(await useKey(device)).toMatchObject(REFUSED);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { coverPath, mediaPath, thumbnailKey } from '#domain/files/file-identifier.ts';
-import { demoContent } from '../../../scripts/tools/demo/demo-content.ts';
+import { demoContent } from '../../../scripts/tools/demo.ts';
 import { compiledSite } from '../../support/compiled-site.ts';
 import { pageText } from '../../support/page-text.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
-import { numberedPages, writePdf } from '../../../scripts/tools/bench/write-pdf.ts';
+import { numberedPages, writePdf } from '../write-pdf.ts';
 
 const kept = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSetUpLinks, type FirstAdmin } from '#api/identity/set-up-links.ts';
+import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { DeployTools } from '../deploy-tools.ts';
@@ -17,11 +17,12 @@ export const ensureFirstAdmin = async (
 ): Promise<Exclude<FirstAdmin, { kind: 'refused' }>> => {
   const table = dynamoTable(db, privateTable);
   const store = openAccounts({ table, now: Date.now, random: Math.random });
-  const links = createSetUpLinks({ store, now: Date.now, randomBytes });
+  const deps = { store, now: Date.now, randomBytes };
   const again = 'Run the same command with another address: --admin teacher@example.org';
-  let made = await links.firstAdmin(admin);
+  let made = await firstAdminLink(deps, admin);
   if (made.kind === 'nobody' && !yes) {
-    made = await links.firstAdmin(
+    made = await firstAdminLink(
+      deps,
       await terminal.ask("  The administrator's email address?", again),
     );
   }

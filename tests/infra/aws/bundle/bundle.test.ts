@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENV } from '#api/lambda/env-names.ts';
 import { defaultContent } from '../../../support/default-content.ts';
-import { createSetUpLinks } from '#api/identity/set-up-links.ts';
+import { firstAdminLink } from '#api/identity/password-links.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
@@ -117,8 +117,10 @@ test('the API refuses a common password and one of the site’s words: the list 
       private: dynamoTable(fakes.clients.db, 'private'),
     },
   });
-  const links = createSetUpLinks({ store: accounts, now: Date.now, randomBytes });
-  const made = await links.firstAdmin('owner@example.org');
+  const made = await firstAdminLink(
+    { store: accounts, now: Date.now, randomBytes },
+    'owner@example.org',
+  );
   if (made.kind !== 'link') throw new Error(made.kind);
   const set = async (password: string) => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

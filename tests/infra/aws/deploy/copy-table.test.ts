@@ -13,7 +13,7 @@ import {
   compareTables,
   itemsOf,
 } from '../../../../infra/aws/deploy/copy-table.ts';
-import { demoContent } from '../../../../scripts/tools/demo/demo-content.ts';
+import { demoContent } from '../../../../scripts/tools/demo.ts';
 import { commit } from '../../../api/tree/a-repository.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 

@@ -1,0 +1,65 @@
+import type { Network } from '../domain/accounts/network.ts';
+import { missing } from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { AccountStore, User } from '../stores/accounts/accounts.ts';
+import type { AccessRecord } from './access-record.ts';
+import type { createChallenges } from './challenges.ts';
+import type { createLimits } from './limits.ts';
+import type { CheckPassword, Passwords } from './passwords.ts';
+import { tokenHash } from './tokens.ts';
+
+/** What all of identity works with. */
+export interface IdentityContext {
+  store: AccountStore;
+  /** Epoch milliseconds. */
+  now: () => number;
+  randomBytes: (size: number) => Uint8Array;
+  /** The site's own origin, which passkeys are for: `https://example.org` */
+  origin: string;
+  passwords: Passwords;
+  checkPassword: CheckPassword;
+  challenges: ReturnType<typeof createChallenges>;
+  limits: ReturnType<typeof createLimits>;
+  record: AccessRecord;
+}
+
+/** Where a request comes from. */
+export interface Visitor {
+  network: Network;
+  /** The browser in words: `Chrome on Android` */
+  device?: string;
+  /** What the browser kept of an earlier sign-in. */
+  deviceToken?: string | undefined;
+}
+
+/** Somebody who is signed in; `token` is the session that asks. */
+export interface Caller extends Visitor {
+  token: string;
+}
+
+/** One attempt too many; `message` is to be shown. */
+export interface TooMany {
+  kind: 'too-many';
+  message: string;
+}
+export const tooMany = (message: string): TooMany => ({ kind: 'too-many', message });
+
+/** The refusal of who has no session any more. */
+export const NO_SESSION = missing(TEXT.missing.session);
+
+/** Whose session a token is of. */
+export const ownerOf = async (store: AccountStore, token: string): Promise<User | undefined> => {
+  const hash = tokenHash(token);
+  const session = hash === undefined ? undefined : await store.findSession(hash);
+  return session && store.findUser(session.uid);
+};
+
+/** Ends all other sessions of an account, and forgets all other devices. */
+export const endOtherAccess = async (
+  store: AccountStore,
+  uid: string,
+  { token, deviceToken = '' }: Pick<Caller, 'token' | 'deviceToken'>,
+): Promise<void> => {
+  await store.deleteSessionsOf(uid, tokenHash(token));
+  await store.deleteDevicesOf(uid, tokenHash(deviceToken));
+};

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { AccessKind } from '../domain/accounts/access.ts';
+import {
+  checkPasskeyName,
+  formatRecoveryCode,
+  mayRemovePasskey,
+  readRecoveryCode,
+  RECOVERY_CODE_BYTES,
+  whyPasswordStays,
+  type Passkey,
+} from '../domain/accounts/passkey.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import {
+  duplicate,
+  invalid,
+  missing,
+  ok,
+  type Failure,
+  type Outcome,
+} from '../domain/text/outcome.ts';
+import { TEXT } from '../domain/text/texts.ts';
+import type { User } from '../stores/accounts/accounts.ts';
+import {
+  endOtherAccess,
+  NO_SESSION,
+  ownerOf,
+  type Caller,
+  type IdentityContext,
+} from './context.ts';
+import { purposeOf } from './own-account.ts';
+import { hashNew } from './passwords.ts';
+import { recoveryDigest } from './sign-in.ts';
+import {
+  challengeIn,
+  creationOptions,
+  verifyCreation,
+  type CreationOptions,
+  type RegistrationResponseJSON,
+} from './webauthn.ts';
+
+/** The methods to sign in to one's own account. Times are epoch milliseconds. */
+export interface OwnSignInMethods {
+  passkeys: {
+    /** Names it; it opens nothing. */
+    id: string;
+    name: string;
+    addedAt: number;
+    lastUsedAt?: number | undefined;
+    /** Whether it is on other devices of its owner, too. */
+    synced: boolean;
+  }[];
+  passwordOff: boolean;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+}
+
+const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
+  createHash('sha256').update(credentialId).digest('hex').slice(0, 24);
+
+const signInMethodsOf = ({
+  passkeys = [],
+  passwordOff = false,
+  recoveryCodes = [],
+}: User): OwnSignInMethods => ({
+  passkeys: passkeys.map((passkey) => ({
+    id: passkeyId(passkey),
+    name: passkey.name,
+    addedAt: passkey.addedAt,
+    ...(passkey.lastUsedAt !== undefined && { lastUsedAt: passkey.lastUsedAt }),
+    synced: passkey.backedUp,
+  })),
+  passwordOff,
+  recoveryCodes: recoveryCodes.length,
+});
+
+/**
+ * What a signed-in person does with the own passkeys, recovery codes and the password as a way in. The routes ask for a
+ * confirmed session before everything but reading and naming.
+ */
+export const signInMethodActions = (context: IdentityContext) => {
+  const { store, randomBytes, passwords, challenges, origin, now, record } = context;
+
+  /**
+   * Changes the asker's account unless `edit` says why not, decided on what is stored at that moment. Writes down as
+   * `kind` what was done, and with `endsOthers` ends all other sessions: a device may be lost.
+   */
+  const edited = async (
+    form: Caller,
+    edit: (user: User) => Outcome<User>,
+    { kind, endsOthers = false }: { kind?: AccessKind; endsOthers?: boolean } = {},
+  ): Promise<Outcome<OwnSignInMethods>> => {
+    const owner = await ownerOf(store, form.token);
+    let refusal: Failure | undefined;
+    const saved =
+      owner &&
+      (await store.editUser(owner.uid, (stored) => {
+        const result = edit(stored);
+        refusal = result.kind === 'ok' ? undefined : result;
+        return result.kind === 'ok' ? result.value : stored;
+      }));
+    if (refusal) return refusal;
+    if (!saved) return NO_SESSION;
+    if (endsOthers) await endOtherAccess(store, saved.uid, form);
+    if (kind) await record.changed(kind, saved, form);
+    return ok(signInMethodsOf(saved));
+  };
+
+  return {
+    async ownSignInMethods(token: string): Promise<Outcome<OwnSignInMethods>> {
+      const user = await ownerOf(store, token);
+      return user ? ok(signInMethodsOf(user)) : NO_SESSION;
+    },
+
+    /** What a device is asked for to become a passkey of the account. */
+    async newPasskeyOptions(token: string): Promise<Outcome<CreationOptions>> {
+      const user = await ownerOf(store, token);
+      if (!user) return NO_SESSION;
+      if ((user.passkeys ?? []).length >= LIMITS.passkeys) return invalid(TEXT.passkey.tooMany);
+      return ok(
+        await creationOptions(origin, user, await challenges.issue(purposeOf('add', token))),
+      );
+    },
+
+    /** Adds the passkey that a device made for it. */
+    async addPasskey(
+      form: Caller & { name: string; response: RegistrationResponseJSON },
+    ): Promise<Outcome<OwnSignInMethods>> {
+      const name = checkPasskeyName(form.name);
+      if (name.kind !== 'ok') return name;
+      const challenge = challengeIn(form.response) ?? '';
+      if ((await challenges.issuedAt(challenge, purposeOf('add', form.token))) === undefined) {
+        return invalid(TEXT.passkey.expired);
+      }
+      const made = await verifyCreation(origin, form.response, challenge);
+      if (!made) return invalid(TEXT.passkey.notSaved);
+      const add = (user: User): Outcome<User> => {
+        const passkeys = user.passkeys ?? [];
+        if (passkeys.length >= LIMITS.passkeys) return invalid(TEXT.passkey.tooMany);
+        if (passkeys.some(({ credentialId }) => credentialId === made.credentialId)) {
+          return duplicate(TEXT.passkey.known);
+        }
+        const passkey = { ...made, name: name.value, addedAt: now() };
+        return ok({ ...user, passkeys: [...passkeys, passkey] });
+      };
+      return edited(form, add, { kind: 'passkey-added' });
+    },
+
+    /** Gives a passkey another name. */
+    async renamePasskey(
+      form: Caller & { id: string; name: string },
+    ): Promise<Outcome<OwnSignInMethods>> {
+      const name = checkPasskeyName(form.name);
+      if (name.kind !== 'ok') return name;
+      return edited(form, (user) => {
+        const passkeys = user.passkeys ?? [];
+        if (!passkeys.some((each) => passkeyId(each) === form.id)) {
+          return missing(TEXT.passkey.missing);
+        }
+        const named = (each: Passkey) =>
+          passkeyId(each) === form.id ? { ...each, name: name.value } : each;
+        return ok({ ...user, passkeys: passkeys.map(named) });
+      });
+    },
+
+    removePasskey: (form: Caller & { id: string }): Promise<Outcome<OwnSignInMethods>> =>
+      edited(
+        form,
+        (user) => {
+          const passkeys = user.passkeys ?? [];
+          const others = passkeys.filter((each) => passkeyId(each) !== form.id);
+          if (others.length === passkeys.length) return missing(TEXT.passkey.missing);
+          return mayRemovePasskey(user)
+            ? ok({ ...user, passkeys: others })
+            : invalid(TEXT.passkey.needed);
+        },
+        { kind: 'passkey-removed', endsOthers: true },
+      ),
+
+    /** Makes ten recovery codes in place of those before. They are in this answer and nowhere else. */
+    async makeRecoveryCodes(
+      form: Caller,
+    ): Promise<Outcome<{ codes: string[]; ways: OwnSignInMethods }>> {
+      const codes = Array.from({ length: LIMITS.recoveryCodes }, () =>
+        formatRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),
+      );
+      const digests = ({ uid }: User) =>
+        codes.map((code) => recoveryDigest(uid, readRecoveryCode(code) ?? ''));
+      const replace = (user: User) => ok({ ...user, recoveryCodes: digests(user) });
+      const ways = await edited(form, replace, { kind: 'recovery-codes-made' });
+      return ways.kind === 'ok' ? ok({ codes, ways: ways.value }) : ways;
+    },
+
+    /**
+     * Turns the password off as a sign-in method. In its place comes the hash of a random one, so that the former never
+     * opens the account again and links for it are worth nothing.
+     */
+    async turnPasswordOff(form: Caller): Promise<Outcome<OwnSignInMethods>> {
+      const hash = await passwords.hash(Buffer.from(randomBytes(32)).toString('base64url'));
+      if (hash === undefined) return invalid(TEXT.password.busy);
+      const turnOff = (user: User): Outcome<User> => {
+        const why = whyPasswordStays(user);
+        if (why !== undefined) return invalid(why);
+        return ok({ ...user, passwordHash: hash, passwordOff: true });
+      };
+      return edited(form, turnOff, { kind: 'password-off', endsOthers: true });
+    },
+
+    /** Turns the password on again with a new one. */
+    async turnPasswordOn(form: Caller & { password: string }): Promise<Outcome<OwnSignInMethods>> {
+      const owner = await ownerOf(store, form.token);
+      if (!owner) return NO_SESSION;
+      const hash = await hashNew(context, form.password, owner.email);
+      if (hash.kind !== 'ok') return hash;
+      const turnOn = (user: User): Outcome<User> =>
+        user.passwordOff === true
+          ? ok({ ...user, passwordHash: hash.value, passwordOff: undefined })
+          : // Its change asks for the present one.
+            invalid(TEXT.password.required, 'password');
+      return edited(form, turnOn, { kind: 'password-on' });
+    },
+  };
+};

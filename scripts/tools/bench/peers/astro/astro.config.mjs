@@ -1,5 +1,0 @@
-export default {
-  site: 'https://example.org',
-  build: { format: 'file' },
-  devToolbar: { enabled: false },
-};

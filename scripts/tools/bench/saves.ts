@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { openSite } from '#api/content/open-site.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
+import { defaultContent } from '../../../infra/default-content/default-content.ts';
+import { equalContent, saveEdit, store } from './equal-content.ts';
+import { inTemporaryFolder, median, timed, type Benchmark } from './harness.ts';
+
+const SIZES = [10, 1_000, 5_000];
+const EDITS = 50;
+/** The first ones warm up. */
+const WARM_UP = 10;
+
+/** P18: what a save and an import write, in the database of one machine. */
+export const saves: Benchmark = {
+  about:
+    'processor time of a save of 10, 1,000 and 5,000 posts; 50 at once; an import over them (P18)',
+  run: (report) =>
+    inTemporaryFolder(async (folder) => {
+      for (const posts of SIZES) {
+        const database = openSqlite(path.join(folder, `${posts}.sqlite`));
+        const site = openSite(sqliteTable(database, 'content'));
+        await store(site, defaultContent());
+        const content = equalContent(posts);
+        const replaced = await timed(() => store(site, content));
+        const times: number[] = [];
+        for (let edit = 1; edit <= WARM_UP + EDITS; edit += 1) {
+          const before = process.cpuUsage();
+          await saveEdit(site, posts, edit);
+          const { user, system } = process.cpuUsage(before);
+          if (edit > WARM_UP) times.push((user + system) / 1_000);
+        }
+        const atOnce = await timed(() =>
+          Promise.all(Array.from({ length: EDITS }, (_, at) => saveEdit(site, posts, 1_000 + at))),
+        );
+        database.close();
+        const common = { id: 'P18', unit: 'ms', decimals: 1 };
+        const goal = (atMost: number, of: number) => (posts === of ? { atMost } : {});
+        const what = `of ${posts} posts`;
+        report.figure({
+          ...common,
+          what: `a save ${what}`,
+          value: median(times),
+          ...goal(4, 1_000),
+        });
+        report.figure({
+          ...common,
+          what: `each of ${EDITS} at once ${what}`,
+          value: atOnce / EDITS,
+          ...goal(5, 1_000),
+        });
+        report.figure({
+          ...common,
+          what: `an import ${what}`,
+          value: replaced,
+          ...goal(2_000, 5_000),
+        });
+      }
+    }),
+};

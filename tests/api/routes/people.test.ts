@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Person } from '#api/identity/accounts.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { ANN } from '../identity/an-identity.ts';
+import { aPasskeySite, message } from './a-passkey-site.ts';
+
+const BOB = { email: 'bob@example.org', name: 'Bob', password: 'slate and duster' };
+
+interface Answer {
+  status: number;
+  body: { people: Person[]; link?: string; error?: { message: string } };
+}
+
+/** A site whose Ann is signed in and has entered her password again. */
+const aSite = async () => {
+  const site = await aPasskeySite();
+  await site.confirm();
+  const ask = async (method: string, path: string, body?: unknown, token = site.token) =>
+    (await site.ask(method, `/../people${path}`, token, body)) as unknown as Answer;
+  const add = (fields: object = {}) => ask('POST', '', { ...BOB, role: 'helper', ...fields });
+  const uid = async (email = BOB.email) =>
+    (await ask('GET', '')).body.people.find((one) => one.email === email)?.uid ?? '';
+  const signIn = async ({ email, password } = BOB) =>
+    site.ask('POST', '', null, { email, password });
+  const lines = async () =>
+    (await site.identity.recentAccess()).entries.map(({ kind, account, by }) => [
+      kind,
+      account,
+      by,
+    ]);
+  return { ...site, people: ask, add, uid, signIn, lines };
+};
+
+// Specification: ACCOUNT-6
+test('a helper who is added with a password signs in, is made an administrator, and back', async () => {
+  const { add, people, uid, signIn, ask, lines } = await aSite();
+  expect((await add()).body.people).toMatchObject([
+    { email: ANN.email, role: 'administrator' },
+    { email: BOB.email, name: 'Bob', role: 'helper', disabled: false, waiting: false },
+  ]);
+  const bob = (await signIn()).session ?? '';
+  expect((await ask('GET', '', bob)).body).toMatchObject({ admin: { role: 'helper' } });
+  expect(await people('GET', '', undefined, bob)).toMatchObject({
+    status: 403,
+    body: message(TEXT.auth.helper),
+  });
+  const id = await uid();
+  await people('PUT', `/${id}`, { role: 'administrator' });
+  expect((await people('GET', '', undefined, bob)).status).toBe(200);
+  await people('PUT', `/${id}`, { role: 'helper' });
+  expect((await people('GET', '', undefined, bob)).status).toBe(403);
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      ['helper-added', BOB.email, ANN.email],
+      ['made-admin', BOB.email, ANN.email],
+      ['made-helper', BOB.email, ANN.email],
+    ]),
+  );
+});
+
+// Specification: ACCOUNT-6
+test('without a password a link sets it, and an account that is turned off or removed is out at once', async () => {
+  const { add, people, uid, signIn, ask, store, lines } = await aSite();
+  const { password: _, ...fields } = BOB;
+  const added = await people('POST', '', { ...fields, role: 'administrator' });
+  expect(added.body.people[1]).toMatchObject({ waiting: true });
+  expect((await signIn({ ...BOB, password: '' })).status).not.toBe(200);
+  const token = added.body.link?.split('#')[1] ?? '';
+  await ask('POST', '/reset/confirm', null, { token, password: BOB.password });
+  const bob = (await signIn()).session ?? '';
+  const id = await uid();
+  await people('PUT', `/${id}`, { disabled: true });
+  expect((await ask('GET', '', bob)).body).toMatchObject({ kind: 'anonymous' });
+  expect((await signIn()).status).toBe(401);
+  await people('PUT', `/${id}`, { disabled: false });
+  const again = (await signIn()).session ?? '';
+  expect((await people('DELETE', `/${id}`)).body.people).toHaveLength(1);
+  expect((await ask('GET', '', again)).body).toMatchObject({ kind: 'anonymous' });
+  expect(await store.findAdminRole(id)).toBeUndefined();
+  // The record names who is gone.
+  expect(await lines()).toContainEqual(['person-removed', BOB.email, ANN.email]);
+  const told = (await store.notices.list()).map(({ kind, to, about }) => [kind, to, about]);
+  expect(told).toContainEqual(['admin-added', ANN.email, BOB.email]);
+  expect(told).toContainEqual(['admin-disabled', BOB.email, BOB.email]);
+  expect((await people('DELETE', `/${id}`)).status).toBe(404);
+  expect((await add({ email: ANN.email })).body).toMatchObject(message(TEXT.people.taken));
+});
+
+// Specification: ACCOUNT-6
+test('the last administrator who can log in stays', async () => {
+  const { add, people, uid } = await aSite();
+  const ann = await uid(ANN.email);
+  const isRefused = async () => {
+    const tries = [
+      await people('PUT', `/${ann}`, { role: 'helper' }),
+      await people('PUT', `/${ann}`, { disabled: true }),
+      await people('DELETE', `/${ann}`),
+    ];
+    for (const { status, body } of tries) {
+      expect([status, body.error?.message]).toEqual([400, TEXT.people.last]);
+    }
+  };
+  await isRefused();
+  await add();
+  await isRefused();
+  // Who has not chosen a password yet cannot manage anything.
+  await people('POST', '', { email: 'eve@example.org', name: 'Eve', role: 'administrator' });
+  await isRefused();
+  await people('PUT', `/${await uid()}`, { role: 'administrator' });
+  expect((await people('PUT', `/${ann}`, { role: 'helper' })).status).toBe(200);
+});
+
+// Specification: ACCOUNT-6
+test('of two administrators who take the rights of each other at once one stays', async () => {
+  const { identity, store } = await aSite();
+  await identity.createAdmin(BOB);
+  const [ann, bob] = await identity.listPeople();
+  const [one, other] = await Promise.all([
+    identity.setRole(ann?.email ?? '', 'helper'),
+    identity.setRole(bob?.email ?? '', 'helper'),
+  ]);
+  expect([one.kind, other.kind]).toContain('invalid');
+  const left = (await identity.listPeople()).filter(({ role }) => role === 'administrator');
+  expect(left.length).toBeGreaterThan(0);
+  expect(await store.listUsers()).toHaveLength(2);
+});
+
+// Specification: ACCOUNT-6
+test('one changes the own name and email, and both addresses are told', async () => {
+  const { ask, token, signIn, add, identity, store } = await aSite();
+  await add();
+  const save = (fields: object) =>
+    ask('PUT', '/account', token, { name: 'Anna', email: 'anna@example.org', ...fields });
+  expect((await save({ email: BOB.email })).body).toMatchObject(message(TEXT.people.taken));
+  expect((await save({ email: 'anna' })).body).toMatchObject(message(TEXT.people.email));
+  expect((await save({ name: ' ' })).body).toMatchObject(message(TEXT.people.name));
+  expect((await save({ email: ' Anna@Example.org ' })).body).toMatchObject({
+    admin: { name: 'Anna', email: 'anna@example.org' },
+  });
+  expect((await save({})).status).toBe(200);
+  // Everything else of the account is as it was.
+  expect((await ask('GET', '', token)).body).toMatchObject({ admin: { name: 'Anna' } });
+  expect((await signIn({ ...ANN })).status).toBe(401);
+  expect((await signIn({ ...ANN, email: 'anna@example.org' })).status).toBe(200);
+  expect(await identity.listPeople()).toHaveLength(2);
+  const told = (await store.notices.list()).filter(({ kind }) => kind === 'email-changed');
+  expect(told.map(({ to }) => to).sort()).toEqual([ANN.email, 'anna@example.org']);
+});
+
+// Specification: ACCOUNT-5
+test('nothing about people changes before the password is entered again', async () => {
+  const site = await aPasskeySite();
+  const calls = [
+    ['POST', '/../people', { ...BOB, role: 'administrator' }],
+    ['PUT', '/../people/x', { disabled: true }],
+    ['DELETE', '/../people/x', undefined],
+    ['POST', '/../people/x/link', undefined],
+    ['PUT', '/account', { name: 'A', email: 'a@example.org' }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect(await site.ask(method, path, site.token, body)).toMatchObject({
+      status: 403,
+      body: message(TEXT.passkey.confirm),
+    });
+  }
+});
+
+// Specification: ACCOUNT-6
+test('after a crash in the change of an address it is made again, and nothing of the account is lost', async () => {
+  const { store, identity } = await aSite();
+  const [ann] = await store.listUsers();
+  if (ann === undefined) throw new Error('Ann is not there');
+  // Under both addresses, as a crash leaves it.
+  await store.addUser({ ...ann, email: 'anna@example.org' });
+  await store.editUser(ann.uid, (user) => ({ ...user, name: 'Edited' }));
+  expect(await store.moveUser(ann.uid, 'anna@example.org')).toBe(true);
+  expect(await identity.listPeople()).toMatchObject([
+    { email: 'anna@example.org', name: 'Edited' },
+  ]);
+});
