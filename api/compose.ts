@@ -7,7 +7,7 @@ import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
 import { createPreview } from './publish/preview.ts';
-import { createReleaseReader } from './publish/release-reader.ts';
+import { createReleaseReader } from './publish/status.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
 import { createPublishingView, createPublishRecords, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
