@@ -176,25 +176,17 @@ const mayImport = {
     'site/pdf',
     'site/styles',
   ],
-  'site/admin/client': ['api/domain', 'api/app.ts'],
-  // A form is told what a save came back with.
+  // Screens are told what sends the work that waits.
+  'site/admin/client': ['api/domain', 'api/app.ts', 'site/admin/features/uploads/sender.ts'],
   'site/admin/ui': [
     'api/domain',
     ...formulas,
     setFormulas,
-    'site/admin/client/answer.ts',
-    'site/admin/client/upload-image.ts',
-    'site/styles',
-  ],
-  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
-  'site/admin/features/posts': [
-    'api/domain',
-    ...formulas,
     ...visualEditor,
-    'site/admin/ui',
     'site/admin/client',
     'site/styles',
   ],
+  ...each(features, ['api/domain', ...formulas, 'site/admin/ui', 'site/admin/client', 'site/pdf']),
   // What waits for the teacher, as its own screens show it.
   'site/admin/features/dashboard': [
     'api/domain',
@@ -202,7 +194,16 @@ const mayImport = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
+    'site/admin/features/settings/NoticeSection.tsx',
     'site/admin/features/settings/sections.ts',
+  ],
+  // A missing picture of a PDF is made from there.
+  'site/admin/features/health': [
+    'api/domain',
+    ...formulas,
+    'site/admin/ui',
+    'site/admin/client',
+    'site/admin/features/uploads/make-cover.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [
@@ -252,7 +253,7 @@ const mayImport = {
     'api/lambda/env-names.ts',
     // Whose change the stream tells of.
     'api/tree/commits.ts',
-    'api/domain/files/media-key.ts',
+    'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
     'infra/edge',
   ],
@@ -265,14 +266,7 @@ const mayImport = {
   // The functions' entries; they alone bring the API and the compiled site together.
   'infra/aws/functions': ['api', 'site/renderer/load-site.ts'],
   'infra/aws/bundle': ['site/compile', 'site/renderer'],
-  'infra/aws/deploy': [
-    'api',
-    'infra/aws',
-    'infra/default-content',
-    'infra/edge',
-    // The dry run's services are those of the one-machine run.
-    'infra/local',
-  ],
+  'infra/aws/deploy': ['api', 'infra/aws', 'infra/default-content'],
   scripts: [
     'api',
     'site/compile',

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findTestBrowser } from './scripts/chromium.ts';
+import type { Engine } from './tests/engines/browsers.ts';
 
 /** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
 const AS_VISITORS = /\/(?:exam|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
@@ -20,7 +21,10 @@ const launchedFrom = (executablePath: string | undefined) => ({
   },
 });
 
-export default defineConfig({
+/** The journeys in other engines (docs/decisions/0074-same-journeys-in-three-engines.md): `npm run test:engines`. */
+const inEngine = { testDir: 'tests/engines' };
+
+export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/compile.setup.ts',
   fullyParallel: true,
@@ -37,6 +41,11 @@ export default defineConfig({
   projects: [
     { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },
     { name: 'browser', testMatch: AS_VISITORS, use: launchedFrom(findChromium()) },
+    { ...inEngine, name: 'firefox', use: { engine: 'firefox' } },
+    { ...inEngine, name: 'webkit', use: { engine: 'webkit' } },
+    { ...inEngine, name: 'old', use: { engine: 'webkit', isOld: true }, grep: /@old/ },
+    // Needs Debian's chromium-driver; not part of `npm run test:engines`.
+    { ...inEngine, name: 'chromium', use: { engine: 'chromium' } },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,8 +1,79 @@
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  type NativeAttributeValue,
+  paginateScan,
+  PutCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { concurrently } from '#api/stores/concurrently.ts';
+import { documentClient } from '#api/stores/document-client.ts';
+
+/** An item as it is in the table, with all attributes. */
+type RawItem = Record<string, NativeAttributeValue>;
+
+/** What makes one table equal to another. */
+interface TableDifference {
+  /** Items that are missing or other there. */
+  write: RawItem[];
+  /** Items that are only there. */
+  remove: RawItem[];
+  /** How many are equal already. */
+  equal: number;
+}
+
+const WRITES_AT_ONCE = 8;
+
+const keyOf = (item: RawItem) => ({ pk: String(item['pk']), sk: String(item['sk']) });
+const nameOf = (item: RawItem): string => JSON.stringify(keyOf(item));
+
+/** All items of a table. */
+export const itemsOf = async (
+  client: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<RawItem[]> => {
+  const items: RawItem[] = [];
+  for await (const { Items = [] } of paginateScan(
+    { client },
+    { TableName, ConsistentRead: true },
+  )) {
+    items.push(...Items);
+  }
+  return items;
+};
+
+/** Compares what two tables hold. */
+export const compareTables = (
+  from: readonly RawItem[],
+  to: readonly RawItem[],
+): TableDifference => {
+  const kept = new Set(from.map(nameOf));
+  const there = new Map(to.map((item) => [nameOf(item), item]));
+  const write = from.filter((item) => !isDeepStrictEqual(there.get(nameOf(item)), item));
+  return {
+    write,
+    remove: to.filter((item) => !kept.has(nameOf(item))),
+    equal: from.length - write.length,
+  };
+};
+
+/**
+ * Writes what is missing, then removes what is too much. Nothing else may write to the table meanwhile. Doing
+ * it again after it broke off goes on from there.
+ */
+export const applyDifference = async (
+  db: DynamoDBDocumentClient,
+  TableName: string,
+  { write, remove }: Pick<TableDifference, 'write' | 'remove'>,
+): Promise<void> => {
+  await concurrently(write, WRITES_AT_ONCE, (Item) => db.send(new PutCommand({ TableName, Item })));
+  await concurrently(remove, WRITES_AT_ONCE, (item) =>
+    db.send(new DeleteCommand({ TableName, Key: keyOf(item) })),
+  );
+};
+
 // Makes one DynamoDB table equal to another, after a restore: `npm run copy-table -- --from a --to b [--yes]`.
 // How it is used: docs/operations.md.
-import { parseArgs } from 'node:util';
-import { documentClient } from '#api/stores/document-client.ts';
-import { applyDifference, compareTables, itemsOf } from '../infra/aws/deploy/copy-table.ts';
 
 const USAGE = `Copies the table --from over the table --to. Without --yes it only says what it would do.
 
@@ -47,9 +118,11 @@ const main = async (): Promise<boolean> => {
   }
 };
 
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
-  process.exitCode = 1;
+if (import.meta.main) {
+  try {
+    process.exitCode = (await main()) ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+    process.exitCode = 1;
+  }
 }

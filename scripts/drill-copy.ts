@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { importFrom } from './archive-commands.ts';
 import { startSiteProcess } from './site-process.ts';
@@ -157,7 +157,7 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
   if (record === undefined) print('It has no record beside it, so its checksum is not known.');
   else {
     await checkAgainstRecord(zip, record);
-    print(`Made on ${indiaTime(record.at)}; its size and checksum are those of its record.`);
+    print(`Made on ${dateAndTime(record.at)}; its size and checksum are those of its record.`);
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
   try {

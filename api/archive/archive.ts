@@ -1,7 +1,7 @@
 import { fileTermsOf, filesOfContent } from '../domain/content/archive.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
-import { isPublicKey } from '../domain/files/media-key.ts';
+import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';

@@ -1,6 +1,6 @@
 import { isPublic, type Post } from '../domain/blog/post.ts';
 import { byNewest } from '../domain/content/content.ts';
-import { slugsOf, withFormerSlugs } from '../domain/course/chapter-path.ts';
+import { slugsOf, withFormerSlugs } from '../domain/course/addresses.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { withUnpublished } from '../domain/profile/centre.ts';
 import { withPrivateOf } from '../domain/profile/private-fields.ts';

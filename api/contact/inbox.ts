@@ -6,7 +6,7 @@ import {
 } from '../domain/contact/enquiry-page.ts';
 import { newEnquiry, TEST_ENQUIRY, type Enquiry } from '../domain/contact/enquiry.ts';
 import { changedEnquiry, type EnquiryChange } from '../domain/contact/follow-up.ts';
-import type { MailFault } from '../domain/contact/describe-mail-fault.ts';
+import type { MailFault } from '../domain/contact/describe-delivery.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
 import { missing, type Outcome } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';

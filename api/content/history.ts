@@ -1,11 +1,14 @@
 import { isWholesale } from '../domain/content/edit-entry.ts';
-import { HISTORY_TEXT } from '../domain/content/history-text.ts';
-import { planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
+import {
+  HISTORY_TEXT,
+  planUndo,
+  undoRecordChange,
+  type UndoPlan,
+} from '../domain/content/plan-undo.ts';
 import type { RecordChange } from '../domain/content/record-change.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type Deleted } from '../domain/content/trash.ts';
 import { undoChange } from '../domain/content/undo-change.ts';
-import { undoRecordChange } from '../domain/content/undo-record.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { Class, ClassDetails } from '../domain/course/class.ts';

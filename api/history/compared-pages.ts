@@ -1,7 +1,6 @@
 import type { Post } from '../domain/blog/post.ts';
-import { chapterPath } from '../domain/course/chapter-path.ts';
+import { chapterPath, classLabel, classPath } from '../domain/course/addresses.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
-import { classLabel, classPath } from '../domain/course/class-id.ts';
 import { readPlace, type RecordChange } from '../domain/content/record-change.ts';
 import type { PageChanges } from '../publish/preview.ts';
 

@@ -1,8 +1,7 @@
 import { describeRecordChanges, principalChanges } from '../domain/content/describe-record.ts';
 import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
 import type { EditEntry } from '../domain/content/edit-entry.ts';
-import { HISTORY_TEXT } from '../domain/content/history-text.ts';
-import type { UndoPlan } from '../domain/content/plan-undo.ts';
+import { HISTORY_TEXT, type UndoPlan } from '../domain/content/plan-undo.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import { withChanges, withPlace, type RecordChange } from '../domain/content/record-change.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';

@@ -6,8 +6,8 @@ import {
   type Enquiry,
   type Recipient,
 } from '../domain/contact/enquiry.ts';
-import { classLabel } from '../domain/course/class-id.ts';
-import { indiaTime } from '../domain/text/india-time.ts';
+import { classLabel } from '../domain/course/addresses.ts';
+import { dateAndTime } from '../domain/text/calendar.ts';
 import { LANGUAGE_WORDS } from '../domain/text/language.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './mime.ts';
@@ -46,7 +46,7 @@ export const contactMessage = (
     `Email: ${oneLine(email) || 'not given'}`,
     ...chosenLines(chosen),
     ...(callBack ? [`Call back: ${CALL_BACK_LABELS[callBack]}`] : []),
-    `Sent: ${indiaTime(createdAt)}`,
+    `Sent: ${dateAndTime(createdAt)}`,
     '',
     message,
     '',

@@ -1,6 +1,6 @@
 import type { Recipient } from '../domain/contact/enquiry.ts';
 import { copyWarnings, type CopyWarning } from '../domain/content/safe-copy.ts';
-import { indiaTime } from '../domain/text/india-time.ts';
+import { dateAndTime } from '../domain/text/calendar.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './mime.ts';
 
@@ -21,7 +21,7 @@ export const copyWarningMessage = (
     text: [
       goodAt === undefined
         ? `${site} has no safe copy of its lessons, posts and files.`
-        : `The last good safe copy of ${site} is ${days} days old. It was made on ${indiaTime(goodAt)}.`,
+        : `The last good safe copy of ${site} is ${days} days old. It was made on ${dateAndTime(goodAt)}.`,
       `If the site were lost today, everything${goodAt === undefined ? '' : ' added since then'} would be lost with it.`,
       '',
       ...copyWarnings({ place, problem }).map(oneLine),

@@ -1,5 +1,5 @@
 import { passwordLink } from '../domain/accounts/password.ts';
-import { clockTime } from '../domain/text/india-time.ts';
+import { clockTime } from '../domain/text/calendar.ts';
 import { oneLine } from './mime.ts';
 import type { MailMessage } from './mailer.ts';
 

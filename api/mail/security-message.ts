@@ -1,6 +1,6 @@
 import type { AccessKind } from '../domain/accounts/access.ts';
 import type { Recipient } from '../domain/contact/enquiry.ts';
-import { indiaTime } from '../domain/text/india-time.ts';
+import { dateAndTime } from '../domain/text/calendar.ts';
 import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './mime.ts';
@@ -95,7 +95,7 @@ export const securityMessage = (
     text: [
       text(site, oneLine(about)),
       '',
-      `Time: ${indiaTime(at)}`,
+      `Time: ${dateAndTime(at)}`,
       ...(device === undefined ? [] : [`Device: ${oneLine(device)}`]),
       network === undefined ? 'By: a command on the server' : `Network: ${oneLine(network)}`,
       '',

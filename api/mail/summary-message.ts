@@ -1,7 +1,7 @@
 import type { EnquirySummary } from '../domain/contact/enquiry-summary.ts';
 import type { Recipient } from '../domain/contact/enquiry.ts';
 import { counted } from '../domain/text/format.ts';
-import { indiaTime } from '../domain/text/india-time.ts';
+import { dateAndTime } from '../domain/text/calendar.ts';
 import type { MailMessage } from './mailer.ts';
 import { oneLine } from './mime.ts';
 
@@ -20,7 +20,7 @@ export const summaryMessage = (
   text: [
     ...(fresh > 0
       ? [
-          `New, not answered: ${fresh}${oldest === undefined ? '' : ` (the oldest came on ${indiaTime(oldest)})`}`,
+          `New, not answered: ${fresh}${oldest === undefined ? '' : ` (the oldest came on ${dateAndTime(oldest)})`}`,
         ]
       : []),
     ...(due > 0 ? [`Reminders for today or earlier: ${due}`] : []),

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
-import { findProblems, HEALTH_KINDS, machineProblem } from '#domain/content/health.ts';
-import { sampleProblems } from '#domain/content/samples.ts';
+import {
+  findProblems,
+  HEALTH_KINDS,
+  machineProblem,
+  sampleProblems,
+} from '#domain/content/health.ts';
+import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
-import { toldTroubles } from '#domain/course/video-check.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
 import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { blogImageKey, mediaPath } from '#domain/files/file-identifier.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
+import { blogImageKey, mediaPath, isPublicKey } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
 import { route } from '../http/route.ts';

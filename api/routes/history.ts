@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Post } from '#domain/blog/post.ts';
-import { HISTORY_TEXT } from '#domain/content/history-text.ts';
+import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { History } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';

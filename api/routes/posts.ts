@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { blogImageKey } from '#domain/files/file-identifier.ts';
+import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { indiaDay } from '#domain/text/calendar.ts';
+import { postDraft, withDraft, PostFields } from '#domain/blog/post.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { postDraft, withDraft } from '#domain/blog/post-draft.ts';
-import { PostFields } from '#domain/blog/post.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';

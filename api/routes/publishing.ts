@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { PART_BYTES } from '#domain/content/content-parts.ts';
+import { PART_BYTES, withinBytes } from '#domain/content/content-parts.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
-import { withinBytes } from '#domain/content/within-bytes.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf, confirmedOnly } from '../http/admin-only.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toSiteContent } from '#domain/content/content.ts';
 import { readPlace } from '#domain/content/record-change.ts';
 import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
-import { slugsOf, withFormerSlugs } from '#domain/course/chapter-path.ts';
+import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { allOf, changeChapter, changeClass, changePost, changeProfile } from '../content/edits.ts';

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image.ts';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { blogImageKey, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
+import {
+  blogImageKey,
+  materialFilename,
+  materialKey,
+  isPublicKey,
+} from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkPdf } from '#domain/course/material.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/named-files.ts';
 import { duplicate, missing } from '#domain/text/outcome.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { VideoCheck } from '../domain/course/video-check.ts';
-import { VideoDetails } from '../domain/course/video-details.ts';
+import { VideoCheck, VideoDetails } from '../domain/course/video-details.ts';
 import { privateItems, type PrivateDeps } from './private-items.ts';
 
 const detailsKey = (youtube: string) => ({ pk: `YOUTUBE#${youtube}`, sk: 'DETAILS' });

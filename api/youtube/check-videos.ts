@@ -1,5 +1,5 @@
 import type { Content } from '../domain/content/content.ts';
-import { dueForCheck, nextCheck } from '../domain/course/video-check.ts';
+import { dueForCheck, nextCheck } from '../domain/course/video-details.ts';
 import { youtubeId } from '../domain/course/youtube.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';

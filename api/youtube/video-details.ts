@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
 import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
-import {
-  VIDEO_PICTURE,
-  videoPictureName,
-  type VideoPicture,
-} from '../domain/course/video-picture.ts';
+import { VIDEO_PICTURE, videoPictureName, type VideoPicture } from '../domain/course/video.ts';
 import type { MediaStore } from '../stores/media/media.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 import { encodePicture } from '../uploads/encode-picture.ts';

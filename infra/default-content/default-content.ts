@@ -1,18 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
 
 const Content = Snapshot.omit({ schema: true, digest: true });
+const Entry = z.looseObject({});
 const Outline = Content.pick({ classOrder: true }).loose();
 
-/** The file of a class: `classes/10.json`. */
-export const classFile = (id: string): URL => new URL(`classes/${id}.json`, import.meta.url);
+/** The file of a chapter, with its lessons and practice: `classes/10/01.json`. */
+export const chapterFile = (classId: string, chapter: number): URL =>
+  new URL(`classes/${classId}/${String(chapter).padStart(2, '0')}.json`, import.meta.url);
 
 const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What a new site starts with (PRODUCT-1): an export, with its classes in files of their own. */
+/** A class from its folder: `class.json` and a file for each chapter. */
+const readClass = (id: string) => {
+  const folder = new URL(`classes/${id}/`, import.meta.url);
+  const chapters = readdirSync(folder)
+    .filter((name) => name !== 'class.json')
+    .sort()
+    .map((name) => read(new URL(name, folder)));
+  return { ...Entry.parse(read(new URL('class.json', folder))), chapters };
+};
+
+/** What a new site starts with (PRODUCT-1): an export, with its chapters in files of their own. */
 export const defaultContent = (): SiteContent => {
   const outline = Outline.parse(read(new URL('content.json', import.meta.url)));
-  const classes = outline.classOrder.map((id) => [id, read(classFile(id))] as const);
+  const classes = outline.classOrder.map((id) => [id, readClass(id)] as const);
   return Content.parse({ ...outline, classes: Object.fromEntries(classes) });
 };
 

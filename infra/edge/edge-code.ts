@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PUBLIC_FOLDERS } from '../../api/domain/files/media-key.ts';
+import { PUBLIC_FOLDERS } from '../../api/domain/files/file-identifier.ts';
 import { UPLOAD_PATH } from '../../api/domain/files/upload-form.ts';
 import { SHARD_FOLDER } from '../../api/lambda/env-names.ts';
 

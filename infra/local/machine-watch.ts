@@ -2,7 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { replaceFile } from '#api/stores/durable-files.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
@@ -60,7 +60,7 @@ export const watchMachine = ({
   const clockProblem = ({ seen, jump }: Clock): string =>
     jump === undefined
       ? ''
-      : `The clock of this computer jumped from ${indiaTime(seen)} to ${indiaTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${indiaTime(jump.from + WEEK_MS)}.`;
+      : `The clock of this computer jumped from ${dateAndTime(seen)} to ${dateAndTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${dateAndTime(jump.from + WEEK_MS)}.`;
 
   return {
     /** What was found at the last look, in words. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer } from './client/answer.ts';
-import type { Api } from './client/api-client.ts';
+import { settle, type Answer } from './client/answer.ts';
+import type { Api } from './client/api.ts';
 import { knownSession, type Session } from './client/queries.ts';
 
 const isSame = (known: Session, now: Answer<Session>): boolean =>
@@ -12,7 +12,7 @@ const isSame = (known: Session, now: Answer<Session>): boolean =>
  * is left, and shown again only if the same administrator is still signed in; else it is reloaded, and the guard
  * decides. Text that was typed is kept by the forms' drafts.
  */
-export const guardRestoredPage = (client: QueryClient, api: Pick<Api, 'session'>): void => {
+export const guardRestoredPage = (client: QueryClient, api: Api): void => {
   const root = document.documentElement;
   let leaving = false;
 
@@ -25,7 +25,7 @@ export const guardRestoredPage = (client: QueryClient, api: Pick<Api, 'session'>
       root.style.visibility = '';
       return;
     }
-    void api.session().then((now) => {
+    void settle(api.session.$get()).then((now) => {
       if (isSame(known, now)) {
         root.style.visibility = '';
         return;

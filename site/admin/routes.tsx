@@ -1,43 +1,41 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
-import type { Api } from './client/api-client.ts';
+import { Navigate, Outlet, useParams, type RouteObject } from 'react-router';
+import { useAddressed } from './client/admin.ts';
+import { createApi, type Api } from './client/api.ts';
+import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea } from './layout/LoginArea.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
-import { useScreen } from './screens/use-screen.ts';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
 
-const course = () => import('./screens/course.tsx');
-const site = () => import('./screens/site.tsx');
-const today = () => import('./screens/today.tsx');
-const rarely = () => import('./screens/rarely.tsx');
+const daily = () => import('./daily-screens.ts');
 
-/** Loads the screens that are opened every day, so that the next tap needs no network. One that fails is loaded when it is opened. */
-const loadDailyScreens = () => void Promise.allSettled([course(), site(), today()]);
+/** Loads the screens that are opened every day; where that fails they load when one is opened. */
+const loadDailyScreens = () => {
+  daily().catch(() => undefined);
+};
 
 /** A screen that is not in the first load, by the name of its component. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
+const screen = <Name extends string>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
+) => {
+  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({
+    default: (await load())[name],
+  }));
+  return <Screen />;
+};
 
-const Classes = screen(course, 'Classes');
-const Chapters = screen(course, 'Chapters');
-const Exams = screen(course, 'Exams');
-const Offer = screen(course, 'Offer');
-const Materials = screen(course, 'Materials');
-const Videos = screen(course, 'Videos');
-const Practice = screen(course, 'Practice');
-const AllVideos = screen(course, 'AllVideos');
-const Today = screen(today, 'Today');
-const Posts = screen(site, 'Posts');
-const Deleted = screen(site, 'Deleted');
-const Health = screen(site, 'Health');
-const Enquiries = screen(site, 'Enquiries');
-const Settings = screen(site, 'Settings');
-const AccountSettings = screen(rarely, 'AccountSettings');
-const Publishing = screen(rarely, 'Publishing');
-const ArchiveSettings = screen(rarely, 'ArchiveSettings');
+const Forgotten = lazy(async () => ({
+  default: (await import('./features/session/ForgottenScreen.tsx')).ForgottenScreen,
+}));
+const Recovery = lazy(async () => ({
+  default: (await import('./features/session/RecoveryScreen.tsx')).RecoveryScreen,
+}));
+const Reset = lazy(async () => ({
+  default: (await import('./features/session/ResetScreen.tsx')).ResetScreen,
+}));
 
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {
@@ -54,68 +52,90 @@ function ScreenFault() {
   );
 }
 
-const loadNoticeForm = async () => (await site()).NoticeForm;
+/** The screens of a class; an unknown one leads to the list it would be in. */
+function OfClass() {
+  const { classRecord } = useAddressed();
+  return classRecord ? <Outlet key={classRecord.id} /> : <Navigate to="/admin/classes" replace />;
+}
 
-function Dashboard() {
-  const { content, edits, calls, waiting, logout } = useScreen();
-  return (
-    <DashboardScreen
-      content={content}
-      edits={edits}
-      listEnquiries={calls.enquiries.list}
-      signInMethods={calls.account.signInMethods}
-      waiting={waiting}
-      loadNoticeForm={loadNoticeForm}
-      onLogout={logout}
-    />
+/** The screens of a chapter of it. */
+function OfChapter() {
+  const { classId = '' } = useParams();
+  const { chapter } = useAddressed();
+  return chapter ? (
+    <Outlet key={chapter.id} />
+  ) : (
+    <Navigate to={`/admin/classes/${classId}/chapters`} replace />
   );
 }
 
-/** What is rarely needed before the login, each with the API: it is not signed in there. */
-const waysBack = { Forgotten: 'forgotten', Recovery: 'recovery', Reset: 'reset' } as const;
+/** What is rarely needed before the login. */
+const wayBack = (api: Api, address: string, Way: ComponentType<{ api: Api }>): RouteObject => ({
+  path: `/admin/login/${address}`,
+  element: (
+    <Suspense fallback={<Loading text="Loading..." />}>
+      <Way api={api} />
+    </Suspense>
+  ),
+});
 
-const wayBack = (api: Api, name: keyof typeof waysBack): RouteObject => {
-  const Way = lazy(async () => ({ default: (await rarely())[name] }));
-  return {
-    path: `/admin/login/${waysBack[name]}`,
-    element: (
-      <Suspense fallback={<Loading text="Loading..." />}>
-        <Way api={api} />
-      </Suspense>
-    ),
-  };
+/** Every address of the admin (ADMIN-1); all but the login are behind the guard. `fetch` is replaced in tests. */
+export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
+  const api = createApi(createRequest({ fetch }));
+  return [
+    { path: '/admin/login', element: <LoginArea api={api} /> },
+    wayBack(api, 'forgotten', Forgotten),
+    wayBack(api, 'recovery', Recovery),
+    wayBack(api, 'reset', Reset),
+    {
+      path: '/admin',
+      element: <SignedInArea api={api} fetch={fetch} onReady={loadDailyScreens} />,
+      errorElement: <ScreenFault />,
+      children: [
+        { index: true, element: <DashboardScreen /> },
+        { path: 'today', element: screen(daily, 'TodayScreen') },
+        { path: 'classes', element: screen(daily, 'ClassesScreen') },
+        {
+          path: 'classes/:classId',
+          element: <OfClass />,
+          children: [
+            { path: 'chapters', element: screen(daily, 'ChaptersScreen') },
+            { path: 'exams', element: screen(daily, 'ExamsScreen') },
+            { path: 'offer', element: screen(daily, 'OfferScreen') },
+            {
+              path: 'chapters/:chapterId',
+              element: <OfChapter />,
+              children: [
+                { path: 'content', element: screen(daily, 'MaterialsScreen') },
+                { path: 'videos', element: screen(daily, 'ChapterVideosScreen') },
+                { path: 'practice', element: screen(daily, 'PracticeScreen') },
+              ],
+            },
+          ],
+        },
+        { path: 'videos', element: screen(daily, 'AllVideosScreen') },
+        { path: 'blogs', element: screen(daily, 'PostsScreen') },
+        { path: 'deleted', element: screen(daily, 'DeletedScreen') },
+        { path: 'health', element: screen(daily, 'HealthScreen') },
+        {
+          path: 'publishing',
+          element: screen(
+            () => import('./features/publishing/PublishingScreen.tsx'),
+            'PublishingScreen',
+          ),
+        },
+        { path: 'enquiries', element: screen(daily, 'EnquiriesScreen') },
+        { path: 'settings', element: screen(daily, 'SettingsScreen') },
+        {
+          path: 'settings/account',
+          element: screen(() => import('./features/account/AccountScreen.tsx'), 'AccountScreen'),
+        },
+        {
+          path: 'settings/archive',
+          element: screen(() => import('./features/archive/ArchiveScreen.tsx'), 'ArchiveScreen'),
+        },
+        { path: '*', element: <Navigate to="/admin" replace /> },
+      ],
+    },
+  ];
 };
-
-/** Every address of the admin (ADMIN-1); all but the login are behind the guard. */
-export const adminRoutes = (api: Api): RouteObject[] => [
-  { path: '/admin/login', element: <LoginArea api={api} /> },
-  wayBack(api, 'Forgotten'),
-  wayBack(api, 'Recovery'),
-  wayBack(api, 'Reset'),
-  {
-    path: '/admin',
-    element: <SignedInArea api={api} onReady={loadDailyScreens} />,
-    errorElement: <ScreenFault />,
-    children: [
-      { index: true, element: <Dashboard /> },
-      { path: 'today', element: <Today /> },
-      { path: 'classes', element: <Classes /> },
-      { path: 'classes/:classId/chapters', element: <Chapters /> },
-      { path: 'classes/:classId/exams', element: <Exams /> },
-      { path: 'classes/:classId/offer', element: <Offer /> },
-      { path: 'classes/:classId/chapters/:chapterId/content', element: <Materials /> },
-      { path: 'classes/:classId/chapters/:chapterId/videos', element: <Videos /> },
-      { path: 'classes/:classId/chapters/:chapterId/practice', element: <Practice /> },
-      { path: 'videos', element: <AllVideos /> },
-      { path: 'blogs', element: <Posts /> },
-      { path: 'deleted', element: <Deleted /> },
-      { path: 'health', element: <Health /> },
-      { path: 'publishing', element: <Publishing /> },
-      { path: 'enquiries', element: <Enquiries /> },
-      { path: 'settings', element: <Settings /> },
-      { path: 'settings/account', element: <AccountSettings /> },
-      { path: 'settings/archive', element: <ArchiveSettings /> },
-      { path: '*', element: <Navigate to="/admin" replace /> },
-    ],
-  },
-];

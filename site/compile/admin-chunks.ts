@@ -16,7 +16,7 @@ const inAdmin = (file: string) => path.join(import.meta.dirname, '../admin', fil
 
 const ADMIN = inAdmin('Admin.island.tsx');
 /** The screens that the admin loads by itself once the teacher is signed in. */
-const DAILY = ['course', 'site', 'today'].map((name) => inAdmin(`screens/${name}.tsx`));
+const DAILY = inAdmin('daily-screens.ts');
 
 /** Some modules and all that `next` leads to from them. */
 const reach = (roots: readonly string[], next: (id: string) => readonly string[]): Set<string> => {
@@ -35,7 +35,7 @@ const placeModules = (graph: Graph) => {
     return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
   };
   const first = reach([ADMIN], imported);
-  const daily = reach(DAILY, imported);
+  const daily = reach([DAILY], imported);
   const everything = reach([ADMIN], (id) => [...imported(id), ...loaded(id)]);
   const parts = [...new Set([...everything].flatMap(loaded))].map((id) => reach([id], imported));
   const isPublic = (id: string) =>
@@ -52,7 +52,7 @@ const placeModules = (graph: Graph) => {
 };
 
 /**
- * Cuts the admin into few files: one for the first load and one for what its daily screens share, beside theirs.
+ * Cuts the admin into few files: one for the first load and one for what its daily screens share with others, beside theirs.
  * The bundler alone makes a file for each set of screens that share a module, 57 for all this, and smaller files
  * compress worse. What pages for readers can load, too, is cut as the bundler does it.
  */

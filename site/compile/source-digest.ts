@@ -21,7 +21,6 @@ const FILES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'tsconfig.base.json',
 ];
 
 /** SHA-256 (hex) over names and contents of the site's sources below `root`. */

@@ -1,4 +1,4 @@
-import { formerChapterPaths, formerPracticePaths } from '#domain/course/chapter-path.ts';
+import { formerChapterPaths, formerPracticePaths } from '#domain/course/addresses.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { englishTitle, pathIn } from '#domain/text/language.ts';
 import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';

@@ -1,8 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPath } from '#domain/course/addresses.ts';
+import { PAGE_SIZE } from '#domain/search/filters.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import { classPath } from '#domain/course/class-id.ts';
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';

@@ -2,7 +2,7 @@ import { dayRuns, openStates, type OpenState } from '#domain/profile/opening-hou
 import type { Profile } from '#domain/profile/profile.ts';
 import { formatList } from '#domain/text/format.ts';
 import type { Language } from '#domain/text/language.ts';
-import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/week.ts';
+import { dayName, timeName, timeOf, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 

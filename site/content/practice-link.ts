@@ -1,4 +1,4 @@
-import { practicePath } from '#domain/course/chapter-path.ts';
+import { practicePath } from '#domain/course/addresses.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';

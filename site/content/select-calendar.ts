@@ -1,7 +1,6 @@
-import { classPath } from '#domain/course/class-id.ts';
+import { classPath } from '#domain/course/addresses.ts';
+import { indiaDay, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { WEEKDAYS, type Weekday } from '#domain/text/week.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
 import type { Shell } from './select-shell.ts';

@@ -1,7 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath, classPath } from '#domain/course/addresses.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
-import { classPath } from '#domain/course/class-id.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';

@@ -1,4 +1,4 @@
-import { classPracticePath } from '#domain/course/chapter-path.ts';
+import { classPracticePath } from '#domain/course/addresses.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';

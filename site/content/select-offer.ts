@@ -1,12 +1,11 @@
-import { classPath } from '#domain/course/class-id.ts';
+import { classPath } from '#domain/course/addresses.ts';
+import { longDate, dayName, inWeekOrder, timeName } from '#domain/text/calendar.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Batch, Fee } from '#domain/offer/offer.ts';
 import { asTimetable } from '#domain/offer/timetable.ts';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
-import { longDate } from '#domain/text/calendar.ts';
 import { formatList } from '#domain/text/format.ts';
 import { LOCALES, pathIn, type Language } from '#domain/text/language.ts';
-import { dayName, inWeekOrder, timeName } from '#domain/text/week.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';

@@ -4,7 +4,7 @@ import {
   chapterNumberPath,
   classPracticePath,
   printPracticePath,
-} from '#domain/course/chapter-path.ts';
+} from '#domain/course/addresses.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';

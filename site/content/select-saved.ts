@@ -1,6 +1,6 @@
 import { coverKeys, mediaPath, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { videoKeys } from '#domain/course/video-picture.ts';
+import { videoKeys } from '#domain/course/video.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';

@@ -1,8 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import { momentsIn, type Moment } from '#domain/course/moments.ts';
+import { videoPath } from '#domain/course/addresses.ts';
 import { addedAt } from '#domain/course/video.ts';
+import { momentsIn, type Moment } from '#domain/course/moments.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';

@@ -1,7 +1,7 @@
 import type { Batch, Fee, Offer } from '#domain/offer/offer.ts';
 import { asTimetable } from '#domain/offer/timetable.ts';
 import type { MeetingMode } from '#domain/text/meeting.ts';
-import { dayName, inWeekOrder } from '#domain/text/week.ts';
+import { dayName, inWeekOrder } from '#domain/text/calendar.ts';
 import type { Shell } from './select-shell.ts';
 import { CONTEXT, organisationId } from './structured-data.ts';
 

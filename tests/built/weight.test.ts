@@ -44,8 +44,8 @@ const adminScripts = () => {
   expect(urls).toHaveLength(2);
   const screens = site.assets
     .map(({ path }) => path)
-    .filter((path) => /^\/_astro\/(course|site|today)\.[\w-]+\.js$/.test(path));
-  expect(screens).toHaveLength(3);
+    .filter((path) => /^\/_astro\/daily-screens\.[\w-]+\.js$/.test(path));
+  expect(screens).toHaveLength(1);
   const first = admin + urls.map((url) => `<script src="${url}"></script>`).join('');
   const daily = first + screens.map((url) => `<script src="${url}"></script>`).join('');
   return { first: scale.scripts(first), daily: scale.scripts(daily) };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, deleteRow, elsewhere, link, openMenu } from './admin-page.ts';
+import { aPost, asHtml, deleteRow, elsewhere, link, openMenu } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutPosts } from './without-posts.ts';
 
@@ -86,7 +86,7 @@ test('each save and deletion that fails says which one and why, and keeps what w
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
   await page.getByLabel('Title').fill('Typed for the blog');
   await page.getByLabel('Description').fill('In short');
-  await page.getByLabel('Content (HTML)').fill('<p>At length</p>');
+  await (await asHtml(page)).fill('<p>At length</p>');
   await page.getByRole('button', { name: 'Add Blog Post' }).click();
   await says('Failed to add blog post');
   await expect(page.getByLabel('Content (HTML)')).toHaveValue('<p>At length</p>');

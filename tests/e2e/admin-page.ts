@@ -40,6 +40,12 @@ export const removeAdded = async (
   }
 };
 
+/** Shows the text of a post as HTML, as its form then does for the next post, too. */
+export const asHtml = async (page: Page): Promise<Locator> => {
+  await button(page, 'HTML').click();
+  return page.getByLabel('Content (HTML)');
+};
+
 /** Opens the menu of a record, where it has one. */
 export const openMenu = (page: Page, name: string) => button(page, `More: ${name}`).click();
 

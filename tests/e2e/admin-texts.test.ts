@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { aPost, deleteRow, elsewhere } from './admin-page.ts';
+import { aPost, asHtml, deleteRow, elsewhere } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
@@ -172,7 +172,7 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
   await alert(page).getByRole('link').click();
   await expect(page.getByLabel('Description')).toBeFocused();
   await page.getByLabel('Description').fill('In short');
-  await page.getByLabel('Content (HTML)').fill('<p>At length</p>');
+  await (await asHtml(page)).fill('<p>At length</p>');
   await submit.click();
   await expect(alert(page)).toHaveText(
     'Blog slug already exists. Please use a different title or modify the slug.',

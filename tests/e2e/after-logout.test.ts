@@ -118,7 +118,7 @@ test('who logs out on a device of others takes unsaved texts and waiting files o
       ...Object.keys(localStorage).filter((key) => key.startsWith('admin-')),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-  await expect.poll(kept).toEqual(expect.arrayContaining(['admin-draft:today', 'admin-today']));
+  await expect.poll(kept).toEqual(expect.arrayContaining(['admin-draft-2:today', 'admin-today']));
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.getByRole('button', { name: 'Delete my unsaved work from this device' }).click();
   await expect(page.getByRole('status')).toHaveText(

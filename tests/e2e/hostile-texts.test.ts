@@ -3,6 +3,7 @@ import { openCloud } from '../../infra/local/cloud.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
+import { asHtml } from './admin-page.ts';
 import { expect, openScreen, test as base } from './fixtures.ts';
 import { seed } from '../support/seed.ts';
 
@@ -256,7 +257,7 @@ test('the preview of the blog form shows formulas and runs nothing', async ({
   const vectors = XSS_VECTORS.filter((vector) => !vector.includes('\u000c'));
   // What is left open would take the rest with it.
   const content = `<p>Take $\\frac{1}{x}$</p>${vectors.slice(0, 90).join('<p>Between</p>')}`;
-  await page.getByRole('textbox', { name: 'Content (HTML)' }).fill(content);
+  await (await asHtml(page)).fill(content);
   await page.getByRole('button', { name: 'Preview Content' }).click();
   const frame = page.frameLocator('iframe[title="Content Preview"]');
   await expect(frame.locator('.katex').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { button, removeAdded } from './admin-page.ts';
+import { asHtml, button, removeAdded } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const POST = {
@@ -40,7 +40,7 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   await page.goto(address);
   const left = async () =>
     (await (await page.request.get(`/api/post-copies/${id}`)).json()) as { copies: unknown[] };
-  await content(page).fill('<p>Typed and cancelled.</p>');
+  await (await asHtml(page)).fill('<p>Typed and cancelled.</p>');
   await button(page, 'Cancel').click();
   await button(page, 'Undo').click();
   await expect(content(page)).toHaveValue('<p>Typed and cancelled.</p>');
@@ -56,7 +56,7 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   expect(await sidewaysScroll(page)).toBe(0);
 
   const second = await anotherDevice(browser, context, address);
-  await expect(content(second)).toHaveValue(POST.content);
+  await expect(await asHtml(second)).toHaveValue(POST.content);
   await expect(other(second)).toContainText('typed on Chrome on Linux and not saved');
   await other(second).getByText('See both').click();
   await expect(other(second).locator('.versions dd')).toHaveText([
@@ -96,7 +96,7 @@ test('an earlier text is found among the versions, compared, and put into the fo
   const data = { ...POST, title: 'On nothing', content: '<p>Later words.</p>', ver };
   expect((await page.request.put(`/api/posts/${id}`, { headers, data })).ok()).toBe(true);
   await page.goto(`${site.url}/admin/blogs?edit=${id}`);
-  await content(page).fill('<p>Typed and not saved.</p>');
+  await (await asHtml(page)).fill('<p>Typed and not saved.</p>');
   const dialog = page.getByRole('dialog');
   await button(page, 'Versions').click();
   const rows = dialog.locator('li');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
+  asHtml,
   button,
   confirmItIsMe,
   heading,
@@ -88,7 +89,7 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   const form = page.getByRole('form', { name: 'Add Blog Post' });
   await form.getByLabel('Title').fill('Why minus times minus');
   await form.getByLabel('Description').fill('About $(-1)^2$.');
-  await form.getByLabel('Content (HTML)').fill('<p>Look: $$(-1)(-1) = 1$$</p>');
+  await (await asHtml(page)).fill('<p>Look: $$(-1)(-1) = 1$$</p>');
   await form.getByLabel('Featured Image').setInputFiles(await photo());
   await form.getByLabel('What the picture shows').fill('The board');
   await button(page, 'Preview Content').click();

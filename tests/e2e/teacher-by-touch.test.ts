@@ -1,4 +1,4 @@
-import { button, heading, link, live, removeAdded } from './admin-page.ts';
+import { asHtml, button, heading, link, live, removeAdded } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
 import { axeInBothThemes, expect, MOVING, sidewaysScroll, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     const form = page.getByRole('form', { name: 'Add Blog Post' });
     await form.getByLabel('Title').fill('From the phone');
     await form.getByLabel('Description').fill('Short.');
-    await form.getByLabel('Content (HTML)').fill('<p>$$x^2$$</p>');
+    await (await asHtml(page)).fill('<p>$$x^2$$</p>');
     await button(page, 'Preview Content').tap();
     const preview = page.frameLocator('iframe[title="Content Preview"]');
     await expect(preview.locator('.katex').first()).toBeVisible();

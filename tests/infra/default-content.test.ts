@@ -118,6 +118,8 @@ const texts = (value: unknown, path = ''): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, each]) => texts(each, `${path}.${key}`));
 
+const materials = chapters.flatMap((chapter) => chapter.materials);
+
 // Specification: TRANSLATION-6
 test.each(['hi', 'pa'] as const)('everything that a new site says is there in %s', (language) => {
   const own = content.profile.translations?.[language];
@@ -128,8 +130,12 @@ test.each(['hi', 'pa'] as const)('everything that a new site says is there in %s
     ...texts(own),
     ...classes.flatMap(({ id, translations }) => texts(translations?.[language], id)),
     ...chapters.flatMap(({ title, translations }) => texts(translations?.[language], title)),
+    ...videos.flatMap(({ title, translations }) => texts(translations?.[language], title)),
+    ...materials.flatMap(({ title, translations }) => texts(translations?.[language], title)),
   ];
-  expect(written.length).toBe(texts(own).length + 2 * classes.length + chapters.length);
+  expect(written.length).toBe(
+    texts(own).length + 2 * (classes.length + videos.length) + chapters.length + materials.length,
+  );
   const others = language === 'hi' ? SCRIPTS.pa : /[\u0900-\u0963\u0966-\u097f]/;
   for (const [path, text] of written) {
     expect(text, path).toMatch(SCRIPTS[language]);

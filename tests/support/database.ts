@@ -1,11 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClientConfig,
+} from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import dynalite from 'dynalite';
 import { afterAll } from 'vitest';
 import { documentClient } from '#api/stores/document-client.ts';
-import { createTables } from '../../infra/aws/deploy/dry-run/dynamo-double.ts';
 
 /** What dynalite reads of a request. */
 interface SentRequest {
@@ -18,8 +22,8 @@ interface SentRequest {
 /** A database in memory for one test file. */
 export interface TestDatabase {
   db: DynamoDBDocumentClient;
-  /** Makes an empty table and returns its name. */
-  freshTable(): Promise<string>;
+  /** Makes an empty table, of this name if one is given, and returns its name. */
+  freshTable(name?: string): Promise<string>;
   /** Lets other processes reach it until the test file ends; returns its address. For the top of a file. */
   listen(): Promise<string>;
   /** Another client of the same database; `maxAttempts` 1 turns the SDK's own retries off. */
@@ -63,6 +67,30 @@ const UNSIGNED: NonNullable<DynamoDBClientConfig['signer']> = {
   },
 };
 
+/** Makes a table with the text keys `pk` and `sk`; dynalite answers before it is usable, by the time of one more write. */
+const createTable = async (db: DynamoDBDocumentClient, TableName: string): Promise<void> => {
+  await db.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+    }),
+  );
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const { Table } = await db.send(new DescribeTableCommand({ TableName }));
+    if (Table?.TableStatus === 'ACTIVE') return;
+    await delay(10);
+  }
+  throw new Error(`The table ${TableName} does not become usable.`);
+};
+
 /** Starts dynalite in this process. */
 export const startTestDatabase = (): TestDatabase => {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
@@ -99,11 +127,11 @@ export const startTestDatabase = (): TestDatabase => {
       if (address === null || typeof address === 'string') throw new Error('No port was assigned');
       return `http://127.0.0.1:${address.port}`;
     },
-    async freshTable() {
+    async freshTable(name) {
       tables += 1;
-      const name = `table-${tables}`;
-      await createTables(db, [name]);
-      return name;
+      const made = name ?? `table-${tables}`;
+      await createTable(db, made);
+      return made;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/format.ts';
 
 /**
  * Where a request comes from, as limits count it: never a whole IPv6 address, since one home line owns 2^64 of

@@ -1,6 +1,7 @@
 import { NO_EMAIL_SERVICE, type Delivery, type EnquiryStatus } from './enquiry.ts';
-import { indiaTime } from '../text/india-time.ts';
-import { wellFormed } from '../text/well-formed.ts';
+import { dateAndTime } from '../text/calendar.ts';
+import { wellFormed } from '../text/format.ts';
+import * as z from 'zod';
 
 /** What each status is called in the inbox. */
 export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
@@ -19,7 +20,7 @@ export const describeDelivery = (delivery: Delivery): string => {
   switch (delivery.state) {
     case 'sent':
       if (delivery.inOutbox) return NOT_EMAILED;
-      return `Emailed to ${delivery.to ?? 'you'} on ${indiaTime(delivery.at)}.`;
+      return `Emailed to ${delivery.to ?? 'you'} on ${dateAndTime(delivery.at)}.`;
     case 'failed':
       return `The email to you could not be sent after ${tries(delivery.attempts)} (${delivery.reason}).`;
     case 'queued':
@@ -36,3 +37,22 @@ export const describeDelivery = (delivery: Delivery): string => {
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(text))}`;
+
+/**
+ * The email service does not accept the site's settings, so no email is sent. `reason` is the service's own code,
+ * `invalid_api_key`; `since` is when it was first met, epoch milliseconds.
+ */
+export const MailFault = z.strictObject({ reason: z.string(), since: z.number() });
+export type MailFault = z.infer<typeof MailFault>;
+
+/** What the teacher reads about it, title and explanation. */
+export const describeMailFault = ({
+  reason,
+  since,
+}: MailFault): { title: string; text: string } => ({
+  title: 'The site cannot send emails.',
+  text:
+    `Since ${dateAndTime(since)} the email service has refused the site's key or sender address (${reason}). ` +
+    'Nothing is lost: messages are kept here under Enquiries, and every email will be sent once this is fixed. ' +
+    'Please tell the person who set up the site.',
+});

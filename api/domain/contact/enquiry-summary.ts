@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indiaDay, indiaTime } from '../text/calendar.ts';
+import { indiaDay, timeOfDay } from '../text/calendar.ts';
 import { Delivery, type Enquiry } from './enquiry.ts';
 import { isDue } from './follow-up.ts';
 
@@ -32,7 +32,7 @@ const UNTIL = '12:00';
 
 /** Whether it is time for the summary of the day (epoch milliseconds). */
 export const isSummaryTime = (now: number): boolean => {
-  const time = indiaTime(new Date(now).toISOString());
+  const time = timeOfDay(new Date(now).toISOString());
   return time >= FROM && time < UNTIL;
 };
 

@@ -3,8 +3,10 @@ import {
   classPracticePath,
   practicePath,
   printPracticePath,
-} from '../course/chapter-path.ts';
-import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
+  classPath,
+  printPagePath,
+  videoPath,
+} from '../course/addresses.ts';
 import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';

@@ -1,9 +1,9 @@
-import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/class-id.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/addresses.ts';
 import { isIsoDate } from '../text/calendar.ts';
+import { isPublicKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
-import { isPublicKey } from '../files/media-key.ts';
 import { isSlug } from '../text/slug.ts';
 import { recordKeys } from './named-files.ts';
 import type { SiteContent } from './snapshot.ts';

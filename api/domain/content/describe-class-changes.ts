@@ -1,10 +1,11 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
-import { classLabel } from '../course/class-id.ts';
+import { classLabel } from '../course/addresses.ts';
+import type { Video } from '../course/video.ts';
+import { dayName, timeName } from '../text/calendar.ts';
 import type { ExamDate } from '../course/exam.ts';
 import { materialLabel } from '../course/material-types.ts';
 import type { Material } from '../course/material.ts';
-import type { Video } from '../course/video.ts';
 import type { Batch, Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
@@ -13,7 +14,6 @@ import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/quest
 import { formatList } from '../text/format.ts';
 import type { MeetingMode } from '../text/meeting.ts';
 import type { Language } from '../text/language.ts';
-import { dayName, timeName } from '../text/week.ts';
 import {
   fieldChanges,
   inWords,

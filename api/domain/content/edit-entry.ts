@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { indiaDay, longDate } from '../text/calendar.ts';
-import { classLabel } from '../course/class-id.ts';
-import { clockTime } from '../text/india-time.ts';
+import { indiaDay, longDate, clockTime } from '../text/calendar.ts';
+import { classLabel } from '../course/addresses.ts';
 
 /** One thing that a teacher did, as the audit log keeps it. */
 export const EditEntry = z.object({

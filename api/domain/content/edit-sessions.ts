@@ -1,5 +1,4 @@
-import { indiaDay, longDate } from '../text/calendar.ts';
-import { clockTime } from '../text/india-time.ts';
+import { indiaDay, longDate, clockTime } from '../text/calendar.ts';
 
 /** Versions or changes with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
 export const EDIT_SESSION_GAP_MS = 30 * 60_000;

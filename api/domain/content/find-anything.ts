@@ -7,8 +7,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading } from '../course/chapter-path.ts';
-import { classLabel } from '../course/class-id.ts';
+import { chapterHeading, classLabel } from '../course/addresses.ts';
 import type { ContentSummary } from './content.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';

@@ -5,8 +5,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading } from '../course/chapter-path.ts';
-import { classLabel } from '../course/class-id.ts';
+import { chapterHeading, classLabel } from '../course/addresses.ts';
 import type { QuestionTexts } from '../practice/question.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Content } from './content.ts';

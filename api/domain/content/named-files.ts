@@ -1,7 +1,7 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { SiteContent } from './snapshot.ts';
 import { materialKeys } from '../files/file-identifier.ts';
-import { videoKeys } from '../course/video-picture.ts';
+import { videoKeys } from '../course/video.ts';
 import { questionKeys } from '../practice/question.ts';
 import { centreKeys } from '../profile/centre.ts';
 

@@ -1,11 +1,10 @@
-import { chapterHeading } from '../course/chapter-path.ts';
+import { chapterHeading, classLabel } from '../course/addresses.ts';
+import { longDate } from '../text/calendar.ts';
 import type { Chapter } from '../course/chapter.ts';
-import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import type { ExamDate } from '../course/exam.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
-import { longDate } from '../text/calendar.ts';
 import { counted } from '../text/format.ts';
 
 /** The kinds of records, in the order in which they are counted. */

@@ -1,10 +1,174 @@
-import type { Chapter } from '../course/chapter.ts';
-import type { ClassDetails } from '../course/class.ts';
-import { describeRecordChanges, principalChanges } from './describe-record.ts';
-import { HISTORY_TEXT } from './history-text.ts';
-import { atPlace, readPlace, type RecordChange } from './record-change.ts';
+import * as z from 'zod';
+import { StoredPost, type Post } from '../blog/post.ts';
+import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
+import { Chapter } from '../course/chapter.ts';
+import { Class, type ClassDetails } from '../course/class.ts';
+import { materialKeys } from '../files/file-identifier.ts';
+import { videoKeys } from '../course/video.ts';
+import { questionKeys } from '../practice/question.ts';
+import { centreKeys } from '../profile/centre.ts';
+import { Profile } from '../profile/profile.ts';
+import { invalid, ok, type Outcome } from '../text/outcome.ts';
+import { PROFILE_LABELS } from './describe-changes.ts';
+import { readPlace, atPlace, type Place, type RecordChange } from './record-change.ts';
 import { canonicalJson, type SiteContent } from './snapshot.ts';
-import { filesAtPlace, undoRecordChange } from './undo-record.ts';
+import { undoChange, type Shape } from './undo-change.ts';
+import { describeRecordChanges, principalChanges } from './describe-record.ts';
+
+/** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
+export const HISTORY_TEXT = {
+  missing: 'This change is no longer kept. Reload the page to see the newest list.',
+  changed: 'The content changed in the meantime. Please check again what the undo does.',
+  noLonger:
+    'This change cannot be undone: the result would break a rule that later changes depend on.',
+  undone: 'Nothing of this change is left, so there is nothing to undo.',
+  deleted: 'It was deleted since. Restore it from Recently deleted first.',
+  there: 'There is something in its place again, so it cannot be brought back.',
+  forgotten: 'It was permanently deleted, or more than 30 days ago, so it cannot be brought back.',
+  files: 'A file of it was permanently deleted, so it cannot be brought back.',
+  replaced: 'This replaced all content. To go back, restore the version before it below.',
+  version: 'This version is no longer kept. Close the list and open it again.',
+  noPage: 'There is no such page any more.',
+  unknown: 'What was there before this change is not stored, so it cannot be undone here.',
+} as const;
+
+const WHOLE: Shape = { kind: 'whole' };
+const TRANSLATIONS: Shape = { kind: 'fields', rest: { kind: 'fields' } };
+const LIST: Shape = { kind: 'items', of: { kind: 'fields' } };
+/** The answer of a question, or the seats of a batch, mean nothing beside other options or days. */
+const LIST_OF_WHOLES: Shape = { kind: 'items', of: WHOLE };
+
+const SHAPES: Readonly<Record<Place['kind'], Shape>> = {
+  profile: { kind: 'fields', of: { translations: TRANSLATIONS } },
+  class: { kind: 'fields', of: { translations: TRANSLATIONS, batches: LIST_OF_WHOLES } },
+  order: LIST_OF_WHOLES,
+  chapter: {
+    kind: 'fields',
+    of: { videos: LIST, materials: LIST, questions: LIST_OF_WHOLES, translations: TRANSLATIONS },
+  },
+  post: { kind: 'fields', of: { translations: TRANSLATIONS } },
+};
+
+const SCHEMAS = {
+  profile: Profile,
+  class: Class.omit({ id: true, chapters: true }),
+  order: z.array(z.object({ id: z.number() })),
+  chapter: Chapter,
+  post: StoredPost,
+} as const;
+
+const asItems = (value: unknown) =>
+  Array.isArray(value) ? (value as number[]).map((id) => ({ id })) : value;
+
+const withoutSlugs = (value: unknown): unknown => {
+  if (value === undefined) return undefined;
+  const { formerSlugs: _, ...rest } = value as Chapter;
+  return rest;
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  title: 'title',
+  name: 'name',
+  description: 'description',
+  content: 'text',
+  keywords: 'keywords',
+  slug: 'address',
+  status: 'draft or published',
+  publishDate: 'publish date',
+  image: 'picture',
+  translations: 'text in another language',
+  videos: 'video',
+  materials: 'study material',
+  questions: 'practice question',
+  batches: 'batch',
+  examDates: 'exam dates',
+  fee: 'fee',
+  bring: 'what to bring',
+  bringTranslations: 'what to bring',
+  url: 'link',
+  language: 'language',
+  ...PROFILE_LABELS,
+};
+
+/** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` -> `video “Graphs”: title`. */
+export const pathWords = (path: readonly string[], ...sides: unknown[]): string => {
+  const [field = '', id, inner] = path;
+  const name = NAMES[field] ?? field;
+  if (id === undefined || field === 'translations') return name;
+  if (id === 'order') return `order of the ${name}s`;
+  const items = sides.flatMap((side) => (side as Record<string, unknown>)[field] ?? []) as {
+    id?: string;
+  }[];
+  const item = items.find((one) => one.id === id) as { title?: string; text?: string } | undefined;
+  const title = item?.title ?? item?.text;
+  const named = title === undefined ? name : `${name} “${title}”`;
+  return inner === undefined ? named : `${named}: ${NAMES[inner] ?? inner}`;
+};
+
+/** What undoing a change of a record that is still there makes of it, or what later changes touched too. */
+export type RecordUndo =
+  | { kind: 'ok'; value: unknown }
+  /** Nothing of the change is left. */
+  | { kind: 'undone' }
+  | { kind: 'touched'; fields: string[] };
+
+/**
+ * Undoes the change of one record in what it is `now` (HISTORY-5). `invalid` when the result would not be a whole
+ * record, as a limit has been reached since.
+ */
+export const undoRecordChange = (
+  { place, before, after }: RecordChange,
+  now: unknown,
+): Outcome<RecordUndo> => {
+  const { kind } = readPlace(place);
+  const sides = kind === 'chapter' ? [before, after, now].map(withoutSlugs) : [before, after, now];
+  const [was, became, is] = kind === 'order' ? sides.map(asItems) : sides;
+  const { value, touched } = undoChange(SHAPES[kind], { before: was, after: became, now: is });
+  if (touched.length > 0) {
+    const fields = touched.map((path) =>
+      kind === 'order' ? 'order of the chapters' : pathWords(path, now, after, before),
+    );
+    return ok({ kind: 'touched', fields: [...new Set(fields)] });
+  }
+  if (canonicalJson(value) === canonicalJson(is)) return ok({ kind: 'undone' });
+  const parsed = SCHEMAS[kind].safeParse(value);
+  if (!parsed.success) return invalid(HISTORY_TEXT.noLonger);
+  if (kind === 'order') {
+    return ok({ kind: 'ok', value: (parsed.data as { id: number }[]).map(({ id }) => id) });
+  }
+  if (kind !== 'chapter') return ok({ kind: 'ok', value: parsed.data });
+  // As with every other new title: addresses of the one that goes still lead here.
+  const next = withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter));
+  return ok({ kind: 'ok', value: next });
+};
+
+/** The storage keys of the files that a chapter names. */
+export const filesOfChapter = ({
+  materials,
+  questions,
+  videos,
+}: Pick<Chapter, 'materials' | 'questions' | 'videos'>): string[] => [
+  ...materials.flatMap(materialKeys),
+  ...questionKeys(questions),
+  ...videoKeys(videos),
+];
+
+/** The storage keys of the files that a record names; none for nothing. */
+export const filesAtPlace = (place: string, value: unknown): string[] => {
+  if (value === undefined) return [];
+  switch (place.split('/', 1)[0] ?? '') {
+    case 'profile':
+      return centreKeys(value as Profile);
+    case 'chapter':
+      return filesOfChapter(value as Chapter);
+    case 'post': {
+      const { image } = value as Post;
+      return image ? [image.s3Key] : [];
+    }
+    default:
+      return [];
+  }
+};
 
 /** One step of an undo: a record is changed, deleted again, or brought back from the trash. */
 export interface UndoStep {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Post } from '../blog/post.ts';
 import type { Chapter } from '../course/chapter.ts';
-import { classLabel } from '../course/class-id.ts';
+import { classLabel } from '../course/addresses.ts';
 import type { Class, ClassDetails } from '../course/class.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { classLabel } from '../course/class-id.ts';
+import { classLabel } from '../course/addresses.ts';
 import { coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import { questionPictures } from '../practice/question.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fileSize } from '../text/format.ts';
-import { indiaTime } from '../text/india-time.ts';
+import { dateAndTime } from '../text/calendar.ts';
 import type { HealthProblem } from './health.ts';
 
 const DAY = 24 * 3_600_000;
@@ -187,6 +187,6 @@ export const describeCopies = ({
   const last =
     good === undefined
       ? 'There is no good copy yet.'
-      : `The last good copy was made on ${indiaTime(good.at)}: ${fileSize(good.bytes)}, ${kept} ${kept === 1 ? 'copy is' : 'copies are'} kept.`;
+      : `The last good copy was made on ${dateAndTime(good.at)}: ${fileSize(good.bytes)}, ${kept} ${kept === 1 ? 'copy is' : 'copies are'} kept.`;
   return place.kind === 'none' ? last : `Every week to the ${placeInWords(place)}. ${last}`;
 };

@@ -3,7 +3,7 @@ import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-record.ts';
 import type { RecordChange } from './record-change.ts';
 import type { SiteContent } from './snapshot.ts';
-import { pathWords } from './undo-record.ts';
+import { pathWords } from './plan-undo.ts';
 
 /** Fields that name something else, or that addresses, files and search engines depend on. */
 const OTHER_FIELDS: ReadonlySet<string> = new Set(

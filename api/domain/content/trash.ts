@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { chapterHeading } from '../course/chapter-path.ts';
+import { chapterHeading } from '../course/addresses.ts';
+import { filesOfChapter } from './plan-undo.ts';
+import { Video, videoKeys } from '../course/video.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import { Material } from '../course/material.ts';
 import { materialKeys } from '../files/file-identifier.ts';
 import { Post } from '../blog/post.ts';
-import { filesOfChapter } from './undo-record.ts';
-import { Video } from '../course/video.ts';
-import { videoKeys } from '../course/video-picture.ts';
 
 /** How long a deletion can be undone. Milliseconds. */
 export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,12 +1,12 @@
 import type { Chapter, ChapterTranslations } from './chapter.ts';
-import { slugsOf, withFormerSlugs } from './chapter-path.ts';
+import { slugsOf, withFormerSlugs } from './addresses.ts';
+import type { Video } from './video.ts';
 import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
 import type { QuestionContent } from '../practice/read-question.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';
-import type { Video } from './video.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
 export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;

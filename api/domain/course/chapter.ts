@@ -22,7 +22,7 @@ export const Chapter = z.strictObject({
   materials: z.array(Material),
   /** Its practice; missing while there is none. */
   questions: z.array(Question).max(PRACTICE_LIMITS.perChapter).optional(),
-  /** What earlier titles made of its address, the last one first (`chapter-path.ts`); missing while it had one title. */
+  /** What earlier titles made of its address, the last one first (`addresses.ts`); missing while it had one title. */
   formerSlugs: z.array(z.string()).optional(),
   translations: ChapterTranslations.optional(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { classPath } from './class-id.ts';
-import type { Chapter } from './chapter.ts';
+import { classPath } from './addresses.ts';
 import { isIsoDay } from '../text/calendar.ts';
+import type { Chapter } from './chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
 /** Limits of a class's exams; characters, or pieces. */
@@ -38,16 +38,16 @@ export type ExamFields = z.infer<typeof ExamFields>;
 
 /**
  * Checks the exams of a class as they are typed (EXAM-1); rows with nothing in them are left out. Returns them trimmed,
- * in the order of their days. A field is named by its row: `2.date`.
+ * in the order of their days. A field is named by its row: `dates.2.date`.
  */
 export const checkExamDates = (typed: readonly ExamFields[]): Outcome<ExamFields[]> => {
   const exams: ExamFields[] = [];
   for (const [row, fields] of typed.entries()) {
     const [name, date] = [fields.name.trim(), fields.date.trim()];
     if (name === '' && date === '') continue;
-    if (name === '') return invalid(EXAM_TEXT.name, `${row}.name`);
-    if (name.length > EXAM_LIMITS.name) return invalid(EXAM_TEXT.long, `${row}.name`);
-    if (!isIsoDay(date)) return invalid(EXAM_TEXT.date, `${row}.date`);
+    if (name === '') return invalid(EXAM_TEXT.name, `dates.${row}.name`);
+    if (name.length > EXAM_LIMITS.name) return invalid(EXAM_TEXT.long, `dates.${row}.name`);
+    if (!isIsoDay(date)) return invalid(EXAM_TEXT.date, `dates.${row}.date`);
     exams.push({ name, date });
   }
   if (exams.length > EXAM_LIMITS.perClass) return invalid(EXAM_TEXT.tooMany);

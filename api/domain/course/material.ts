@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
-import { languageMark } from './language-mark.ts';
+import { languageMark } from '../text/translations.ts';
 import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';

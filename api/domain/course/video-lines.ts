@@ -3,8 +3,7 @@ import { CHAT_SENDER } from '../text/chat-sender.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { checkVideoForm, type Video } from './video.ts';
-import type { VideoPicture } from './video-picture.ts';
+import { checkVideoForm, type Video, type VideoPicture } from './video.ts';
 import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 
 /** What one line of pasted links means; lines count from 1 and blank ones say nothing. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../text/parse-url.ts';
+import { parseUrl } from '../text/format.ts';
 import { LIMITS } from '../text/limits.ts';
 
 const ID = new RegExp(`^[A-Za-z0-9_-]{${LIMITS.youtubeIdLength}}$`);

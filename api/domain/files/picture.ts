@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { blogImageKey, mediaPath } from './file-identifier.ts';
-import { isBlogImageName } from './media-key.ts';
+import { blogImageKey, mediaPath, isBlogImageName } from './file-identifier.ts';
 
 /** The most characters of a picture's description. */
 export const ALT_LENGTH = 200;

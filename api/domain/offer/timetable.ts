@@ -3,7 +3,7 @@ import { missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { withTranslations } from '../text/translations.ts';
 import type { Meeting } from '../text/meeting.ts';
-import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/week.ts';
+import { dayName, inWeekOrder, minutesOf, timeName, WEEKDAYS } from '../text/calendar.ts';
 import type { Batch, BatchFields, Offer } from './offer.ts';
 
 const firstDay = ({ days }: Meeting): number => WEEKDAYS.findIndex((day) => days.includes(day));

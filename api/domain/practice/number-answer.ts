@@ -1,4 +1,223 @@
-import { areSame, plainNumber, readNumber, type ReadNumber } from './exact-number.ts';
+/**
+ * A number without rounding: `whole / parts * √root * π^pi`, in lowest terms, `root` without square factors.
+ * `3/√12` is `{ whole: 1n, parts: 2n, root: 3n, pi: 0 }`.
+ */
+interface ExactNumber {
+  whole: bigint;
+  parts: bigint;
+  root: bigint;
+  pi: number;
+}
+
+/** A root is searched for square factors; beyond this it is no school answer. */
+const MAX_ROOT = 1_000_000n;
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
+
+const ratio = (whole: bigint, parts: bigint, root = 1n, pi = 0): ExactNumber => {
+  if (whole === 0n) return { whole: 0n, parts: 1n, root: 1n, pi: 0 };
+  const divisor = gcd(whole, parts) * (parts < 0n ? -1n : 1n);
+  return { whole: whole / divisor, parts: parts / divisor, root, pi };
+};
+
+const ONE = ratio(1n, 1n);
+
+const times = (a: ExactNumber, b: ExactNumber): ExactNumber => {
+  // What both roots share comes out of them; the rest has no square factor, as neither had one.
+  const shared = gcd(a.root, b.root);
+  const root = (a.root / shared) * (b.root / shared);
+  return ratio(a.whole * b.whole * shared, a.parts * b.parts, root, a.pi + b.pi);
+};
+
+/** `undefined` for a division by zero. */
+const divided = (a: ExactNumber, b: ExactNumber): ExactNumber | undefined =>
+  // 1/√b is √b/b.
+  b.whole === 0n
+    ? undefined
+    : times(a, ratio(b.parts, b.whole * b.root, b.root, b.pi === 0 ? 0 : -b.pi));
+
+/** `√12` -> `2√3`; `undefined` where there is no such number, or none of a school. */
+const squareRoot = ({ whole, parts, root, pi }: ExactNumber): ExactNumber | undefined => {
+  let [factor, rest] = [1n, whole * parts];
+  if (root !== 1n || pi !== 0 || rest < 0n || rest > MAX_ROOT) return undefined;
+  for (let each = 2n; each * each <= rest; each += 1n) {
+    while (rest % (each * each) === 0n) [factor, rest] = [factor * each, rest / (each * each)];
+  }
+  // √(a/b) is √(ab)/b.
+  return rest === 0n ? ratio(0n, 1n) : ratio(factor, parts, rest);
+};
+
+const DIGITS = String.raw`(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])|\d{1,3}(?: \d{2,3})* \d{3}(?! ?[\d/])|\d+)`;
+const NUMBER = new RegExp(String.raw`(?<before>${DIGITS})(?:\.(?<after>\d+))?|\.(?<only>\d+)`, 'y');
+const FRACTION = /(?<above>\d+) ?\/ ?(?<below>\d+)(?![.,]?\d)/y;
+
+/**
+ * Reads the number at the start of a text that `plainNumber` wrote: whole, decimal, fraction, mixed (`1 1/2`), with
+ * signs, brackets, roots and π. Gives what stands behind it as `rest`. `1/2√3` has two readings: `isTight` makes it
+ * one over 2√3, otherwise it is half of √3.
+ */
+const readAt = (
+  text: string,
+  isTight: boolean,
+): { value: ExactNumber; rest: string } | undefined => {
+  let at = 0;
+
+  const skipSpace = () => {
+    while (text[at] === ' ') at += 1;
+  };
+  const take = (pattern: RegExp): Record<string, string | undefined> | undefined => {
+    skipSpace();
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) return undefined;
+    at += match[0].length;
+    return match.groups ?? {};
+  };
+  /** Takes what `read` reads; where it reads nothing, the place stays. */
+  const attempt = <T>(read: () => T | undefined): T | undefined => {
+    const start = at;
+    const value = read();
+    if (value === undefined) at = start;
+    return value;
+  };
+  const fraction = (): ExactNumber | undefined => {
+    const { above, below } = take(FRACTION) ?? {};
+    return above === undefined || below === undefined || /^0+$/.test(below)
+      ? undefined
+      : ratio(BigInt(above), BigInt(below));
+  };
+  const number = (): ExactNumber | undefined => {
+    const found = take(NUMBER);
+    if (!found) return undefined;
+    const { before = '', after = found['only'] ?? '' } = found;
+    const value = ratio(BigInt(before.replace(/[, ]/g, '') + after), 10n ** BigInt(after.length));
+    // `1 2/3`, also as `1 + 2/3`; no other two numbers stand side by side.
+    const part =
+      after === ''
+        ? attempt(() => {
+            take(/\+/y);
+            return fraction();
+          })
+        : undefined;
+    return part ? ratio(value.whole * part.parts + part.whole, part.parts) : value;
+  };
+  const bracket = (): ExactNumber | undefined => {
+    const value = take(/\(/y) && signed();
+    return value && take(/\)/y) && value;
+  };
+  const root = (): ExactNumber | undefined => {
+    const under = take(/√/y) && (attempt(number) ?? attempt(bracket));
+    return under && squareRoot(under);
+  };
+  const pi = (): ExactNumber | undefined => take(/π/y) && { ...ONE, pi: 1 };
+  const behind = () => attempt(root) ?? attempt(pi) ?? attempt(bracket);
+  const factor = () => attempt(number) ?? behind();
+  const run = (): ExactNumber | undefined => {
+    let value = factor();
+    for (let next = value && behind(); value && next; next = behind()) value = times(value, next);
+    return value;
+  };
+  const sign = () => (take(/-/y) ? ratio(-1n, 1n) : (take(/\+/y), ONE));
+  const signed = (): ExactNumber | undefined => {
+    const before = sign();
+    let value = run();
+    let isDivided = false;
+    while (value) {
+      const so: ExactNumber = value;
+      const next = attempt(() => {
+        const isOver = take(/\//y) !== undefined;
+        if (isOver ? isDivided : !take(/×/y)) return undefined;
+        const by = sign();
+        const other = isOver && !isTight ? factor() : run();
+        if (!other) return undefined;
+        isDivided ||= isOver;
+        return isOver ? divided(so, times(by, other)) : times(so, times(by, other));
+      });
+      if (!next) break;
+      value = next;
+      for (let more = behind(); more; more = behind()) value = times(value, more);
+    }
+    return value && times(before, value);
+  };
+
+  const value = signed();
+  return value && { value, rest: text.slice(at).trim() };
+};
+
+/** Words of Latin, Devanagari or Gurmukhi letters, whole; before a Latin one an `x` may be a sign: `2xroot6`. */
+const spoken = (words: string): RegExp => {
+  const letters = 'a-wyz\u0900-\u0963\u0a00-\u0a65\u0a70-\u0a7f';
+  return new RegExp(`(?<![${letters}])(?:${words.normalize('NFC')})(?![x${letters}])`, 'gu');
+};
+
+const ONE_SIGN = '[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+[⁄/][₀₁₂₃₄₅₆₇₈₉]+';
+const inDigits = (sign: string): string => sign.normalize('NFKC').replace('⁄', '/');
+
+/** What students type for a sign, and how they say it in three languages; in this order. */
+const SIGNS: readonly (readonly [RegExp, string | ((sign: string) => string)])[] = [
+  [/[०-९੦-੯]/g, (digit) => String(((digit.codePointAt(0) ?? 0) - 0x966) % 0x100)],
+  [/\s+/g, ' '],
+  // `1⅔` is a mixed number, `⅔√5` a product.
+  [new RegExp(`(?<=\\d ?)(?:${ONE_SIGN})`, 'gu'), (sign) => ` ${inDigits(sign)}`],
+  [new RegExp(ONE_SIGN, 'gu'), (sign) => `(${inDigits(sign)})`],
+  [/[‐‑‒–—−﹣－]/g, '-'],
+  [/[∕⁄÷]/g, '/'],
+  [/[[{]/g, '('],
+  [/[\]}]/g, ')'],
+  [
+    spoken(
+      'under ?root(?: of)?|sq(?:uare|\\.)? ?r(?:oo)?t(?: of)?|sqrt|root(?: of)?|rt|' +
+        'अंडर ?रूट|वर्ग ?मूल|रूट|मूल|ਅੰਡਰ ?ਰੂਟ|ਵਰਗ ?ਮੂਲ|ਰੂਟ|ਮੂਲ',
+    ),
+    '√',
+  ],
+  [spoken('pi|पाई|ਪਾਈ'), 'π'],
+  [spoken('over|upon|(?:divided )?by|बटा|बटे|ਬਟਾ|ਬਟੇ'), '/'],
+  [spoken('minus|negative|माइनस|ऋण|ਮਾਈਨਸ|ਮਨਫ਼ੀ|ਰਿਣ'), '-'],
+  [spoken('plus|and|प्लस|सही|पूर्णांक|ਪਲੱਸ|ਸਹੀ|ਪੂਰਨ ?ਅੰਕ'), '+'],
+  [spoken('into|times|गुणा|ਗੁਣਾ'), '×'],
+  [/[*✕✖⋅]|(?<=[\d)π] ?)x(?= ?[\d(√π.-])/g, '×'],
+  [/(?<=\d) ?(?:point|दशमलव|पॉइंट|ਦਸ਼ਮਲਵ|ਪੁਆਇੰਟ) ?(?=\d)/g, '.'],
+  [/[·∙•](?=\d)/g, '.'],
+  [/[·∙•]|(?<=\d)\.(?= ?[√(π])/g, '×'],
+];
+
+/** Longer texts are no short answer, and would cost time. */
+const MAX_LENGTH = 60;
+
+/** One way of writing digits, signs, points and roots: `०·५ सेमी` -> `0.5 सेमी`, `2 under root 6` -> `2 √ 6`. */
+export const plainNumber = (typed: string): string =>
+  typed.length > MAX_LENGTH
+    ? ''
+    : SIGNS.reduce(
+        // Both kinds of replacement are one call, which the types of `replace` do not know.
+        (text, [pattern, sign]) => text.replace(pattern, sign as string),
+        typed.normalize('NFC').toLowerCase(),
+      ).trim();
+
+/** What a text that begins with a number says: the number, two where it can be read in two ways, and what is behind it. */
+export interface ReadNumber {
+  values: readonly ExactNumber[];
+  rest: string;
+}
+
+/**
+ * Reads the number at the start of a text by `plainNumber`: whole, decimal (`0.5`, `.5`), fraction, mixed (`1 1/2`),
+ * with commas, brackets, roots and π (`2√3`, `√3/2`, `1/√2`, `3π/4`). `undefined` when there is none.
+ */
+export const readNumber = (text: string): ReadNumber | undefined => {
+  const [tight, loose] = [readAt(text, true), readAt(text, false)];
+  // `1/2√3 cm`: both readings end at the same place, or the text has only one.
+  return tight && { values: [tight.value, ...(loose ? [loose.value] : [])], rest: tight.rest };
+};
+
+/** Whether two readings have a number in common. */
+export const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
+  values.some((a) =>
+    other.values.some(
+      (b) => a.whole === b.whole && a.parts === b.parts && a.root === b.root && a.pi === b.pi,
+    ),
+  );
 
 /** How a typed answer compares with the right one. `unit`: the number is right and its unit is another one. */
 export type AnswerCheck = 'right' | 'wrong' | 'unit' | 'unreadable';

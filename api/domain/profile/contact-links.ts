@@ -1,4 +1,4 @@
-import { wellFormed } from '../text/well-formed.ts';
+import { wellFormed } from '../text/format.ts';
 
 /** A number as a `tel:` link takes it, without anything but digits and `+`: `+91 98-76` -> `+919876` (HOME-7). */
 export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');

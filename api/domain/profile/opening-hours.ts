@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endsLater, MEETING_FIELDS, type Meeting } from '../text/meeting.ts';
-import { inWeekOrder, minutesOf, timeOf, WEEKDAYS, type Weekday } from '../text/week.ts';
+import { inWeekOrder, minutesOf, timeOf, WEEKDAYS, type Weekday } from '../text/calendar.ts';
 
 /** How many lines of days and times opening hours may have. */
 export const HOURS_LINES = 6;

@@ -30,7 +30,9 @@ const text = z
   .string()
   .trim()
   .max(REPLY_LIMITS.text)
-  .refine((typed) => unknownPlaceholder(typed) === undefined)
+  .refine((typed) => unknownPlaceholder(typed) === undefined, {
+    error: ({ input }) => replyProblem(String(input)) ?? '',
+  })
   .optional();
 
 /** A reply that the teacher sends again and again, in one language at least. */

@@ -1,14 +1,15 @@
 import { foldedWords } from './fold-text.ts';
 import { formulaTopics, type FormulaTopics } from './formula-topics.ts';
 import { foldedQuery } from './search.ts';
-import { createTextScan } from './text-scan.ts';
 import {
+  createTextScan,
   createWordIndex,
   WHOLE_WORD_LETTERS,
+  TYPO,
   type SearchEntry,
   type WordIndex,
+  type Nearness,
 } from './word-index.ts';
-import { TYPO, type Nearness } from './word-match.ts';
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(

@@ -24,3 +24,15 @@ export const fileSize = (bytes: number): string =>
   bytes < 1_048_576
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** A text without halves of characters, as `toWellFormed` makes it, which is younger than some browsers that we serve. */
+export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+/** A text as a URL; `undefined` for what is none. `URL.canParse` is younger than some browsers that we serve. */
+export const parseUrl = (text: string, base?: string): URL | undefined => {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { TEXT } from './texts.ts';
-import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './week.ts';
+import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './calendar.ts';
 
-const time = z.string().regex(TIME_OF_DAY, TEXT.offer.time);
+const time = z.string(TEXT.offer.time).regex(TIME_OF_DAY, TEXT.offer.time);
 
 /** Where students meet the teacher. */
 export const MEETING_MODES = ['centre', 'online', 'both'] as const;

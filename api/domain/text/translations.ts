@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
+import { OTHER_LANGUAGES, LANGUAGES, type OtherLanguage, type Language } from './language.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
@@ -80,4 +80,13 @@ export const checkTranslations = <F extends string>(
     checked[language] = texts;
   }
   return ok(withoutEmpty(checked));
+};
+
+/** The language of a video or material as a form sends it; empty for none. */
+export const LanguageMark = z.enum([...LANGUAGES, '']);
+
+/** The field of a record that says its language, from what was chosen: `hi` -> `{ language: 'hi' }`, empty -> `{}` */
+export const languageMark = (chosen: string | undefined): { language?: Language } => {
+  const language = LANGUAGES.find((each) => each === chosen);
+  return language === undefined ? {} : { language };
 };

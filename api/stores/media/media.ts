@@ -1,4 +1,4 @@
-import { PUBLIC_FOLDERS } from '../../domain/files/media-key.ts';
+import { PUBLIC_FOLDERS } from '../../domain/files/file-identifier.ts';
 import type { BlobHeaders, BlobInfo, BlobStore } from '../tables/blob-store.ts';
 
 /** What is known about a stored file without reading it. */

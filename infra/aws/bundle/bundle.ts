@@ -1,30 +1,109 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import * as z from 'zod';
 import { drawnFolder } from '#site/renderer/content-assets.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
-import { bundleEntries } from './bundle-entries.ts';
-import { copyPackages, type Cpu } from './bundle-packages.ts';
-import { folderBytes } from './bundle-sizes.ts';
+import { filesBelow } from '../../../site/compile/source-digest.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What to bundle for. */
-export interface BundleOptions {
-  /**
-   * The folder to write; what is there is replaced when the new one is complete.
-   * @default dist/cloud/bundle
-   */
-  out?: string;
-  /**
-   * The processor of the native code. The cloud's functions run on arm64; x64 is for dry runs.
-   * @default 'arm64'
-   */
-  cpu?: Cpu;
-}
+/** The functions' sources. The name is the file that `infra/` gives as a handler: `api.mjs`. */
+const ENTRIES: Record<string, string> = {
+  api: 'infra/aws/functions/api.lambda.ts',
+  publisher: 'infra/aws/functions/publisher.lambda.ts',
+  jobs: 'infra/aws/functions/jobs.lambda.ts',
+};
+
+/** Native code, WebAssembly and fonts, which are looked for at run time. npm puts them beside the bundle. */
+const PACKAGES = ['sharp', 'subset-font', 'katex'];
+
+/** Modules that packages bring along and that no function runs, with what stands in their place. */
+const LEFT_OUT: readonly { name: RegExp; instead: string }[] = [
+  // zod's messages in 50 languages; the API shows its own.
+  {
+    name: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/,
+    instead: "export { default as en } from './en.js';",
+  },
+  // sanitize-html parses `style` attributes with it, and our rules keep none.
+  {
+    name: /[\\/]postcss[\\/]lib[\\/]postcss\.m?js$/,
+    instead: "export const parse = () => { throw new Error('Styles are not parsed here'); };",
+  },
+];
+
+/** Leaves out of the bundle what would only slow down cold starts. */
+const leftOut: Plugin = {
+  name: 'left-out',
+  setup(plugged) {
+    for (const { name, instead } of LEFT_OUT) {
+      plugged.onLoad({ filter: name }, () => ({ contents: instead, loader: 'js' }));
+    }
+  },
+};
+
+/** How code for a function of the cloud is bundled. */
+export const BUNDLING = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  splitting: true,
+  // Lambda takes a file as a module by this ending.
+  outExtension: { '.js': '.mjs' },
+  // The SDK's module form: of its CommonJS form everything would be in the bundle.
+  mainFields: ['module', 'main'],
+  external: ['sharp', 'subset-font'],
+  // Not minified: that saves no time at a cold start (measured), and stack traces in logs are read by people.
+  legalComments: 'none',
+  logLevel: 'error',
+  metafile: true,
+  plugins: [leftOut],
+  // CommonJS packages inside ask for Node's own modules.
+  banner: {
+    js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
+  },
+} as const satisfies BuildOptions;
+
+/** Bytes of code that importing `file` loads at once: itself and what it imports, but nothing imported on demand. */
+export const loadedBytes = (
+  outputs: Metafile['outputs'],
+  file: string,
+  seen = new Set<string>(),
+): number => {
+  if (seen.has(file)) return 0;
+  seen.add(file);
+  const { bytes = 0, imports = [] } = outputs[file] ?? {};
+  return imports
+    .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
+    .reduce((sum, { path: next }) => sum + loadedBytes(outputs, next, seen), bytes);
+};
+
+/**
+ * Bundles each function into `<folder>/<name>.mjs`, with shared chunks beside it. Resolves to the bytes that
+ * each loads when it starts.
+ */
+const bundleEntries = async (folder: string): Promise<Record<string, number>> => {
+  const { metafile } = await build({
+    ...BUNDLING,
+    entryPoints: ENTRIES,
+    outdir: folder,
+    chunkNames: 'chunk-[hash]',
+  });
+  const nameOf = (name: string) =>
+    path
+      .relative(ROOT, path.join(folder, `${name}.mjs`))
+      .split(path.sep)
+      .join('/');
+  return Object.fromEntries(
+    Object.keys(ENTRIES).map((name) => [name, loadedBytes(metafile.outputs, nameOf(name))]),
+  );
+};
 
 const addSite = async (target: string): Promise<void> => {
   const { dir } = await compileSite();
@@ -36,35 +115,58 @@ const addSite = async (target: string): Promise<void> => {
   });
 };
 
-/** Fonts that the share cards are drawn with; their code looks for them beside itself. */
-const addFonts = (folder: string): Promise<void> =>
-  cp(path.join(ROOT, 'site/renderer/card-fonts'), path.join(folder, 'card-fonts'), {
-    recursive: true,
-  });
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  overrides: z.record(z.string(), z.string()),
+});
+
+/** Installs the packages that cannot be bundled, as the lock file has them, with native code for `cpu`. */
+const installPackages = async (folder: string, cpu: string): Promise<void> => {
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
+  );
+  const chosen = Object.entries(manifest.dependencies).filter(([name]) => PACKAGES.includes(name));
+  const dependencies = Object.fromEntries(chosen);
+  const made = { private: true, dependencies, overrides: manifest.overrides };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(made));
+  for (const file of ['package-lock.json', '.npmrc']) {
+    await cp(path.join(ROOT, file), path.join(folder, file));
+  }
+  const forLambda = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc'];
+  const quickly = ['--ignore-scripts', '--no-bin-links', '--prefer-offline'];
+  await promisify(execFile)('npm', ['install', ...forLambda, ...quickly], { cwd: folder });
+  const left = ['package.json', 'package-lock.json', '.npmrc', 'node_modules/.package-lock.json'];
+  for (const file of left) await rm(path.join(folder, file));
+};
+
+/** Bytes of all files below a folder. */
+const folderBytes = async (folder: string): Promise<number> => {
+  const sizes = await Promise.all(
+    (await filesBelow(folder)).map(async (file) => (await stat(path.join(folder, file))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
 
 /**
- * Makes the folder that all functions of the cloud run from: their code, the compiled site, fonts and the
- * native packages. Equal sources give equal files, so that a deployment changes only what changed. Needs the
- * network once for another processor's packages.
+ * Makes the folder that all functions of the cloud run from: their code, the compiled site, the fonts of share cards
+ * and packages. Equal sources give equal files, so that a deployment changes only what changed. `cpu` is that of the
+ * native code: the cloud's functions run on arm64. What is in `out` is replaced when the new one is complete.
  */
 export const bundle = async ({
   out = path.join(ROOT, 'dist/cloud/bundle'),
   cpu = 'arm64',
-}: BundleOptions = {}): Promise<{ dir: string; sizes: Record<string, number> }> => {
+} = {}): Promise<{ dir: string; sizes: Record<string, number> }> => {
   const dir = path.resolve(out);
   const temporary = `${dir}.making-${randomUUID()}`;
   await mkdir(temporary, { recursive: true });
   try {
     const entries = await bundleEntries(temporary);
     await addSite(path.join(temporary, 'site'));
-    await addFonts(temporary);
-    await copyPackages(path.join(temporary, 'node_modules'), cpu);
-    const sizes = {
-      ...entries,
-      site: await folderBytes(path.join(temporary, 'site')),
-      packages: await folderBytes(path.join(temporary, 'node_modules')),
-      everything: await folderBytes(temporary),
-    };
+    // Their code looks for them beside itself.
+    const fonts = path.join(temporary, 'card-fonts');
+    await cp(path.join(ROOT, 'site/renderer/card-fonts'), fonts, { recursive: true });
+    await installPackages(temporary, cpu);
+    const sizes = { ...entries, everything: await folderBytes(temporary) };
     await rm(dir, { recursive: true, force: true });
     await rename(temporary, dir);
     return { dir, sizes };
@@ -75,10 +177,7 @@ export const bundle = async ({
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { out: { type: 'string' }, cpu: { type: 'string' } } });
-  const { out, cpu } = z
-    .object({ out: z.string().optional(), cpu: z.enum(['arm64', 'x64']).optional() })
-    .parse(values);
-  const { dir, sizes } = await bundle({ ...(out && { out }), ...(cpu && { cpu }) });
+  const { dir, sizes } = await bundle(values);
   console.log(`Bundled ${dir}`);
   for (const [name, bytes] of Object.entries(sizes)) {
     console.log(`  ${name.padEnd(14)}${(bytes / 1_000).toFixed(0).padStart(8)} KB`);

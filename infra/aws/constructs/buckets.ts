@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PUBLIC_FOLDERS } from '../../../api/domain/files/media-key.ts';
+import { PUBLIC_FOLDERS } from '../../../api/domain/files/file-identifier.ts';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
 

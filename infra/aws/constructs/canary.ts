@@ -12,7 +12,7 @@ import { parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** How often it looks. */
-export const CHECK_INTERVAL = Duration.minutes(5);
+const CHECK_INTERVAL = Duration.minutes(5);
 
 /** `infra/aws/watch/canary.ts` as a CommonJS module: what code in a template is taken for. */
 const source = (): string => {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { addedIn, type StageSettings } from '../stages.ts';
-import type { StackParts } from './deploy-tools.ts';
+import type { SecretVersions } from './stage-parameters.ts';
+import { StepError } from './step.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
@@ -13,8 +15,9 @@ const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
 const APP = `"${process.execPath}" infra/aws/app.ts`;
 /** `cdk.json` bundles before each command; here that has been done. */
 const NO_BUILD = ['--build', `"${process.execPath}" --version`];
+const DEPLOY = ['--require-approval', 'never', '--progress', 'events'];
 
-/** CDK ended with an error; `said` is what it wrote, with what CloudFormation told it. */
+/** CDK ended with an error; `output` is what it wrote, with what CloudFormation told it. */
 export class CdkError extends Error {
   readonly output: string;
   constructor(command: string, code: number | null, output: string) {
@@ -24,18 +27,49 @@ export class CdkError extends Error {
   }
 }
 
-/** How CDK's command line is run. */
-interface CdkOptions {
-  /** Its output goes to the terminal only if it fails. */
-  quiet?: boolean;
-  /** Variables beside those of this process. */
-  env?: Record<string, string>;
+/** A failure of a deployment that has a known cause; `text` is what CloudFormation says. */
+interface KnownFailure {
+  text: RegExp;
+  message: string;
+  next: string;
 }
 
-/** Runs CDK's command line in this project. Throws `CdkError`. */
-export const cdk = async (
+const KNOWN: readonly KnownFailure[] = [
+  {
+    // https://github.com/aws-samples/aws-cdk-examples/issues/279
+    text: /account must be verified before you can add new CloudFront resources/i,
+    message:
+      'AWS has not verified this account for CloudFront yet. It asks that of many new accounts, once. Nothing is wrong with the site, and what was created so far (the tables and buckets) stays.',
+    next: `Ask AWS to verify the account, which costs nothing:
+  1. Open https://console.aws.amazon.com/support/home#/ and choose Create case, Account and billing.
+  2. Write: "Please verify my account for CloudFront", with the message of AWS above.
+  3. When AWS has answered, often within a day or two, run the same command again. It goes on from here.`,
+  },
+  {
+    text: /CNAMEAlreadyExists|CNAMEs? you provided (?:is|are) already associated/i,
+    message:
+      'Another CloudFront distribution, here or in another account, has this domain already.',
+    next: 'Take the domain away from that one (its settings, Alternate domain names), then run the same command again. Another stage of this site: deploy that one first with --remove domain.',
+  },
+  {
+    text: /\bCAA\b/,
+    message:
+      'The domain does not let AWS issue a certificate: it has a CAA record that names others.',
+    next: 'Add the record 0 issue "amazon.com" beside it in the DNS of the domain, then run the same command again.',
+  },
+];
+
+/** The failure in words with what to do, where its cause is known; otherwise as it was. */
+export const explained = (error: unknown): unknown => {
+  if (!(error instanceof CdkError)) return error;
+  const known = KNOWN.find(({ text }) => text.test(error.output));
+  return known ? new StepError(known.message, known.next, { cause: error }) : error;
+};
+
+/** Runs CDK's command line in this project; with `quiet` its output is shown only if it fails. Throws `CdkError`. */
+const cdk = async (
   args: readonly string[],
-  { quiet = false, env = {} }: CdkOptions = {},
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
 ): Promise<void> => {
   const child = spawn(process.execPath, [CLI, ...args, ...NO_BUILD], {
     cwd: ROOT,
@@ -60,22 +94,87 @@ export const cdk = async (
   throw new CdkError(args[0] ?? '', child.exitCode, all.toString());
 };
 
-/** Makes the templates of a stage in the folder `out`. Needs neither account nor network. */
-export const synthesize = (
-  settings: StageSettings,
-  { code, secrets, reserve }: StackParts,
-  out: string,
-) => {
-  const context = {
-    stage: settings.name,
-    code,
-    originSecretVersion: secrets.originSecret,
-    formerOriginSecretVersion: secrets.formerOriginSecret,
-    ...(reserve ? {} : { publisherReservation: 'none' }),
+/**
+ * What CDK deploys, as texts by their file names: the templates, and which stack and which files they are for.
+ * The code is not among them; CDK's bucket keeps it under a name made from its content.
+ */
+export type Assembly = Record<string, string>;
+
+/** Reads what CDK made in a folder. Folders in it are code. */
+export const readAssembly = async (folder: string): Promise<Assembly> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const texts = files.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts)) as Assembly;
+};
+
+/** Makes a folder from which CDK deploys the same again. What was in it is gone. */
+export const writeAssembly = async (folder: string, assembly: Assembly): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(assembly)) {
+    await writeFile(path.join(folder, path.basename(name)), text);
+  }
+};
+
+/** What the stacks of a stage are made from, beside its settings. */
+export interface StackParts {
+  /** The folder with the bundled functions. */
+  code: string;
+  secrets: SecretVersions;
+  /** Whether the publisher reserves one execution, so that it runs once at a time. */
+  reserve: boolean;
+}
+
+/** The stacks of one stage in CloudFormation, by CDK's command line. */
+export interface Stacks {
+  /** Makes the templates that the other calls are about. Needs neither account nor network. */
+  synthesize: (parts: StackParts) => Promise<void>;
+  /** Makes what CDK needs in an account before its first deployment. */
+  bootstrap: () => Promise<void>;
+  /** Prints how the templates differ from what is deployed. */
+  showDifference: () => Promise<void>;
+  deploy: () => Promise<void>;
+  /** Deletes these stacks. */
+  destroy: (stacks: readonly string[]) => Promise<void>;
+  /** The templates as texts, to be kept. */
+  assembly: () => Promise<Assembly>;
+  /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
+  deployWebAgain: (assembly: Assembly) => Promise<void>;
+}
+
+export const cdkStacks = (settings: StageSettings): Stacks => {
+  const stage = settings.name;
+  const folder = (name: string) => path.join(ROOT, 'dist/cloud', stage, name);
+  const made = folder('cdk.out');
+  const app = ['--app', made];
+  return {
+    synthesize({ code, secrets, reserve }) {
+      const context = {
+        stage,
+        code,
+        originSecretVersion: secrets.originSecret,
+        formerOriginSecretVersion: secrets.formerOriginSecret,
+        ...(reserve ? {} : { publisherReservation: 'none' }),
+      };
+      const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+      return cdk(['synth', '--quiet', '--app', APP, '--output', made, ...given], {
+        quiet: true,
+        env: { STAGE_SETTINGS: JSON.stringify(addedIn(settings)) },
+      });
+    },
+    // For every region that the templates name.
+    bootstrap: () => cdk(['bootstrap', ...app]),
+    // By templates alone: change sets of stacks that need each other's outputs fail before the first deployment.
+    showDifference: () => cdk(['diff', '--all', '--method', 'template', ...app]),
+    deploy: () => cdk(['deploy', '--all', ...DEPLOY, ...app]),
+    destroy: (stacks) => cdk(['destroy', ...stacks, '--exclusively', '--force', ...app]),
+    assembly: () => readAssembly(made),
+    async deployWebAgain(assembly) {
+      const previous = folder('previous');
+      await writeAssembly(previous, assembly);
+      // The code itself is in CDK's bucket still, under the name that the templates have for it.
+      await cdk(['deploy', `ganit-${stage}-web`, '--exclusively', ...DEPLOY, '--app', previous]);
+    },
   };
-  const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  return cdk(['synth', '--quiet', '--app', APP, '--output', out, ...given], {
-    quiet: true,
-    env: { STAGE_SETTINGS: JSON.stringify(addedIn(settings)) },
-  });
 };

@@ -1,30 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { parameterName } from '#api/lambda/env-names.ts';
+import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openMedia } from '#api/stores/media/media.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
+import { regionsOf } from '../stages.ts';
+import { keepLastGood, restorePreviousCode } from './previous-code.ts';
+import { checkDomain } from './check-domain.ts';
+import {
+  ensureSecrets,
+  readParameter,
+  readStageData,
+  readStageWeb,
+  type StageData,
+  stageNewSecret,
+  swapSecrets,
+} from './stage-parameters.ts';
+import { confirmed, type Print, StepError, stepsWith } from './step.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
-import type { DeployOptions } from './deploy-options.ts';
+import { explained, type Stacks } from './cdk.ts';
 import type { DeployTools } from './deploy-tools.ts';
-import { explained } from './known-failures.ts';
-import { readStageData, readStageWeb, type StageData } from './stage-parameters.ts';
-import { keepSettings, describeSettings, describeAlarmAddress } from './stage-settings.ts';
-import { StepError, stepsWith, type Print } from './step.ts';
-import { ensureBootstrap } from './steps/bootstrap.ts';
-import { canReserve, printMissingMailKey } from './steps/check-account.ts';
-import { checkDomain } from './steps/check-domain.ts';
-import { ensureFirstAdmin } from './steps/first-admin.ts';
-import { keepLastGood } from './steps/last-good.ts';
-import { publishAndCheck } from './steps/publish-and-check.ts';
-import { restorePreviousCode } from './steps/previous-code.ts';
-import { stageNewSecret, ensureSecrets, swapSecrets } from './steps/secrets.ts';
-import { confirmed } from './terminal.ts';
+import { describeAlarmAddress, describeSettings, keepSettings } from './stage-settings.ts';
+import { publishAndCheck } from './publish.ts';
+
+/** What a deployment was asked for. */
+export interface DeployOptions {
+  stage: string;
+  /** The first administrator's email address. */
+  admin: string | undefined;
+  /** Deploys without asking. */
+  yes: boolean;
+  /** JSON: settings of the stage that change. The others stay as they were at the last deployment. */
+  settings: string | undefined;
+  /** Settings to take away. */
+  remove: string[];
+  /** Replaces the secret between CloudFront and the API. */
+  rotateSecret: boolean;
+}
+
+/** Where CDK notes that it has been prepared in a region. */
+const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
+
+/**
+ * Prepares the account for CDK, once in its life and after asking: a bucket for code and roles that deploy. A
+ * domain, a firewall or somebody to tell of alarms needs the same in us-east-1, and safe copies in their region.
+ */
+const ensureBootstrap = async (
+  tools: Pick<DeployTools, 'settings' | 'terminal' | 'ssmOf'> & {
+    stacks: Pick<Stacks, 'bootstrap'>;
+  },
+  yes: boolean,
+): Promise<void> => {
+  const { settings, stacks, terminal, ssmOf } = tools;
+  const found = await Promise.all(
+    regionsOf(settings).map((region) => readParameter(ssmOf(region), BOOTSTRAP_VERSION)),
+  );
+  if (found.every((version) => version !== undefined)) return;
+  terminal.print(
+    '  CDK has not been used in this account yet, or not in all regions of the stage. It creates a stack "CDKToolkit": a bucket for code, and roles.',
+  );
+  const again = 'Run the same command with --yes, or prepare the account yourself: cdk bootstrap';
+  if (!yes && !(await confirmed(terminal, '  Create it?', again))) {
+    throw new StepError('Without it nothing can be deployed.', again);
+  }
+  await stacks.bootstrap();
+};
+
+/**
+ * Lambda keeps this many executions at once for functions without a reservation. A new account may have 10 or
+ * 50 altogether: there a reservation fails, and with it the whole deployment.
+ */
+const KEPT_FREE = 100;
+
+/** Whether this account lets the publisher reserve its one execution. */
+const canReserve = async (lambda: LambdaClient): Promise<boolean> => {
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+  return (AccountLimit?.UnreservedConcurrentExecutions ?? 0) > KEPT_FREE;
+};
+
+/**
+ * Prints how to store the key of the email service when the stage sends email and the key is missing. The site
+ * works without it: messages wait in the inbox.
+ */
+const printMissingMailKey = async ({
+  settings,
+  ssm,
+  terminal,
+}: Pick<DeployTools, 'settings' | 'ssm' | 'terminal'>): Promise<void> => {
+  const name = parameterName(settings.name, 'resend-api-key');
+  if (settings.mail === undefined || (await readParameter(ssm, name)) !== undefined) return;
+  terminal.print('  The key of the email service is missing. No email is sent until you add it.');
+  terminal.print('  Write it into a file, store it with this line, and delete the file:');
+  terminal.print(
+    `  aws ssm put-parameter --region ${settings.region} --type SecureString --name ${name} --value file://key.txt`,
+  );
+};
+
+/**
+ * Makes the first administrator, or a new link for one who has not come yet. Without an address it asks for
+ * one, unless nobody is there to answer: then the site goes live without an administrator.
+ */
+const ensureFirstAdmin = async (
+  { db, terminal }: Pick<DeployTools, 'db' | 'terminal'>,
+  { privateTable }: StageData,
+  { admin, yes }: { admin: string | undefined; yes: boolean },
+): Promise<Exclude<FirstAdmin, { kind: 'refused' }>> => {
+  const table = dynamoTable(db, privateTable);
+  const store = openAccounts({ table, now: Date.now, random: Math.random });
+  const deps = { store, now: Date.now, randomBytes };
+  const again = 'Run the same command with another address: --admin teacher@example.org';
+  let made = await firstAdminLink(deps, admin);
+  if (made.kind === 'nobody' && !yes) {
+    made = await firstAdminLink(
+      deps,
+      await terminal.ask("  The administrator's email address?", again),
+    );
+  }
+  if (made.kind === 'refused') throw new StepError(`${made.message}.`, again);
+  return made;
+};
 
 const AGAIN = 'Run the same command again: it goes on from here.';
 const RIGHTS = `Check that AWS can be reached and that these credentials have the rights. ${AGAIN}`;
 
 /** What a deployment leads to. */
-export interface Deployed {
+interface Deployed {
   /** `https://example.org`, without a slash at the end. */
   address: string;
   /** Where the first administrator chooses a password; `undefined` when somebody can sign in already. */

@@ -3,40 +3,14 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StageSettings } from '../stages.ts';
-import type { Assembly } from './assembly.ts';
-import type { DomainNames } from './domain-names.ts';
-import type { Site } from './smoke-checks.ts';
+import type { Stacks } from './cdk.ts';
+import type { DomainNames } from './check-domain.ts';
+import type { Site } from './smoke-test.ts';
 import type { StageWeb } from './stage-parameters.ts';
-import type { SecretVersions } from './steps/secrets.ts';
-import type { Terminal } from './terminal.ts';
-
-/** What the stacks of a stage are made from, beside its settings. */
-export interface StackParts {
-  /** The folder with the bundled functions. */
-  code: string;
-  secrets: SecretVersions;
-  /** Whether the publisher reserves one execution, so that it runs once at a time. */
-  reserve: boolean;
-}
-
-/** The stacks of one stage in CloudFormation, or in a fake of it. */
-export interface Stacks {
-  /** Makes the templates that the other calls are about. */
-  synthesize: (parts: StackParts) => Promise<void>;
-  /** Makes what CDK needs in an account before its first deployment. */
-  bootstrap: () => Promise<void>;
-  /** Prints how the templates differ from what is deployed. */
-  showDifference: () => Promise<void>;
-  /** Deploys the templates. */
-  deploy: () => Promise<void>;
-  /** The templates as texts, to be kept. */
-  assembly: () => Promise<Assembly>;
-  /** Deploys the web stack as earlier templates have it, with the code of that time; the data stack is not touched. */
-  deployWebAgain: (assembly: Assembly) => Promise<void>;
-}
+import type { Terminal } from './step.ts';
 
 /**
- * Everything that a deployment works with; a dry run brings fakes. Beside CDK's own roles it needs these
+ * Everything that a deployment works with; tests bring fakes. Beside CDK's own roles it needs these
  * rights: `ssm:GetParameter` and `ssm:PutParameter` on the stage's parameters, `ssm:GetParameter` on CDK's version,
  * `lambda:GetAccountSettings`, `lambda:InvokeFunction` on the publisher, `route53:GetHostedZone` on the domain's
  * zone; reading and writing `deployments/` in the bucket of releases; for content and the first administrator

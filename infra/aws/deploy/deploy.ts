@@ -1,20 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
-import { readStage } from '../stages.ts';
+import { openTerminal, readArguments, reportFailure, StepError, stepsWith } from './step.ts';
+import { readStage, type StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
-import { cdkStacks } from './cdk-stacks.ts';
-import { readDeployOptions, type DeployOptions } from './deploy-options.ts';
-import { deployStage, printDeployed } from './deploy-stage.ts';
-import { dryRun } from './dry-run/dry-run.ts';
-import { domainNames } from './domain-names.ts';
+import { cdkStacks } from './cdk.ts';
+import { deployStage, printDeployed, type DeployOptions } from './deploy-stage.ts';
+import { domainNames } from './check-domain.ts';
 import { fetchFrom } from './smoke-test.ts';
 import { readStageSettings, withAlarmAddress } from './stage-settings.ts';
-import { reportFailure, stepsWith } from './step.ts';
-import { checkCredentials, checkRegion } from './steps/check-settings.ts';
-import { openTerminal } from './terminal.ts';
+
+/** How the command is used; printed when its arguments cannot be read. */
+const USAGE = `npm run deploy -- --stage prod|dev [--admin teacher@example.org] [--yes] [--rotate-secret]
+  [--settings '{"alarmEmail":"you@example.org"}'] [--remove domain|mail|alarmEmail|github]`;
+
+/** Reads the arguments of `npm run deploy`; throws `StepError`. */
+export const readDeployOptions = (args: string[]): DeployOptions => {
+  const values = readArguments(
+    args,
+    {
+      stage: { type: 'string' },
+      admin: { type: 'string' },
+      settings: { type: 'string' },
+      remove: { type: 'string', multiple: true, default: [] },
+      yes: { type: 'boolean', default: false },
+      'rotate-secret': { type: 'boolean', default: false },
+    },
+    USAGE,
+  );
+  const { stage, admin, settings, remove, yes } = values;
+  if (stage === undefined) throw new StepError('Which stage should be deployed?', USAGE);
+  if (admin !== undefined && !z.email().safeParse(admin).success) {
+    throw new StepError(`"${admin}" is not an email address.`, USAGE);
+  }
+  return { stage, admin, settings, remove, yes, rotateSecret: values['rotate-secret'] };
+};
+
+/** Resolves to credentials or rejects, as clients of AWS do at their first call. */
+type FindCredentials = () => Promise<unknown>;
+
+/** Looks whether there are credentials, which every later step needs. */
+export const checkCredentials = async (findCredentials: FindCredentials): Promise<void> => {
+  try {
+    await findCredentials();
+  } catch (error) {
+    throw new StepError(
+      'There are no AWS credentials in the environment.',
+      'Sign in first, with `aws sso login` and AWS_PROFILE for example, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      { cause: error },
+    );
+  }
+};
+
+/** Looks whether a region of the environment, AWS_REGION or AWS_DEFAULT_REGION, contradicts the stage's own. */
+export const checkRegion = (
+  settings: StageSettings,
+  regions: readonly (string | undefined)[],
+): void => {
+  const other = regions.find((region) => region !== undefined && region !== settings.region);
+  if (other === undefined) return;
+  throw new StepError(
+    `The environment says region ${other}; stage ${settings.name} lives in ${settings.region}.`,
+    `Unset AWS_REGION and AWS_DEFAULT_REGION, or, before the first deployment, choose that region: --settings '{"region":"${other}"}'`,
+  );
+};
 
 /** CloudFront spreads a first deployment, and the live release, within this time. */
 const PATIENCE_MS = 5 * 60_000;
@@ -72,9 +124,10 @@ const deploy = async (options: DeployOptions): Promise<void> => {
   printDeployed(deployed, terminal.print);
 };
 
-try {
-  const options = readDeployOptions(process.argv.slice(2));
-  await (options.dryRun ? dryRun(options, openTerminal()) : deploy(options));
-} catch (error) {
-  reportFailure(error);
+if (import.meta.main) {
+  try {
+    await deploy(readDeployOptions(process.argv.slice(2)));
+  } catch (error) {
+    reportFailure(error);
+  }
 }

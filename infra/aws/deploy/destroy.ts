@@ -1,32 +1,90 @@
 import { existsSync } from 'node:fs';
 import { SSMClient } from '@aws-sdk/client-ssm';
+import { hasEdge, isWatched, type StageSettings } from '../stages.ts';
+import { cdkStacks, type Stacks } from './cdk.ts';
+import {
+  openTerminal,
+  readArguments,
+  reportFailure,
+  StepError,
+  stepsWith,
+  type Terminal,
+} from './step.ts';
 import { bundle } from '../bundle/bundle.ts';
-import { destroyStage } from './destroy-stage.ts';
-import { readArguments } from './deploy-options.ts';
 import { readStageSettings } from './stage-settings.ts';
-import { reportFailure, StepError } from './step.ts';
-import { openTerminal } from './terminal.ts';
+
+/** What taking a stage down works with. */
+export interface DestroyTools {
+  settings: StageSettings;
+  terminal: Terminal;
+  /** The folder of a bundle. */
+  code: () => Promise<string>;
+  stacks: Pick<Stacks, 'synthesize' | 'destroy'>;
+}
+
+/** The stacks that can be made again; the data stack, safe copies and the pipeline's roles stay. */
+const replaceable = (settings: StageSettings): string[] => [
+  `ganit-${settings.name}-web`,
+  ...(isWatched(settings) ? [`ganit-${settings.name}-watch`] : []),
+  ...(hasEdge(settings) ? [`ganit-${settings.name}-edge`] : []),
+];
+
+/**
+ * Takes the site of a stage down after its name was typed. Tables and buckets stay with everything in them,
+ * and deploying again brings the site back with the same content.
+ */
+export const destroyStage = async ({
+  settings,
+  terminal,
+  code,
+  stacks,
+}: DestroyTools): Promise<void> => {
+  const { name } = settings;
+  const deleted = replaceable(settings);
+  const { print } = terminal;
+  print(`This deletes ${deleted.join(', ')}: the site is gone until it is deployed again.`);
+  print(
+    `It keeps ganit-${name}-data: all content, files, accounts and messages, the secrets and the settings; and safe copies.`,
+  );
+  if (settings.domain === undefined)
+    print('A new deployment gets another address from CloudFront.');
+  const typed = await terminal.ask(
+    `Type the name of the stage to delete its site:`,
+    'A stage can only be deleted by hand: run this in a terminal.',
+  );
+  if (typed !== name) {
+    throw new StepError('Nothing was deleted.', `To delete it, type ${name} when asked.`);
+  }
+  // None of this makes a difference to what is deleted.
+  const secrets = { originSecret: 1, formerOriginSecret: 1 };
+  const again = 'Read what CDK says above, then run the same command again.';
+  const step = stepsWith(print);
+  await step('Creating the templates', again, async () =>
+    stacks.synthesize({ code: await code(), secrets, reserve: true }),
+  );
+  await step('Deleting (CloudFront is slow)', again, () => stacks.destroy(deleted));
+  print('');
+  print(`Deleted. To deploy it again: npm run deploy -- --stage ${name}`);
+};
 
 const USAGE = 'npm run destroy -- --stage prod|dev';
 const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
 
-try {
-  const { stage } = readArguments(
-    process.argv.slice(2),
-    { stage: { type: 'string' } } as const,
-    USAGE,
-  );
+const destroy = async (): Promise<void> => {
+  const { stage } = readArguments(process.argv.slice(2), { stage: { type: 'string' } }, USAGE);
   if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
   const { STAGE_SETTINGS: environment, AWS_REGION } = process.env;
+  const settings = await readStageSettings(
+    { stage, environment, region: AWS_REGION },
+    (region) => new SSMClient({ region }),
+  );
   await destroyStage({
-    settings: await readStageSettings(
-      { stage, environment, region: AWS_REGION },
-      (region) => new SSMClient({ region }),
-    ),
+    settings,
     terminal: openTerminal(),
+    stacks: cdkStacks(settings),
     // The templates are made from a bundle; which one does not matter for what is deleted.
     code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : (await bundle()).dir),
   });
-} catch (error) {
-  reportFailure(error);
-}
+};
+
+if (import.meta.main) await destroy().catch(reportFailure);

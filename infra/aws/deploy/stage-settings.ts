@@ -13,7 +13,7 @@ import { readParameter } from './stage-parameters.ts';
 import { StepError } from './step.ts';
 
 /** Settings that only their own flag takes away: a deployment without them would stop something that works. */
-export const REMOVABLE = ['domain', 'mail', 'alarmEmail', 'github'] as const;
+const REMOVABLE = ['domain', 'mail', 'alarmEmail', 'github'] as const;
 
 /** Where a command takes the settings of a stage from; each goes before the one above it. */
 export interface SettingsSources {

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StageError } from '../stages.ts';
 
 /** A step that cannot be completed, with a message for the person who deploys; `next` says what to do about it. */
@@ -43,4 +45,52 @@ export const reportFailure = (error: unknown): void => {
     console.error(error instanceof StageError ? error.message : error);
   }
   process.exitCode = 1;
+};
+
+/** Prints for, and asks, the person at the keyboard. */
+export interface Terminal {
+  print: Print;
+  /** Asks for a line of text; in a pipeline, where nobody can answer, it throws and names `instead`. */
+  ask: (question: string, instead: string) => Promise<string>;
+}
+
+/** The terminal of this process. */
+export const openTerminal = (): Terminal => ({
+  print: (line) => {
+    console.log(line);
+  },
+  async ask(question, instead) {
+    if (!process.stdin.isTTY) {
+      throw new StepError(`No one can answer here: ${question}`, instead);
+    }
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return (await lines.question(`${question} `)).trim();
+    } finally {
+      lines.close();
+    }
+  },
+});
+
+/** Asks a question that only `yes` or `y` answers with yes. */
+export const confirmed = async (
+  { ask }: Pick<Terminal, 'ask'>,
+  question: string,
+  instead: string,
+): Promise<boolean> => /^y(es)?$/i.test(await ask(`${question} (yes/no)`, instead));
+
+/** Parses a command line; what cannot be read throws `StepError` with how the command is used. */
+export const readArguments = <T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: T,
+  usage: string,
+) => {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StepError(
+      error instanceof Error ? error.message : 'The command was not understood.',
+      usage,
+    );
+  }
 };

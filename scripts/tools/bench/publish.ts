@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BUNDLING } from '../../../infra/aws/bundle/bundle-entries.ts';
+import { BUNDLING } from '../../../infra/aws/bundle/bundle.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { equalContent, store } from './equal-content.ts';
@@ -24,11 +24,8 @@ const coldProcess = async () => {
   const { dir } = await compileSite();
   await build({
     ...BUNDLING,
-    absWorkingDir: ROOT,
     entryPoints: ['scripts/tools/bench/publish-once.ts'],
     outdir: OUT,
-    external: ['sharp', 'subset-font'],
-    logLevel: 'error',
   });
   return (kind: 'edit' | 'whole', folder: string, ...more: (string | number)[]) => {
     const args = [path.join(OUT, 'publish-once.mjs'), kind, dir.href, folder, ...more.map(String)];

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import katex from 'katex';
 import { chromium, type BrowserContext, type Route } from 'playwright-core';
 import { format, resolveConfig } from 'prettier';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Material } from '#domain/course/material.ts';
@@ -18,7 +18,7 @@ import { encodePicture, THUMBNAIL } from '#api/uploads/encode-picture.ts';
 import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
 import {
-  classFile,
+  chapterFile,
   defaultContent,
   defaultFile,
 } from '../../../infra/default-content/default-content.ts';
@@ -200,9 +200,11 @@ const makeSamples = async (executablePath: string): Promise<void> => {
         Object.assign(material, { size: pdf.byteLength, pages: pdfPages(pdf) });
         console.log(`${material.filename}: ${material.size} bytes, ${material.pages ?? 0} pages`);
       }
-      const file = fileURLToPath(classFile(course.id));
-      const text = JSON.stringify(course, null, 2);
-      await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+      for (const chapter of course.chapters) {
+        const file = fileURLToPath(chapterFile(course.id, chapter.id));
+        const options = { ...(await resolveConfig(file)), filepath: file };
+        await writeFile(file, await format(JSON.stringify(chapter, null, 2), options));
+      }
     }
   } finally {
     await browser.close();

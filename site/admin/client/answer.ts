@@ -1,12 +1,11 @@
-import { LIMITS } from '#domain/text/limits.ts';
 import * as z from 'zod';
+import { TEXT } from '#domain/text/texts.ts';
 
 /** What a call comes back with. Expected outcomes are values; nothing is thrown for them. */
-export type Answer<T> =
-  /** `replayed`: to an earlier attempt, so other changes may have come since. */
-  | { kind: 'ok'; value: T; replayed?: true }
-  /** The server said no, and why. `current` is what is stored now, after a stale edit. */
-  | { kind: 'refused'; code: string; message: string; field?: string; current?: unknown }
+export type Answer<T, Current = unknown> =
+  | { kind: 'ok'; value: T }
+  /** The server said no, and why. `current` is the record as it is stored now, after a stale edit. */
+  | { kind: 'refused'; code: string; message: string; field?: string; current?: Current }
   /** No answer, or not one of ours: it is unknown whether the change was made. */
   | { kind: 'offline'; message: string };
 
@@ -22,7 +21,24 @@ const ErrorAnswer = z.object({
   }),
 });
 
-const refusal = (body: unknown): Answer<never> => {
+/** The part of a response that is read; `ok` tells the typed client's answers apart. */
+interface ResponseLike {
+  ok: boolean;
+  json(): Promise<unknown>;
+}
+
+type Success<R extends ResponseLike> =
+  Extract<R, { ok: true }> extends { json(): Promise<infer T> } ? T : never;
+
+/** The record that a call answers with, which is also what it refuses to overwrite. Those about a part of a chapter answer with the chapter. */
+type RecordOf<T> = T extends { chapter: infer Chapter } ? Chapter : T;
+
+/** What a typed call answers when it succeeds: `Value<Api['session']['$get']>`. */
+export type Value<Call extends (...args: never[]) => Promise<ResponseLike>> = Success<
+  Awaited<ReturnType<Call>>
+>;
+
+const refusal = <Current>(body: unknown): Answer<never, Current> => {
   const parsed = ErrorAnswer.safeParse(body);
   if (!parsed.success) return { kind: 'offline', message: OFFLINE };
   const { code, message, field, current } = parsed.data.error;
@@ -31,49 +47,53 @@ const refusal = (body: unknown): Answer<never> => {
     code,
     message,
     ...(field === undefined ? {} : { field }),
-    ...(current === undefined ? {} : { current }),
+    // The API's types say it of all refusals at once.
+    ...(current === undefined ? {} : { current: current as Current }),
   };
 };
 
-/** The part of a response that is read; `ok` tells the typed client's answers apart. */
-export interface ResponseLike {
-  ok: boolean;
-  headers: Pick<Headers, 'get'>;
-  json(): Promise<unknown>;
-}
-
-/** What a typed call answers when it succeeds. */
-export type Success<R extends ResponseLike> =
-  Extract<R, { ok: true }> extends { json(): Promise<infer T> } ? T : never;
-
-/** What a call answers when it succeeds: `Value<Api['session']>`. */
-export type Value<C extends (...args: never[]) => Promise<Answer<unknown>>> = Extract<
-  Awaited<ReturnType<C>>,
-  { kind: 'ok' }
->['value'];
-
-/** Sends a request and maps whatever happens to an answer: a dead line, a time-out, a proxy's page. */
-export const settle = async <R extends ResponseLike>(
-  send: () => Promise<R>,
-): Promise<Answer<Success<R>>> => {
-  let response: R;
+/** The answer of a typed call, whatever happens to it: a dead line, a time-out, a proxy's page. */
+export const settle = async <Sent extends Promise<ResponseLike>>(
+  sent: Sent,
+): Promise<Answer<Success<Awaited<Sent>>, RecordOf<Success<Awaited<Sent>>>>> => {
+  let response: ResponseLike;
   let body: unknown;
   try {
-    response = await send();
+    response = await sent;
     body = await response.json();
   } catch {
     // fetch and json() tell a lost connection, the time-out and broken JSON apart; the teacher cannot act on it.
     return { kind: 'offline', message: OFFLINE };
   }
-  if (!response.ok) return refusal(body);
   // The API's own type says what a successful answer of this call holds.
-  const value = body as Success<R>;
-  const replayed = response.headers.get('idempotent-replayed') !== null;
-  return { kind: 'ok', value, ...(replayed ? { replayed } : {}) };
+  return response.ok ? { kind: 'ok', value: body as Success<Awaited<Sent>> } : refusal(body);
 };
 
-/** `fetch` that gives up after 70 seconds (ADMIN-20). */
-export const timedFetch =
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.timeout(LIMITS.callTimeoutMs) });
+/** Whether a call met an ended session, or an account that is no administrator any more. */
+export const needsSignIn = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' &&
+  (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
+
+/** Whether an earlier attempt at the same change is not over yet. */
+export const isUnderWay = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' && answer.message === TEXT.edit.underWay;
+
+/** Codes of answers after which it is unknown whether the change was made. */
+const UNKNOWN: ReadonlySet<string> = new Set(['internal', 'unavailable', 'deadline-exceeded']);
+
+/** Whether it is unknown what became of a change. */
+export const isUnknown = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
+
+/** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
+export type Blocker = 'later' | 'sign-in' | 'refused';
+
+/** Why a call failed. Too many calls are over after a while. */
+export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blocker => {
+  if (needsSignIn(answer)) return 'sign-in';
+  const isLater =
+    isUnknown(answer) ||
+    isUnderWay(answer) ||
+    (answer.kind === 'refused' && answer.code === 'resource-exhausted');
+  return isLater ? 'later' : 'refused';
+};

@@ -2,6 +2,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import type { ChapterRef } from './api.ts';
 
 /** The admin's copy of the content; its posts are without their texts. */
 export interface LocalContent extends ContentSummary {
@@ -17,20 +18,10 @@ const put = <T extends { id: string | number }>(items: readonly T[], item: T): T
     ? items.map((old) => (old.id === item.id ? item : old))
     : [...items, item];
 
-/** Puts a saved class in its place, a new one last. */
-export const classSaved =
-  (saved: ContentClass): Patch =>
-  (content) => ({ ...content, classes: put(content.classes, saved) });
-
-/** Removes a deleted class. */
-export const classRemoved =
-  (id: string): Patch =>
-  (content) => ({ ...content, classes: content.classes.filter((one) => one.id !== id) });
-
-const chaptersOf =
+const inClass =
   (
     classId: string,
-    change: (chapters: readonly Versioned<Chapter>[]) => Versioned<Chapter>[],
+    change: (chapters: ContentClass['chapters']) => ContentClass['chapters'],
   ): Patch =>
   (content) => ({
     ...content,
@@ -39,16 +30,11 @@ const chaptersOf =
     ),
   });
 
-/** Puts a saved chapter in its place, a new one last. */
-export const chapterSaved = (classId: string, saved: Versioned<Chapter>): Patch =>
-  chaptersOf(classId, (chapters) => put(chapters, saved));
+const chapterSaved = (classId: string, saved: Versioned<Chapter>): Patch =>
+  inClass(classId, (chapters) => put(chapters, saved));
 
-/** Removes a deleted chapter. */
-export const chapterRemoved = (classId: string, chapterId: number): Patch =>
-  chaptersOf(classId, (chapters) => chapters.filter(({ id }) => id !== chapterId));
-
-/** Puts a saved post in its place, a new one first; its text is not kept. */
-export const postSaved =
+/** A saved post in its place, a new one first; its text is not kept. */
+const postSaved =
   ({ content: _, ...saved }: Versioned<Post>): Patch =>
   (content) => ({
     ...content,
@@ -57,12 +43,59 @@ export const postSaved =
       : [saved, ...content.blogPosts],
   });
 
-/** Removes a deleted post. */
-export const postRemoved =
-  (id: string): Patch =>
-  (content) => ({ ...content, blogPosts: content.blogPosts.filter((post) => post.id !== id) });
-
-/** Replaces the profile. */
-export const profileSaved =
-  (profile: Versioned<Profile>): Patch =>
-  (content) => ({ ...content, profile });
+/**
+ * What a change that was made does to the local copy: by its address, from what was sent (`json`) and answered. `reload`
+ * when the answer does not say what changed; `undefined` when it is not about content. What calls answer is typed at the
+ * call; that these are the answers is shown by a test of every change.
+ */
+export const afterChange = ({
+  method,
+  path,
+  json,
+  value,
+}: {
+  method: string;
+  path: string;
+  json: string;
+  value: unknown;
+}): Patch | 'reload' | undefined => {
+  const [, , list = '', id = '', part, chapterId, ...inChapter] = path.split('/');
+  const isGone = method === 'DELETE';
+  switch (list) {
+    case 'classes':
+      if (part === 'chapters') {
+        if (isGone && inChapter.length === 0) {
+          return inClass(id, (all) => all.filter((one) => String(one.id) !== chapterId));
+        }
+        // Of a part of a chapter; `to` is the chapter that a video or a PDF was moved to.
+        const { chapter, to } = value as { chapter?: Versioned<Chapter>; to?: Versioned<Chapter> };
+        const saved = chapterSaved(id, chapter ?? (value as Versioned<Chapter>));
+        if (to === undefined) return saved;
+        const { classId } = JSON.parse(json) as ChapterRef;
+        return (content) => chapterSaved(classId, to)(saved(content));
+      }
+      return (content) => ({
+        ...content,
+        classes: isGone
+          ? content.classes.filter((one) => one.id !== id)
+          : put(content.classes, value as ContentClass),
+      });
+    case 'posts':
+      return isGone
+        ? (content) => ({
+            ...content,
+            blogPosts: content.blogPosts.filter((post) => post.id !== id),
+          })
+        : postSaved(value as Versioned<Post>);
+    case 'profile':
+      // A former name of the teacher, in all texts.
+      if (id === 'name') return 'reload';
+      return (content) => ({ ...content, profile: value as Versioned<Profile> });
+    case 'trash':
+      return isGone ? undefined : 'reload';
+    case 'history':
+      return 'reload';
+    default:
+      return undefined;
+  }
+};

@@ -1,6 +1,7 @@
-import { withPart, type ContentPart } from '#domain/content/content-parts.ts';
+import { withPart } from '#domain/content/content-parts.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import type { Answer } from './answer.ts';
+import { settle, type Answer } from './answer.ts';
+import type { Api } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
 /**
@@ -8,12 +9,12 @@ import type { LocalContent } from './content-cache.ts';
  * completes the classes; when it answers `false`, the load ends with what it has.
  */
 export const loadContent = async (
-  loadPart: (after?: string) => Promise<Answer<ContentPart>>,
+  api: Api,
   onPart: (content: LocalContent) => boolean = () => true,
 ): Promise<Answer<LocalContent>> => {
   let loaded: ContentSummary | undefined;
   for (let after: string | undefined; ;) {
-    const answer = await loadPart(after);
+    const answer = await settle(api.content.$get({ query: after === undefined ? {} : { after } }));
     if (answer.kind !== 'ok') return answer;
     const { next, ...part } = answer.value;
     loaded = loaded ? withPart(loaded, part) : part;

@@ -1,5 +1,4 @@
 import { OFFLINE, type Answer } from './answer.ts';
-import type { Account } from './api-client.ts';
 import type * as WebAuthn from './webauthn.ts';
 
 /** What browsers do with passkeys is loaded when one is used: nothing of it is in the admin's first load. */
@@ -17,18 +16,3 @@ export const withSignature: typeof WebAuthn.withSignature = (ask, send) =>
 /** Has the device make a passkey, as the server wants it, and sends its public half. */
 export const withNewPasskey: typeof WebAuthn.withNewPasskey = (ask, send) =>
   loaded((webauthn) => webauthn.withNewPasskey(ask, send));
-
-/** The key of an account's sign-in methods among what was loaded. */
-export const SIGN_IN_METHODS = 'ways';
-
-/** What an account can be asked for before something serious. Nothing is known yet: the password. */
-export const confirmations = (
-  account: Pick<Account, 'confirmPassword' | 'confirmPasskey' | 'confirmPasskeyOptions'>,
-  methods: { passkeys: readonly unknown[]; passwordOff: boolean } | undefined,
-) => ({
-  confirmPassword: methods?.passwordOff === true ? undefined : account.confirmPassword,
-  confirmPasskey:
-    methods === undefined || methods.passkeys.length === 0
-      ? undefined
-      : () => withSignature(account.confirmPasskeyOptions, account.confirmPasskey),
-});

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Answer } from './answer.ts';
-import type { Api } from './api-client.ts';
+import { settle, type Answer, type Value } from './answer.ts';
+import type { Api } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
 import { loadContent } from './load-content.ts';
 
@@ -10,7 +10,7 @@ const CONTENT = ['content'];
 const FRESH_MS = 60_000;
 
 /** Who is signed in, as the API says it. */
-export type Session = Extract<Awaited<ReturnType<Api['session']>>, { kind: 'ok' }>['value'];
+export type Session = Value<Api['session']['$get']>;
 
 /** Content that did not come. Thrown, so that the copy from before stays in use. */
 export class LoadError extends Error {
@@ -23,8 +23,8 @@ export class LoadError extends Error {
 }
 
 /** The session; asked for once, then kept by `setSession`. A failure is an answer too. */
-export const useSession = (api: Pick<Api, 'session'>) =>
-  useQuery({ queryKey: SESSION, queryFn: () => api.session(), staleTime: Infinity });
+export const useSession = (api: Api) =>
+  useQuery({ queryKey: SESSION, queryFn: () => settle(api.session.$get()), staleTime: Infinity });
 
 /** Keeps what sign-in and logout answer. */
 export const setSession = (client: QueryClient, session: Session): void => {
@@ -46,36 +46,17 @@ export const refreshSession = (client: QueryClient): Promise<void> =>
  * Everything that the teacher edits but the texts of posts. The first load shows what there is as soon as all classes
  * are there; later ones replace the copy when they are complete.
  */
-export const useContent = (api: Pick<Api, 'content'>) =>
+export const useContent = (api: Api) =>
   useQuery<LocalContent, LoadError>({
     queryKey: CONTENT,
     staleTime: FRESH_MS,
     queryFn: async ({ client, signal }) => {
-      const answer = await loadContent(api.content.part, (content) => {
+      const answer = await loadContent(api, (content) => {
         const shown = client.getQueryData<LocalContent>(CONTENT);
         if (signal.aborted) return false;
         if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
         return true;
       });
-      if (answer.kind !== 'ok') throw new LoadError(answer);
-      return answer.value;
-    },
-  });
-
-/** One post with its text. */
-export type LoadPost = Api['content']['post'];
-
-/**
- * Loads one post with its text, each time that something opens it: a form must begin with what is stored, and while
- * it is open nothing replaces what it began with. `of` names what was opened: its form, or a version of it.
- */
-export const usePost = (load: LoadPost, id: string, of: string | number) =>
-  useQuery({
-    queryKey: ['post', id, of],
-    gcTime: 0,
-    staleTime: Infinity,
-    queryFn: async () => {
-      const answer = await load(id);
       if (answer.kind !== 'ok') throw new LoadError(answer);
       return answer.value;
     },

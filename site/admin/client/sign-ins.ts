@@ -1,29 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoginFields } from '#domain/accounts/login.ts';
-import type { Api } from './api-client.ts';
+import { settle, type Answer } from './answer.ts';
+import type { Api } from './api.ts';
 import { withSignature } from './passkeys.ts';
-import { setSession } from './queries.ts';
+import { setSession, type Session } from './queries.ts';
 
-/** The ways to log in; each leaves the session where every screen finds it. */
-export const signIns = (api: Api, client: QueryClient) => {
-  const kept = async <Call extends Api['signIn']>(
-    call: ReturnType<Call>,
-  ): Promise<Awaited<ReturnType<Call>>> => {
-    const answer = await call;
-    if (answer.kind === 'ok') setSession(client, answer.value);
-    return answer;
-  };
-  return {
-    /** `keep`: for 30 days on this device. */
-    password: (fields: LoginFields & { keep: boolean }) => kept(api.signIn(fields)),
-    passkey: (keep: boolean) =>
-      withSignature(api.passkeySignInOptions, (response) =>
-        kept(api.signInWithPasskey(response, keep)),
-      ),
-    recoveryCode: (fields: { email: string; code: string }) =>
-      kept(api.signInWithRecoveryCode(fields)),
-  };
+/** Leaves the session of a login where every screen finds it. */
+const kept = async (client: QueryClient, call: Promise<Answer<Session>>) => {
+  const answer = await call;
+  if (answer.kind === 'ok') setSession(client, answer.value);
+  return answer;
 };
 
-/** Those ways. */
-export type SignIns = ReturnType<typeof signIns>;
+/** Logs in with the password; `keep`: for 30 days on this device. */
+export const signInWithPassword = (
+  api: Api,
+  client: QueryClient,
+  json: LoginFields & { keep: boolean },
+) => kept(client, settle(api.session.$post({ json })));
+
+/** Logs in with a passkey, which needs no email: the device knows the account. */
+export const signInWithPasskey = (api: Api, client: QueryClient, keep: boolean) =>
+  withSignature(
+    () => settle(api.session.passkey.options.$post()),
+    (response) => kept(client, settle(api.session.passkey.$post({ json: { response, keep } }))),
+  );
+
+/** Logs in with a recovery code. */
+export const signInWithCode = (
+  api: Api,
+  client: QueryClient,
+  json: { email: string; code: string },
+) => kept(client, settle(api.session.recovery.$post({ json })));

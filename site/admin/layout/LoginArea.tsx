@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Api } from '../client/api-client.ts';
-import { signIns } from '../client/sign-ins.ts';
+import { settle } from '../client/answer.ts';
+import type { Api } from '../client/api.ts';
 import { ForgetDevice } from '../features/session/ForgetDevice.tsx';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
@@ -19,7 +19,7 @@ function SigningOut({ api }: { api: Api }) {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    void api.signOut().then((answer) => {
+    void settle(api.session.$delete()).then((answer) => {
       if (answer.kind !== 'ok') {
         setFailure(answer.message);
         return;
@@ -56,7 +56,6 @@ const forgetDevice = async () => {
 
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
 export function LoginArea({ api }: { api: Api }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const { data: answer } = useSession(api);
@@ -68,7 +67,7 @@ export function LoginArea({ api }: { api: Api }) {
     <LoginScreen
       afterLogout={state === LOGGED_OUT && <ForgetDevice forget={forgetDevice} />}
       notice={session?.kind === 'not-admin' ? session.message : undefined}
-      signIn={signIns(api, client)}
+      api={api}
       onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
     />
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Api } from '../client/api-client.ts';
+import { settle } from '../client/answer.ts';
+import type { Api } from '../client/api.ts';
 import { followReplacement, type ReplacementProgress } from '../client/follow-replacement.ts';
 import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
 import { useToast } from '../ui/feedback/Toast.tsx';
@@ -12,10 +13,10 @@ const FAILED = { import: 'Not imported', restore: 'The version was not restored'
  * without any page.
  */
 export function RunningReplacement({
-  ask,
+  api,
   onReplaced,
 }: {
-  ask: Api['archive']['replacement'];
+  api: Api;
   /** Called when all content is another one. */
   onReplaced: () => Promise<void>;
 }) {
@@ -26,10 +27,10 @@ export function RunningReplacement({
     let isGone = false;
     const hasLeft = () => isGone;
     const follow = async () => {
-      const asked = await ask();
+      const asked = await settle(api.archive.replacement.$get());
       const last = asked.kind === 'ok' ? asked.value.replacement : null;
       if (hasLeft() || last?.state !== 'running') return;
-      const ended = await followReplacement(ask, last.id, (next) => {
+      const ended = await followReplacement(api, last.id, (next) => {
         if (!hasLeft()) setProgress(next);
       });
       if (hasLeft()) return;
@@ -45,7 +46,7 @@ export function RunningReplacement({
     return () => {
       isGone = true;
     };
-  }, [ask, onReplaced, say]);
+  }, [api, onReplaced, say]);
 
   return progress && <TaskProgress label="Replacing the content" progress={progress} />;
 }

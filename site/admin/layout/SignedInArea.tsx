@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Api } from '../client/api-client.ts';
+import type { Api } from '../client/api.ts';
 import { refreshSession, useSession } from '../client/queries.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
@@ -17,7 +17,17 @@ function ToWebsite() {
 }
 
 /** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. `onReady`: the content is there. */
-export function SignedInArea({ api, onReady }: { api: Api; onReady: () => void }) {
+export function SignedInArea({
+  api,
+  fetch,
+  onReady,
+}: {
+  /** The API without anybody signed in. */
+  api: Api;
+  /** What the signed-in calls are sent by. */
+  fetch: typeof globalThis.fetch;
+  onReady: () => void;
+}) {
   const client = useQueryClient();
   const { data: answer } = useSession(api);
   const { pathname } = useLocation();
@@ -35,6 +45,13 @@ export function SignedInArea({ api, onReady }: { api: Api; onReady: () => void }
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':
-      return <Workspace api={api} adminName={answer.value.admin.name} onReady={onReady} />;
+      return (
+        <Workspace
+          plain={api}
+          fetch={fetch}
+          adminName={answer.value.admin.name}
+          onReady={onReady}
+        />
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isToAdd } from '#domain/content/health.ts';
-import type { Api } from '../client/api-client.ts';
+import { settle } from '../client/answer.ts';
+import type { Api } from '../client/api.ts';
 import { useLoaded } from '../ui/feedback/use-loaded.ts';
 import type { Badge, Badges } from './BadgeMark.tsx';
 
@@ -9,19 +10,19 @@ const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
 export const useBadges = (
-  api: Pick<Api, 'enquiries' | 'health'>,
+  api: Api,
   enabled: boolean,
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', () => api.enquiries.list(), {
+  const enquiries = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = enquiries.data?.counts.new ?? 0;
   const due = enquiries.data?.due ?? 0;
 
-  const health = useLoaded('health', api.health.report, { enabled });
+  const health = useLoaded('health', () => settle(api['health-report'].$get()), { enabled });
   const { reload } = health;
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();

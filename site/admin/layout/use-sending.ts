@@ -13,7 +13,7 @@ const never = () => none;
  * there once it has come; `waiting` is the number of pieces that are not on the site yet.
  */
 export const useSending = (
-  { api, signIn, apply, reload }: SendingDeps,
+  { api, quiet }: SendingDeps,
   enabled: boolean,
 ): { sender: Sender | undefined; waiting: number } => {
   const [sender, setSender] = useState<Sender>();
@@ -28,7 +28,7 @@ export const useSending = (
       import('../features/today/start-sending.ts').then(
         ({ startSending }) => {
           if (isGone) return;
-          const started = startSending({ api, signIn, apply, reload });
+          const started = startSending({ api, quiet });
           end = started.stop;
           setSender(started.sender);
         },
@@ -42,7 +42,7 @@ export const useSending = (
       isGone = true;
       end();
     };
-  }, [enabled, api, signIn, apply, reload]);
+  }, [enabled, api, quiet]);
   const waiting = () => sender?.state().works.length ?? 0;
   return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
 };

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
+import { PAGE_SIZE } from '#domain/search/filters.ts';
 import type { Found } from '#domain/search/search-ranking.ts';
 import { countLine } from './count-line.ts';
 import type { LessonKind } from './lesson-kind.ts';

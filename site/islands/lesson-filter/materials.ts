@@ -1,5 +1,10 @@
-import { materialAddress, materialFilterIn } from '#domain/search/filter-address.ts';
-import { ALL_MATERIALS, showsMaterial, type MaterialFilter } from '#domain/search/filters.ts';
+import {
+  materialAddress,
+  materialFilterIn,
+  ALL_MATERIALS,
+  showsMaterial,
+  type MaterialFilter,
+} from '#domain/search/filters.ts';
 import type { Language } from '#domain/text/language.ts';
 import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';

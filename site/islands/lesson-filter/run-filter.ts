@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#domain/search/page-size.ts';
+import { PAGE_SIZE } from '#domain/search/filters.ts';
 import { fill } from '../../i18n/fill.ts';
 import { chapterFinds } from './chapter-finds.ts';
 import type { LessonFiles } from './lesson-files.ts';

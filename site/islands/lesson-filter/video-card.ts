@@ -1,4 +1,4 @@
-import { videoPath } from '#domain/course/class-id.ts';
+import { videoPath } from '#domain/course/addresses.ts';
 import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { fill } from '../../i18n/fill.ts';

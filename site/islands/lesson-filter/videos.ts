@@ -1,5 +1,11 @@
-import { videoAddress, videoFilterIn } from '#domain/search/filter-address.ts';
-import { ALL_VIDEOS, showsVideo, withClass, type VideoFilter } from '#domain/search/filters.ts';
+import {
+  videoAddress,
+  videoFilterIn,
+  ALL_VIDEOS,
+  showsVideo,
+  withClass,
+  type VideoFilter,
+} from '#domain/search/filters.ts';
 import { checkChoice, fieldOf, languageChoice } from './lesson-kind.ts';
 import { partOf } from '../../browser/page-parts.ts';
 import { filterTexts } from './page-parts.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
+import { isPublicKey } from '#domain/files/file-identifier.ts';
 import { aPost } from '../domain/builders.ts';
 import { anArchive, Exported, filled } from './an-archive.ts';
 

@@ -26,12 +26,10 @@ test('the rules with schemas are seen to load zod', () => {
 test.each([
   'blog/blog-image',
   'text/calendar',
-  'course/chapter-path',
-  'course/class-id',
+  'course/addresses',
   'contact/contact',
   'profile/contact-links',
   'files/file-identifier',
-  'search/filter-address',
   'search/filters',
   'text/limits',
   'accounts/login',

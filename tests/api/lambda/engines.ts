@@ -7,7 +7,7 @@ import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
-import { startS3Double } from '../../../infra/aws/deploy/dry-run/s3-double.ts';
+import { startS3Double } from '../../support/aws/s3-double.ts';
 import { startTestDatabase } from '../../support/database.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { onTestFinished } from 'vitest';
-import { startKeyValueStore } from '../../../infra/aws/deploy/dry-run/key-value-store.ts';
+import { startKeyValueStore } from '../../support/aws/key-value-store.ts';
 
 /** The key-value store's ARN in tests. */
 export const STORE_ARN = 'arn:aws:cloudfront::123456789012:key-value-store/1';
 
 /** A double of CloudFront's key-value store with a client of the SDK; it ends with the test. */
 export const aKeyValueService = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kvs-'));
-  const service = await startKeyValueStore(path.join(folder, 'values.json'));
+  const service = await startKeyValueStore();
   const { port } = new URL(service.endpoint);
   const client = new CloudFrontKeyValueStoreClient({
     region: 'us-east-1',
@@ -31,7 +27,6 @@ export const aKeyValueService = async () => {
   onTestFinished(async () => {
     client.destroy();
     await service.close();
-    await rm(folder, { recursive: true, force: true });
   });
   return {
     ...service,

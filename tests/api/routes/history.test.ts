@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { deletePost } from '#api/content/edits.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
-import { HISTORY_TEXT } from '#domain/content/history-text.ts';
+import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';

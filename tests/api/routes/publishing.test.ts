@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseSummary } from '#api/publish/status.ts';
-import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
+import { loadReleases } from '#site/admin/features/publishing/PublishingScreen.tsx';
 import { TEXT } from '#domain/text/texts.ts';
 import { clientOnApi } from '../../site/admin/client-on-api.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
@@ -65,10 +65,10 @@ test('a history of large releases comes in pages, each release with its own edit
   const first = await (await made.call('GET', '/api/publishing/releases')).text();
   expect(first.length).toBeGreaterThan(400_000);
   expect(first.length).toBeLessThan(1_000_000);
-  const all = await made.api.open(publishingCalls).releases();
+  const all = await loadReleases(made.api);
   if (all.kind !== 'ok') throw new Error(all.message);
-  expect(all.value.releases.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
-  expect(all.value.releases.map(({ edits }) => edits.length)).toEqual(
+  expect(all.value.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  expect(all.value.map(({ edits }) => edits.length)).toEqual(
     times.map((_, index) => (index < 9 ? 1 : 0)),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
 import type { VideoAnswer } from '#api/youtube/youtube-service.ts';
-import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-check.ts';
+import { CHECKED_A_NIGHT, toldTroubles } from '#domain/course/video-details.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';

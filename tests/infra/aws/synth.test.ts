@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { readAssembly, writeAssembly } from '../../../infra/aws/deploy/assembly.ts';
+import { readAssembly, writeAssembly } from '../../../infra/aws/deploy/cdk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

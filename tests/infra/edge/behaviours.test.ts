@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { isPublicKey } from '#domain/files/media-key.ts';
-import { distributionOf } from '../../../infra/aws/deploy/dry-run/distribution.ts';
-import { Template } from '../../../infra/aws/deploy/dry-run/template-values.ts';
+import { isPublicKey } from '#domain/files/file-identifier.ts';
 import { BEHAVIOURS, behaviourOf, FALLBACKS } from '../../../infra/edge/behaviours.ts';
 import { mediaCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
-import { templatesOf } from '../aws/a-stage.ts';
 
 test.each([
   ['/', '/*'],
@@ -39,12 +36,4 @@ test.each([
   const decision = await edgeFunction(mediaCode())({ method: 'GET', path, query: '' });
   if (decision.kind !== 'request') throw new Error(`answered ${decision.response.status}`);
   expect(decodeURIComponent(decision.uri)).toBe(`/${key}`);
-});
-
-test('a dry run stops at a distribution that differs from the table', () => {
-  const text = JSON.stringify(templatesOf('prod').web.toJSON());
-  const read = (json: string) => distributionOf(Template.parse(JSON.parse(json)), String);
-  expect(read(text).edgeCode.media).toBe(mediaCode());
-  const differs = text.replace('"PathPattern":"/_astro/*"', '"PathPattern":"/assets/*"');
-  expect(() => read(differs)).toThrow('the table of behaviours has /_astro/*');
 });

@@ -1,8 +1,7 @@
-import { createApi } from '#site/admin/client/api-client.ts';
+import { createApi } from '#site/admin/client/api.ts';
 import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
-import { createEdits } from '#site/admin/client/execute.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
-import { signedInCall } from '#site/admin/client/signed-in.ts';
+import { createRequest } from '#site/admin/client/request.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 
@@ -48,48 +47,58 @@ export const clientOnApi = (
 ) => {
   const made = anApp(deps);
   const session = { token };
-  /** Faults of the next changes; keys of the changes that were sent, and the pauses between them. */
-  const line = { faults: [] as Fault[], keys: [] as string[], pauses: [] as number[] };
+  /** Faults of the next changes; the changes that were sent, their keys and the pauses between them. */
+  const line = {
+    faults: [] as Fault[],
+    sent: [] as { method: string; path: string }[],
+    keys: [] as string[],
+    pauses: [] as number[],
+  };
 
-  const api = createApi(async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('sec-fetch-site', 'same-origin');
     if (session.token !== null) headers.set('cookie', `__Host-session=${session.token}`);
-    const path = input instanceof Request ? input.url : input;
+    const path = input instanceof Request ? input.url : input.toString();
     const send = async () => made.app.request(new URL(path, ORIGIN).href, { ...init, headers });
     const key = headers.get('idempotency-key');
     if (key === null) return send();
     line.keys.push(key);
+    line.sent.push({ method: init?.method ?? 'GET', path });
     const fault = line.faults.shift();
     return fault === undefined ? send() : meet(fault, send);
-  });
-
-  const load = async (): Promise<LocalContent> => {
-    const answer = await loadContent(api.content.part);
-    if (answer.kind !== 'ok') throw new Error(answer.message);
-    return answer.value;
   };
+
   const local = { copy: undefined as LocalContent | undefined, patches: 0, reloads: 0 };
   /** What the client waits for: nothing, or what a test says. */
   const waiting = { until: (): Promise<unknown> => Promise.resolve() };
   const password = { ask: () => Promise.resolve(false) };
   let time = 0;
-  const edits = createEdits(api.operations, {
-    signedIn: signedInCall(() => password.ask()),
-    apply: (patch: Patch) => {
-      local.copy &&= patch(local.copy);
-      local.patches += 1;
-    },
-    reload: async () => {
-      local.copy &&= await load();
-      local.reloads += 1;
-    },
-    wait: (ms) => {
-      line.pauses.push(ms);
-      time += ms;
-      return waiting.until();
-    },
-    now: () => time,
-  });
-  return { ...made, api, edits, session, line, load, local, password, waiting };
+  const reload = async () => {
+    local.copy &&= await load();
+    local.reloads += 1;
+  };
+  const api = createApi(
+    createRequest({
+      fetch,
+      signIn: () => password.ask(),
+      apply: (patch: Patch) => {
+        local.copy &&= patch(local.copy);
+        local.patches += 1;
+      },
+      reload,
+      wait: (ms) => {
+        line.pauses.push(ms);
+        time += ms;
+        return waiting.until();
+      },
+      now: () => time,
+    }),
+  );
+  const load = async (): Promise<LocalContent> => {
+    const answer = await loadContent(api);
+    if (answer.kind !== 'ok') throw new Error(answer.message);
+    return answer.value;
+  };
+  return { ...made, api, session, line, load, reload, local, password, waiting };
 };

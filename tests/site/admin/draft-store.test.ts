@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dropDraft,
+  keptDrafts,
   readDraft,
   writeDraft,
   type DraftStorage,
@@ -57,7 +58,25 @@ test('a draft is offered for two weeks', () => {
   expect(readDraft(storage, 'a', NOW + 14 * DAY)).toBeUndefined();
 });
 
-test.each(['not json', '[]', '{"values":{"title":1},"savedAt":1}', 'null'])(
+test('values of another kind than the form holds are not offered', () => {
+  const storage = memoryStorage();
+  writeDraft(storage, 'a', { values: { title: 'x', dates: [{ name: 'y' }] }, savedAt: NOW });
+  const read = (like: object) => readDraft(storage, 'a', NOW, like) !== undefined;
+  expect(read({ title: '', dates: [], more: '' })).toBe(true);
+  expect(read({ title: '', dates: '' })).toBe(false);
+  expect(read({ title: [] })).toBe(false);
+});
+
+test('drafts of the former shape are deleted, and those of this one are listed', () => {
+  const storage = memoryStorage();
+  const listed = Object.assign(Object.create(storage) as Storage, { 'admin-draft:class:9': '{}' });
+  keptDrafts(listed, NOW);
+  storage.items.set('admin-draft:class:9', '{}');
+  keptDrafts(listed, NOW);
+  expect(storage.items.size).toBe(0);
+});
+
+test.each(['not json', '[]', '{"values":"title","savedAt":1}', 'null'])(
   'what is no draft is not offered: %s',
   (text) => {
     const storage = memoryStorage();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { OFFLINE } from '#site/admin/client/answer.ts';
-import { changingCalls } from '../../support/changing-calls.ts';
+import { takesKey } from '#site/admin/client/request.ts';
 import { FAULTS, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
-import { aTeacher, NAMES, prepared } from './operation-rows.ts';
+import { aTeacher, changesOf, NAMES, prepared } from './operation-rows.ts';
 
 /** What the teacher reads about a fault. */
 const REASON: Record<Fault, string> = {
@@ -17,11 +17,13 @@ const ARRIVES: ReadonlySet<Fault> = new Set(['answer lost', 'timed out']);
 /** Calls that the admin does not make. */
 const NOT_CALLED = ['deleteFile'];
 
-test('the table holds every call of the API that takes a key, and a row tries each', async () => {
-  const { api } = await aTeacher();
-  const keyed = (await changingCalls()).keyed.filter((name) => !NOT_CALLED.includes(name));
-  expect(Object.keys(api.operations).sort()).toEqual(keyed.sort());
-  expect([...NAMES].sort()).toEqual(keyed.sort());
+test('the client gives a key to the calls that take one, and a row tries each of them', async () => {
+  const all = await changesOf(await aTeacher());
+  const changes = all.filter(({ operationId }) => !NOT_CALLED.includes(operationId));
+  const keyed = changes.filter((each) => each.takesKey);
+  const given = changes.filter(({ method, path }) => takesKey(method, path));
+  expect(given).toEqual(keyed);
+  expect([...NAMES].sort()).toEqual(keyed.map(({ operationId }) => operationId).sort());
 });
 
 // Specification: ADMIN-12, ADMIN-13

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Api } from '#site/admin/client/api-client.ts';
+import type { Value } from '#site/admin/client/answer.ts';
+import type { Api } from '#site/admin/client/api.ts';
 import { followExport } from '#site/admin/features/archive/follow-export.ts';
+import { fakeApi } from './fake-api.ts';
 
-type Answered = Awaited<ReturnType<Api['archive']['exportStatus']>>;
-type Last = Extract<Answered, { kind: 'ok' }>['value']['export'];
+type Last = Value<Api['archive']['export']['$get']>['export'];
 
 const running = { id: 'e1', state: 'running' as const, done: 0, total: 0 };
 
@@ -11,14 +12,13 @@ const running = { id: 'e1', state: 'running' as const, done: 0, total: 0 };
 const followed = async (...answers: Last[]) => {
   const left = new AbortController();
   const texts: string[] = [];
-  const end = await followExport(
-    () => {
-      const last = answers.shift() ?? null;
-      if (answers.length === 0) left.abort();
-      return Promise.resolve({ kind: 'ok', value: { export: last } });
-    },
-    { signal: left.signal, onProgress: ({ text }) => texts.push(text) },
-  );
+  const { api } = fakeApi(() => {
+    const last = answers.shift() ?? null;
+    if (answers.length === 0) left.abort();
+    return { kind: 'ok', value: { export: last } };
+  });
+  const { signal } = left;
+  const end = await followExport(api, { signal, onProgress: ({ text }) => texts.push(text) });
   return { end, texts };
 };
 

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { OFFLINE as WORDS, type Answer, type Value } from '#site/admin/client/answer.ts';
+import type { Api } from '#site/admin/client/api.ts';
 import { followReplacement } from '#site/admin/client/follow-replacement.ts';
-import type { Api } from '#site/admin/client/api-client.ts';
+import { fakeApi } from './fake-api.ts';
 
-type Answered = Awaited<ReturnType<Api['archive']['replacement']>>;
-type Last = NonNullable<Extract<Answered, { kind: 'ok' }>['value']['replacement']>;
+type Answered = Answer<Value<Api['archive']['replacement']['$get']>>;
+type Last = NonNullable<Value<Api['archive']['replacement']['$get']>['replacement']>;
 
 const running: Last = {
   id: 'r1',
@@ -17,15 +19,15 @@ const last = (change: Partial<Last> = {}): Answered => ({
   kind: 'ok',
   value: { replacement: { ...running, ...change } },
 });
-const OFFLINE: Answered = { kind: 'offline', message: 'No connection' };
+const OFFLINE: Answered = { kind: 'offline', message: WORDS };
 
 /** Follows `r1` through these answers, the last of which is given again and again. */
 const followed = async (...answers: Answered[]) => {
   vi.useFakeTimers();
   const texts: string[] = [];
   let asked = 0;
-  const ask = () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? OFFLINE);
-  const end = followReplacement(ask, 'r1', ({ text }) => texts.push(text));
+  const { api } = fakeApi(() => answers[Math.min(asked++, answers.length - 1)] ?? OFFLINE);
+  const end = followReplacement(api, 'r1', ({ text }) => texts.push(text));
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   return { end: await end, texts };

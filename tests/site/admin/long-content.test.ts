@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import type { Answer } from '#site/admin/client/answer.ts';
+import { OFFLINE } from '#site/admin/client/answer.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { withChanged } from '#site/admin/features/enquiries/inbox.ts';
 import { postsFound } from '#site/admin/features/posts/posts-found.ts';
 import { aPost, aProfile } from '../../api/domain/builders.ts';
+import { fakeApi } from './fake-api.ts';
 
 const aSummary = (fields: Parameters<typeof aPost>[0]) => {
   const { content: _, ...post } = aPost(fields);
@@ -24,15 +25,22 @@ const PARTS: Record<string, ContentPart> = {
   'post:2:b': aPart('post:1:a', ['a']),
   'post:1:a': aPart(null),
 };
-const part = (after = ''): Promise<Answer<ContentPart>> => {
-  const value = PARTS[after];
-  return Promise.resolve(value ? { kind: 'ok', value } : { kind: 'offline', message: 'No line' });
+/** A server with these parts, but the one after `missing`; `asked` are the cursors that were asked for. */
+const aServer = (missing?: string) => {
+  const asked: string[] = [];
+  const { api } = fakeApi((call) => {
+    const after = new URL(call.replace('GET ', ''), 'http://site').searchParams.get('after') ?? '';
+    asked.push(after);
+    const value = after === missing ? undefined : PARTS[after];
+    return value ? { kind: 'ok', value } : { kind: 'offline', message: OFFLINE };
+  });
+  return { api, asked };
 };
 
 // Specification: POST-24
 test('content is shown from the part on that completes the classes', async () => {
   const shown: LocalContent[] = [];
-  const answer = await loadContent(part, (content) => shown.push(content) > 0);
+  const answer = await loadContent(aServer().api, (content) => shown.push(content) > 0);
   expect(shown.map(({ blogPosts }) => blogPosts.map(({ id }) => id))).toEqual([['b'], ['b', 'a']]);
   expect(shown.every(({ isComplete }) => !isComplete)).toBe(true);
   expect(answer).toMatchObject({
@@ -42,18 +50,14 @@ test('content is shown from the part on that completes the classes', async () =>
 });
 
 test('a load that is not waited for asks for nothing more', async () => {
-  const asked: (string | undefined)[] = [];
-  const watched = (after?: string) => {
-    asked.push(after);
-    return part(after);
-  };
-  await loadContent(watched, () => false);
-  expect(asked).toEqual([undefined, 'class:10']);
+  const { api, asked } = aServer();
+  await loadContent(api, () => false);
+  expect(asked).toEqual(['', 'class:10']);
 });
 
 test('a part that does not come is the answer', async () => {
-  const broken = (after?: string) => part(after === 'post:1:a' ? 'none' : after);
-  expect(await loadContent(broken)).toEqual({ kind: 'offline', message: 'No line' });
+  const { api } = aServer('post:1:a');
+  expect(await loadContent(api)).toEqual({ kind: 'offline', message: OFFLINE });
 });
 
 // Specification: POST-24

@@ -1,8 +1,8 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
-import type { Edits } from '#site/admin/client/operations.ts';
-import { publishingCalls } from '#site/admin/client/publishing-calls.ts';
+import { settle, type Answer } from '#site/admin/client/answer.ts';
+import { replaced } from '#site/admin/client/follow-replacement.ts';
 import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { anEnquiry, memoryInbox } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -12,7 +12,9 @@ import { clientOnApi } from './client-on-api.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 sheet');
 const PNG = await aPicture('image/png');
-const place = { classId: '10', chapterId: 4 };
+const classId = '10';
+const place = { classId, chapterId: 4 };
+const param = { classId, chapterId: '4' };
 const video = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const A_BATCH: BatchFields = {
   days: ['Mo', 'We'],
@@ -57,11 +59,13 @@ export const aTeacher = async () => {
   /** Everything that a change can leave behind, without what is made from the clock and from chance. */
   const state = async (): Promise<unknown> => {
     const content = await client.load();
-    const { post } = client.api.content;
     const all = {
       content,
       texts: await Promise.all(
-        content.blogPosts.map(async ({ id }) => value(await post(id)).content),
+        content.blogPosts.map(
+          async ({ id: key }) =>
+            value(await settle(client.api.posts[':key'].$get({ param: { key } }))).content,
+        ),
       ),
       trash: (await (await client.call('GET', '/api/trash')).json()) as unknown,
       files: [...client.media.keys].sort(),
@@ -103,8 +107,8 @@ const upload = async (
 /** The ticket of an uploaded PDF. */
 const uploadedPdf = async (teacher: Teacher): Promise<string> => {
   const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: PDF.length };
-  const { uploads } = teacher.api;
-  const opened = await uploads.material({ ...file, ...place, materialType: 'formulae' });
+  const json = { ...file, ...place, materialType: 'formulae' } as const;
+  const opened = await settle(teacher.api.uploads.materials.$post({ json }));
   const { ticket, uploadData } = value(opened);
   await upload(teacher, { uploadData }, PDF);
   return ticket;
@@ -115,122 +119,274 @@ const deleted = async ({ call }: Teacher): Promise<string> => {
   return ((await answer.json()) as { undo: string }).undo;
 };
 
-/** What each operation is tried with; what it needs is made first. The type asks for a row for each. */
-export const ROWS: {
-  [Name in keyof Edits]: (
-    teacher: Teacher,
-  ) => Promise<Parameters<Edits[Name]>> | Parameters<Edits[Name]>;
-} = {
-  addClass: () => [{ id: '7', name: ' N', description: 'D' }],
-  updateClass: async ({ load }) => [
-    '10',
-    { name: 'N', description: 'D', ver: classOf(await load()) },
-  ],
-  deleteClass: () => ['10'],
-  reorderChapters: () => ['10', [5, 4]],
-  updateExamDates: async ({ load }) => [
-    '10',
-    { dates: [{ name: 'Board', date: '2027-02-18' }], ver: classOf(await load()) },
-  ],
-  addChapter: () => ['10', { id: 9, title: 'N ' }],
-  updateChapter: async ({ load }) => [place, { title: 'N', ver: chapterOf(await load()) }],
-  deleteChapter: () => [place],
-  addVideo: () => [place, video],
-  addVideos: () => [place, [video, { ...video, title: 'Next' }]],
-  updateVideo: async ({ load }) => [place, 'v1', { ...video, ver: chapterOf(await load()) }],
-  deleteVideo: () => [place, 'v1'],
-  reorderVideos: () => [place, ['v2', 'v1']],
+type Client = Pick<Teacher, 'api'>;
+
+/** The calls about a chapter. */
+export const inChapter = (api: Client['api']) => api.classes[':classId'].chapters[':chapterId'];
+/** Adds a chapter to class 10. */
+export const addChapter = ({ api }: Client, json: { id: number; title: string }) =>
+  settle(api.classes[':classId'].chapters.$post({ param: { classId }, json }));
+/** Adds a video to its chapter 4. */
+export const addVideo = ({ api }: Client, title = video.title) =>
+  settle(inChapter(api).videos.$post({ param, json: { ...video, title } }));
+/** Deletes one of that chapter. */
+export const deleteVideo = ({ api }: Client, videoId: string) =>
+  settle(inChapter(api).videos[':videoId'].$delete({ param: { ...param, videoId } }));
+
+/** Confirms the password, which serious changes ask for. */
+const confirmed = ({ api }: Teacher) =>
+  settle(api.session.password.confirm.$post({ json: { password: 'right' } }));
+
+type Send = () => Promise<Answer<unknown>>;
+
+/** Each change of the API by its name there; what it needs is made first, and what comes back sends it. */
+export const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
+  addClass: ({ api }) => {
+    const json = { id: '7', name: ' N', description: 'D' };
+    return () => settle(api.classes.$post({ json }));
+  },
+  updateClass: async ({ api, load }) => {
+    const json = { name: 'N', description: 'D', ver: classOf(await load()) };
+    return () => settle(api.classes[':classId'].$put({ param: { classId }, json }));
+  },
+  deleteClass:
+    ({ api }) =>
+    () =>
+      settle(api.classes[':classId'].$delete({ param: { classId } })),
+  reorderChapters:
+    ({ api }) =>
+    () =>
+      settle(
+        api.classes[':classId']['chapter-order'].$put({
+          param: { classId },
+          json: { ids: [5, 4] },
+        }),
+      ),
+  updateExamDates: async ({ api, load }) => {
+    const json = { dates: [{ name: 'Board', date: '2027-02-18' }], ver: classOf(await load()) };
+    return () => settle(api.classes[':classId']['exam-dates'].$put({ param: { classId }, json }));
+  },
+  addChapter: (teacher) => () => addChapter(teacher, { id: 9, title: 'N ' }),
+  updateChapter: async ({ api, load }) => {
+    const json = { title: 'N', ver: chapterOf(await load()) };
+    return () => settle(inChapter(api).$put({ param, json }));
+  },
+  deleteChapter:
+    ({ api }) =>
+    () =>
+      settle(inChapter(api).$delete({ param })),
+  addVideo: (teacher) => () => addVideo(teacher),
+  addVideos:
+    ({ api }) =>
+    () =>
+      settle(
+        inChapter(api).videos.batch.$post({
+          param,
+          json: { videos: [video, { ...video, title: 'Next' }] },
+        }),
+      ),
+  updateVideo: async ({ api, load }) => {
+    const json = { ...video, ver: chapterOf(await load()) };
+    return () =>
+      settle(inChapter(api).videos[':videoId'].$put({ param: { ...param, videoId: 'v1' }, json }));
+  },
+  deleteVideo: (teacher) => () => deleteVideo(teacher, 'v1'),
+  reorderVideos:
+    ({ api }) =>
+    () =>
+      settle(inChapter(api)['video-order'].$put({ param, json: { ids: ['v2', 'v1'] } })),
   addMaterial: async (teacher) => {
     const ticket = await uploadedPdf(teacher);
-    return [place, { ticket, title: 'Formulas', type: 'formulae', cover: false }];
+    const json = { ticket, title: 'Formulas', type: 'formulae', cover: false } as const;
+    return () => settle(inChapter(teacher.api).materials.$post({ param, json }));
   },
-  replaceMaterial: async (teacher) => [
-    place,
-    'm1',
-    { ticket: await uploadedPdf(teacher), cover: false },
-  ],
-  moveLesson: () => [place, 'videos', 'v1', { classId: '10', chapterId: 5 }],
+  replaceMaterial: async (teacher) => {
+    const json = { ticket: await uploadedPdf(teacher), cover: false };
+    return () =>
+      settle(
+        inChapter(teacher.api).materials[':materialId'].file.$put({
+          param: { ...param, materialId: 'm1' },
+          json,
+        }),
+      );
+  },
+  moveLesson:
+    ({ api }) =>
+    () =>
+      settle(
+        inChapter(api)[':list'][':itemId'].move.$post({
+          param: { ...param, list: 'videos', itemId: 'v1' },
+          json: { classId, chapterId: 5 },
+        }),
+      ),
   addCover: async (teacher) => {
-    const opened = await teacher.api.uploads.cover({ ...place, materialId: 'm1' });
+    const { api } = teacher;
+    const opened = await settle(api.uploads.covers.$post({ json: { ...place, materialId: 'm1' } }));
     const { ticket, coverData } = value(opened);
     await upload(teacher, { uploadData: coverData }, await aPicture('image/webp'));
-    return [place, ticket];
+    return () => settle(inChapter(api).covers.$post({ param, json: { ticket } }));
   },
-  updateMaterial: async ({ load }) => [
-    place,
-    'm1',
-    { title: 'N', type: 'notes', language: 'hi', ver: chapterOf(await load()) },
-  ],
-  deleteMaterial: () => [place, 'm1'],
-  reorderMaterials: () => [place, ['m2', 'm1']],
-  updateOffer: async ({ load }) => [
-    '10',
-    { batches: [A_BATCH], bring: ['Graph notebook'], ver: classOf(await load()) },
-  ],
-  updateSeats: () => ['10', 'b1', 3],
-  updateQuestions: async ({ load }) => [
-    place,
-    { text: '1. Two\nAnswer: 2', ver: chapterOf(await load()) },
-  ],
-  addBlogPost: () => [post],
-  updateBlogPost: async ({ load }) => [
-    'blog_1',
-    { ...post, slug: 'why-zero', ver: (await load()).blogPosts[0]?.ver ?? '' },
-  ],
-  deleteBlogPost: () => ['blog_1'],
-  updateProfile: async ({ load }) => [{ ...(await load()).profile, notice: 'Closed on Friday' }],
-  replaceName: () => [{ from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } }],
-  restoreDeleted: async (teacher) => [await deleted(teacher)],
+  updateMaterial: async ({ api, load }) => {
+    const ver = chapterOf(await load());
+    const json = { title: 'N', type: 'notes', language: 'hi', ver } as const;
+    return () =>
+      settle(
+        inChapter(api).materials[':materialId'].$put({
+          param: { ...param, materialId: 'm1' },
+          json,
+        }),
+      );
+  },
+  deleteMaterial:
+    ({ api }) =>
+    () =>
+      settle(
+        inChapter(api).materials[':materialId'].$delete({ param: { ...param, materialId: 'm1' } }),
+      ),
+  reorderMaterials:
+    ({ api }) =>
+    () =>
+      settle(inChapter(api)['material-order'].$put({ param, json: { ids: ['m2', 'm1'] } })),
+  updateOffer: async ({ api, load }) => {
+    const json = { batches: [A_BATCH], bring: ['Graph notebook'], ver: classOf(await load()) };
+    return () => settle(api.classes[':classId'].offer.$put({ param: { classId }, json }));
+  },
+  updateSeats:
+    ({ api }) =>
+    () =>
+      settle(
+        api.classes[':classId'].batches[':batchId'].seats.$put({
+          param: { classId, batchId: 'b1' },
+          json: { seatsLeft: 3 },
+        }),
+      ),
+  updateQuestions: async ({ api, load }) => {
+    const json = { text: '1. Two\nAnswer: 2', ver: chapterOf(await load()) };
+    return () => settle(inChapter(api).questions.$put({ param, json }));
+  },
+  addBlogPost:
+    ({ api }) =>
+    () =>
+      settle(api.posts.$post({ json: post })),
+  updateBlogPost: async ({ api, load }) => {
+    const json = { ...post, slug: 'why-zero', ver: (await load()).blogPosts[0]?.ver ?? '' };
+    return () => settle(api.posts[':key'].$put({ param: { key: 'blog_1' }, json }));
+  },
+  deleteBlogPost:
+    ({ api }) =>
+    () =>
+      settle(api.posts[':key'].$delete({ param: { key: 'blog_1' } })),
+  updateProfile: async ({ api, load }) => {
+    const json = { ...(await load()).profile, notice: 'Closed on Friday' };
+    return () => settle(api.profile.$put({ json }));
+  },
+  replaceName:
+    ({ api }) =>
+    () =>
+      settle(
+        api.profile.name.$put({
+          json: { from: { en: 'One' }, to: { en: 'Two', hi: 'Two', pa: 'Two' } },
+        }),
+      ),
+  restoreDeleted: async (teacher) => {
+    const id = await deleted(teacher);
+    return () => settle(teacher.api.trash[':id'].restore.$post({ param: { id } }));
+  },
   eraseDeleted: async (teacher) => {
-    await teacher.call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
-    return [await deleted(teacher)];
+    await confirmed(teacher);
+    const id = await deleted(teacher);
+    return () => settle(teacher.api.trash[':id'].$delete({ param: { id } }));
   },
   undoEdit: async ({ api, call }) => {
     const body = { title: 'Undone soon', ver: 1 };
     await call('PUT', '/api/classes/10/chapters/4', { body });
-    const calls = api.open(publishingCalls);
-    const key = value(await calls.edits()).edits[0]?.key ?? '';
-    const { undo } = value(await calls.edit(key));
-    return [key, undo.kind === 'possible' ? undo.present : ''];
+    const key = value(await settle(api.history.$get({ query: {} }))).edits[0]?.key ?? '';
+    const { undo } = value(await settle(api.history[':key'].$get({ param: { key } })));
+    const json = { present: undo.kind === 'possible' ? undo.present : '' };
+    return () => settle(api.history[':key'].undo.$post({ param: { key }, json }));
   },
-  restoreRelease: async ({ api }) => {
-    await api.account.confirmPassword('right');
-    return ['r1', value(await api.open(publishingCalls).checkRestore('r1')).present];
+  restoreRelease: async (teacher) => {
+    await confirmed(teacher);
+    const { restore } = teacher.api.publishing.releases[':id'];
+    const { present } = value(await settle(restore.$get({ param: { id: 'r1' } })));
+    return async () =>
+      replaced(teacher, await settle(restore.$post({ param: { id: 'r1' }, json: { present } })));
   },
   commitBlogImage: async (teacher) => {
-    const file = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
-    const opened = value(await teacher.api.uploads.blogImage(file));
+    const images = teacher.api.uploads['blog-images'];
+    const json = { fileName: 'a.png', contentType: 'image/png', size: PNG.length };
+    const opened = value(await settle(images.$post({ json })));
     await upload(teacher, opened, PNG);
-    return [opened.ticket];
+    return () => settle(images[':ticket'].commit.$post({ param: { ticket: opened.ticket } }));
   },
   commitImportFile: async (teacher) => {
-    const key = 'materials/10/chapter4/10_ch4_new.pdf';
-    const opened = value(await teacher.api.archive.openFile(key, PDF.length));
+    const { files } = teacher.api.archive;
+    const json = { key: 'materials/10/chapter4/10_ch4_new.pdf', size: PDF.length };
+    const opened = value(await settle(files.$post({ json })));
     await upload(teacher, opened, PDF);
-    return [opened.ticket];
+    return () => settle(files[':ticket'].commit.$post({ param: { ticket: opened.ticket } }));
   },
   applyImport: async (teacher) => {
+    const { archive } = teacher.api;
     const content = JSON.stringify(buildSnapshot(teacher.site));
     await deleted(teacher);
-    const opened = value(await teacher.api.archive.openImport());
+    const opened = value(await settle(archive.content.$post()));
     await upload(teacher, opened, new TextEncoder().encode(content));
-    const { present } = value(await teacher.api.archive.check(opened.ticket, []));
-    await teacher.api.account.confirmPassword('right');
-    return [opened.ticket, present];
+    const { ticket } = opened;
+    const { present } = value(await settle(archive.check.$post({ json: { ticket, keys: [] } })));
+    await confirmed(teacher);
+    return async () =>
+      replaced(teacher, await settle(archive.apply.$post({ json: { ticket, present } })));
   },
-  updateEnquiry: () => ['e1', { note: 'Wants mornings' }],
-  deleteEnquiry: () => ['e1'],
-  sendEnquiry: () => ['e1'],
-  sendTestEnquiry: () => [],
+  updateEnquiry:
+    ({ api }) =>
+    () =>
+      settle(api.enquiries[':id'].$put({ param: { id: 'e1' }, json: { note: 'Wants mornings' } })),
+  deleteEnquiry:
+    ({ api }) =>
+    () =>
+      settle(api.enquiries[':id'].$delete({ param: { id: 'e1' } })),
+  sendEnquiry:
+    ({ api }) =>
+    () =>
+      settle(api.enquiries[':id'].send.$post({ param: { id: 'e1' } })),
+  sendTestEnquiry:
+    ({ api }) =>
+    () =>
+      settle(api.enquiries.test.$post({})),
 };
 
 /** The names of all rows. */
-export const NAMES = Object.keys(ROWS) as (keyof Edits)[];
+export const NAMES = Object.keys(ROWS);
 
-/** Prepares an operation; what comes back sends it, each time with the same arguments. */
-export const prepared = async (name: keyof Edits, teacher: Teacher) => {
-  const args = await ROWS[name](teacher);
-  // The row's arguments are those of the operation of its name.
-  const edit = teacher.edits[name] as (...all: unknown[]) => ReturnType<Edits[typeof name]>;
-  return () => edit(...args);
+/** Prepares a change; what comes back sends it, each time the same. */
+export const prepared = async (name: string, teacher: Teacher): Promise<Send> => {
+  const row = ROWS[name];
+  if (!row) throw new Error(`No row ${name}`);
+  return row(teacher);
+};
+
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  parameters?: { name: string }[];
+}
+
+/** The changes of the API for administrators, by method and address. */
+export const changesOf = async ({ call }: Pick<Teacher, 'call'>) => {
+  const document: unknown = await (await call('GET', '/api/openapi.json')).json();
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, security, parameters = [] }]) => ({
+        method: method.toUpperCase(),
+        path,
+        operationId,
+        isOpen: security.length === 0,
+        takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      })),
+    )
+    .filter(({ method, isOpen }) => {
+      return method !== 'GET' && !isOpen;
+    });
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostCopy } from '#domain/blog/post-copy.ts';
-import type { PostCopyCalls } from '#site/admin/client/post-copies.ts';
 import { createAutosave } from '#site/admin/features/posts/post-autosave.ts';
+import type { PostCopyCalls } from '#site/admin/features/posts/post-copies.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
 

@@ -3,7 +3,6 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { createApi } from '#site/admin/client/api-client.ts';
 import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
 import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
@@ -36,7 +35,7 @@ const show = async (
     client.setQueryData(['enquiries'], inbox);
     client.setQueryData(['enquiries', 'all', ''], { pages: [inbox], pageParams: [undefined] });
   }
-  const never = createApi(() => new Promise(() => undefined));
+  const never = () => new Promise<Response>(() => undefined);
   const router = createMemoryRouter(adminRoutes(never), { initialEntries: [path] });
   // Unlike `renderToString`, it waits for the code of a screen.
   const { prelude } = await prerender(

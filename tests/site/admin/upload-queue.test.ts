@@ -1,16 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from '#site/admin/client/answer.ts';
-import type { OpenMaterialUpload } from '#site/admin/client/api-client.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts.ts';
+import { OFFLINE, type Answer } from '#site/admin/client/answer.ts';
 import type { Inspection } from '#site/admin/features/uploads/inspect-pdf.ts';
 import { createUploadQueue, type QueueDeps } from '#site/admin/features/uploads/upload-queue.ts';
 import {
   uploadMaterial,
   type MaterialToUpload,
-  type UploadDeps,
+  type Uploaded,
 } from '#site/admin/features/uploads/upload-material.ts';
 import { aChapter } from '../../api/domain/builders.ts';
+import { fakeApi, fakeStorage } from './fake-api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const place = { classId: '10', chapterId: 3 };
 const aPdf = (name: string, size = 4, type = 'application/pdf') => {
@@ -19,14 +23,14 @@ const aPdf = (name: string, size = 4, type = 'application/pdf') => {
   return file;
 };
 const form = (url: string) => ({ url, fields: {} });
-const opened: OpenMaterialUpload = {
+const opened: Uploaded['upload'] = {
   ticket: 't1',
   uploadData: form('/pdf'),
   coverData: form('/cover'),
   s3Key: 'materials/10/chapter3/10_ch3_a.pdf',
   fileName: '10_ch3_a.pdf',
 };
-const offline = { kind: 'offline', message: 'No answer' } as const;
+const offline = { kind: 'offline', message: OFFLINE } as const;
 const saved = { kind: 'ok', value: { id: 'm1', chapter: { ...aChapter(), ver: '2' } } } as const;
 
 /** A queue that keeps every file. */
@@ -111,58 +115,56 @@ test.each([
   expect(deps.keep).not.toHaveBeenCalled();
 });
 
+const BEGIN = 'POST /api/uploads/materials';
+const COMMIT = 'POST /api/classes/10/chapters/3/materials';
+const REPLACE = 'PUT /api/classes/10/chapters/3/materials/m1/file';
+
+interface Answers {
+  begin?: Answer<Uploaded['upload']>;
+  commit?: Answer<unknown>;
+  storage?: (url: string) => number;
+}
+
 /** What an upload becomes, and its calls; all succeed unless said otherwise. */
-const upload = (changed: Partial<UploadDeps> = {}, more: Partial<MaterialToUpload> = {}) => {
-  const deps = {
-    place,
-    begin: vi.fn<UploadDeps['begin']>(
-      changed.begin ?? (() => Promise.resolve({ kind: 'ok', value: opened })),
-    ),
-    commit: vi.fn<UploadDeps['commit']>(changed.commit ?? (() => Promise.resolve(saved))),
-    replace: vi.fn<UploadDeps['replace']>(() => Promise.resolve(saved)),
-    send: vi.fn<UploadDeps['send']>(changed.send ?? (() => Promise.resolve({ kind: 'ok' }))),
-  };
+const upload = async (
+  { begin = { kind: 'ok', value: opened }, commit = saved, storage }: Answers = {},
+  more: Partial<MaterialToUpload> = {},
+) => {
+  const sent = fakeStorage(storage);
+  const { api, calls } = fakeApi((call) => (call === BEGIN ? begin : commit));
   const inspection: Inspection = { pages: 2, cover: new Blob(['webp']), warnings: [] };
-  const file = aPdf('a notes.pdf');
-  const material = {
-    file,
-    title: 'A',
-    type: 'notes',
-    language: 'hi',
-    inspection,
-    ...more,
-  } as const;
+  const texts = { title: 'A', type: 'notes', language: 'hi' } as const;
+  const material = { file: aPdf('a notes.pdf'), ...texts, inspection, ...more };
   const progress = {
     onPercent: vi.fn(),
     onCommit: vi.fn(),
     signal: new AbortController().signal,
   };
-  return { deps, result: uploadMaterial(deps, material, progress) };
+  const result = await uploadMaterial(api, place, material, progress);
+  return { result, calls, sent };
 };
 
 // Specification: MATERIAL-9, API-7
 test('a file is sent with its picture, then its record', async () => {
-  const { deps, result } = upload();
-  expect(await result).toEqual({ kind: 'ok' });
-  expect(deps.send.mock.calls.map(([to]) => to.url)).toEqual(['/pdf', '/cover']);
+  const { result, calls, sent } = await upload();
+  expect(result).toEqual({ kind: 'ok' });
+  expect(sent).toEqual(['/pdf', '/cover']);
   const file = { ticket: 't1', pages: 2, cover: true };
   const texts = { title: 'A', type: 'notes', language: 'hi' };
-  expect(deps.commit).toHaveBeenLastCalledWith(place, { ...file, ...texts });
+  expect(calls.at(-1)).toEqual([COMMIT, { ...file, ...texts }]);
 });
 
 // Specification: MATERIAL-225
 test('a new file of a material is committed in the place of the former one', async () => {
-  const { deps, result } = upload({}, { replaces: 'm1' });
-  await result;
+  const { calls } = await upload({}, { replaces: 'm1' });
   const file = { ticket: 't1', pages: 2, cover: true };
-  expect(deps.replace).toHaveBeenCalledExactlyOnceWith(place, 'm1', file);
-  expect(deps.commit).not.toHaveBeenCalled();
+  expect(calls.slice(1)).toEqual([[REPLACE, file]]);
 });
 
 // Specification: MATERIAL-7, API-3
-test.each<[string, Answer<OpenMaterialUpload>, string, string]>([
+test.each<[string, Answer<Uploaded['upload']>, string, string]>([
   ['no key', { kind: 'ok', value: { ...opened, s3Key: '' } }, TEXT.file.noKey, 'refused'],
-  ['no answer', offline, uploadFailed('No answer'), 'later'],
+  ['no answer', offline, uploadFailed(OFFLINE), 'later'],
   [
     'a broken rule',
     { kind: 'refused', code: 'invalid-argument', message: TEXT.file.pdf },
@@ -175,19 +177,17 @@ test.each<[string, Answer<OpenMaterialUpload>, string, string]>([
     uploadFailed(TEXT.auth.required),
     'sign-in',
   ],
-])('an upload that is answered with %s fails in words', async (_name, answer, message, blocker) => {
-  const { deps, result } = upload({ begin: () => Promise.resolve(answer) });
-  expect(await result).toEqual({ kind: 'failed', message, blocker });
-  expect(deps.send).not.toHaveBeenCalled();
+])('an upload that is answered with %s fails in words', async (_name, begin, message, blocker) => {
+  const { result, sent } = await upload({ begin });
+  expect(result).toEqual({ kind: 'failed', message, blocker });
+  expect(sent).toEqual([]);
 });
 
 // Specification: MATERIAL-7
 test('a failing storage says its status, and the same file can be sent again', async () => {
-  const { result } = upload({
-    send: () => Promise.resolve({ kind: 'failed', message: uploadStatus(503) }),
-  });
+  const { result } = await upload({ storage: () => 503 });
   const message = 'Upload failed with status: 503';
-  expect(await result).toEqual({ kind: 'failed', message, blocker: 'later' });
+  expect(result).toEqual({ kind: 'failed', message, blocker: 'later' });
 });
 
 test.each([
@@ -197,25 +197,21 @@ test.each([
     { kind: 'refused', code: 'not-found', message: TEXT.file.expired } as const,
     false,
   ],
-])('%s', async (_name, answer, isThere) => {
-  const first = await upload({ commit: () => Promise.resolve(answer) }).result;
+])('%s', async (_name, commit, isThere) => {
+  const first = (await upload({ commit })).result;
   const uploaded = first.kind === 'failed' ? first.uploaded : undefined;
   expect(uploaded !== undefined).toBe(isThere);
-  const { deps, result } = upload({}, { uploaded });
-  expect(await result).toEqual({ kind: 'ok' });
-  expect(deps.begin).toHaveBeenCalledTimes(isThere ? 0 : 1);
-  expect(deps.commit.mock.calls[0]?.[1]).toMatchObject({ ticket: 't1', cover: true });
+  const { calls, result } = await upload({}, { uploaded });
+  expect(result).toEqual({ kind: 'ok' });
+  expect(calls.map(([call]) => call)).toEqual(isThere ? [COMMIT] : [BEGIN, COMMIT]);
+  expect(calls.at(-1)?.[1]).toMatchObject({ ticket: 't1', cover: true });
 });
 
 test('a picture that does not arrive does not hold up the material', async () => {
-  const { deps, result } = upload({
-    send: ({ url }) =>
-      Promise.resolve(
-        url === '/cover' ? { kind: 'failed', message: uploadStatus(403) } : { kind: 'ok' },
-      ),
-  });
-  expect(await result).toEqual({ kind: 'ok' });
-  expect(deps.commit.mock.calls[0]?.[1]).toMatchObject({ cover: false });
+  const storage = (url: string) => (url === '/cover' ? 403 : 204);
+  const { result, calls } = await upload({ storage });
+  expect(result).toEqual({ kind: 'ok' });
+  expect(calls.at(-1)?.[1]).toMatchObject({ cover: false });
 });
 
 // Specification: MATERIAL-8

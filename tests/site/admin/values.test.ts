@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
-import { isPerhapsOutdated, outdatedMarks } from '#site/admin/ui/forms/translated-values.ts';
-import { differingFields, sameValues } from '#site/admin/ui/forms/draft-store.ts';
+import {
+  differingPaths,
+  sameValues,
+  valueAt,
+  withValueAt,
+} from '#site/admin/ui/forms/record-path.ts';
+import { isPerhapsOutdated, outdatedMarks, translated } from '#site/admin/ui/forms/translations.ts';
+import { labelAt } from '#site/admin/ui/forms/use-edit-form.ts';
 import { aPost } from '../../api/domain/builders.ts';
 
 // Specification: POST-5
@@ -42,10 +48,39 @@ test('moving an item keeps all others in order, and the ends are the ends', () =
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
-test('forms are compared by what the stored one holds', () => {
-  expect(sameValues({ a: '1' }, { a: '1' })).toBe(true);
+test('what says nothing is the same as what is not there', () => {
+  expect(sameValues({ a: '1', b: '' }, { a: '1' })).toBe(true);
+  expect(sameValues({ a: ['x', ''], b: false, c: {} }, { a: ['x'] })).toBe(true);
   expect(sameValues({ a: '1' }, { a: '2' })).toBe(false);
-  expect(differingFields({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual(['b']);
+  expect(sameValues({ seats: 0 }, {})).toBe(false);
+  expect(sameValues({ faq: [{ q: 'x' }] }, { faq: [{ q: 'y' }] })).toBe(false);
+});
+
+test('forms differ at their places; a list of texts is one place', () => {
+  const one = { a: '1', bring: ['x', 'y'], faq: [{ q: 'x', a: 'y' }], n: 1 };
+  const other = { a: '1', bring: ['x'], faq: [{ q: 'x', a: 'z' }], hi: { t: 'ट' } };
+  expect(differingPaths(one, other)).toEqual(['bring', 'faq.0.a', 'n', 'hi.t']);
+});
+
+test('a value is put at its place without a change of what was there', () => {
+  const before = { faq: [{ q: 'x' }, { q: 'y' }] };
+  expect(withValueAt(before, 'faq.1.q', 'z')).toEqual({ faq: [{ q: 'x' }, { q: 'z' }] });
+  expect(withValueAt<object>({}, 'translations.hi.title', 'ट')).toEqual({
+    translations: { hi: { title: 'ट' } },
+  });
+  expect(withValueAt<object>({}, 'dates.0.name', 'Board')).toEqual({ dates: [{ name: 'Board' }] });
+  expect(before).toEqual({ faq: [{ q: 'x' }, { q: 'y' }] });
+  expect([valueAt(before, 'faq.1.q'), valueAt(before, 'fee.note')]).toEqual(['y', undefined]);
+});
+
+test.each([
+  ['title', 'Name'],
+  ['translations.hi.title', 'Name in Hindi'],
+  ['faq.2.q', 'Question 3'],
+  ['translations.pa.faq.0.q', 'Question 1 in Punjabi'],
+  ['faq.0.translations.hi.q', 'Question 1 in Hindi'],
+])('the field at %s is called %s', (path, label) => {
+  expect(labelAt({ title: 'Name', 'faq.#.q': 'Question #' }, path)).toBe(label);
 });
 
 test('counts and sizes read as words', () => {
@@ -57,28 +92,29 @@ test('counts and sizes read as words', () => {
   ]);
 });
 
+const titleWith = (title: string, hi: string) => ({ title, translations: { hi: { title: hi } } });
+
 // Specification: TRANSLATION-5
 test('a translation is perhaps outdated when the English text was changed and it was not', () => {
-  const stored = { title: 'Circles', 'translations.hi.title': 'वृत्त', 'translations.pa.title': '' };
-  const field = { name: 'title', english: 'title' };
-  const outdated = (changed: Record<string, string>, language: 'hi' | 'pa' = 'hi') =>
-    isPerhapsOutdated({ stored, values: { ...stored, ...changed } }, field, language);
-  expect(outdated({})).toBe(false);
-  expect(outdated({ title: 'Areas of circles' })).toBe(true);
-  expect(outdated({ title: 'Areas of circles' }, 'pa')).toBe(false);
-  expect(outdated({ title: 'Areas', 'translations.hi.title': 'क्षेत्रफल' })).toBe(false);
+  const stored = titleWith('Circles', 'वृत्त');
+  const outdated = (values: object, language: 'hi' | 'pa' = 'hi') =>
+    isPerhapsOutdated({ stored, values }, translated('title'), language);
+  expect(outdated(stored)).toBe(false);
+  expect(outdated(titleWith('Areas of circles', 'वृत्त'))).toBe(true);
+  expect(outdated(titleWith('Areas of circles', 'वृत्त'), 'pa')).toBe(false);
+  expect(outdated(titleWith('Areas', 'क्षेत्रफल'))).toBe(false);
 });
 
 // Specification: TRANSLATION-48
 test('a translation stays to be checked after the English text was saved, until it is saved itself', () => {
-  const field = { name: 'title', english: 'name' };
-  const before = { name: 'Circles', 'translations.hi.title': 'वृत्त' };
-  const saved = { ...before, name: 'Areas of circles' };
+  const field = translated('title');
+  const before = titleWith('Circles', 'वृत्त');
+  const saved = titleWith('Areas of circles', 'वृत्त');
   const marks = outdatedMarks({ stored: before, values: saved }, [field]);
-  const outdated = (stored: typeof before) =>
+  const outdated = (stored: object) =>
     isPerhapsOutdated({ stored, values: stored }, field, 'hi', marks);
   expect(outdated(saved)).toBe(true);
   // The form was left without a save.
   expect(outdated(before)).toBe(false);
-  expect(outdated({ ...saved, 'translations.hi.title': 'वृत्तों के क्षेत्रफल' })).toBe(false);
+  expect(outdated(titleWith('Areas of circles', 'वृत्तों के क्षेत्रफल'))).toBe(false);
 });

@@ -4,8 +4,9 @@ import {
   materialFilterIn,
   videoAddress,
   videoFilterIn,
-} from '#domain/search/filter-address.ts';
-import { ALL_MATERIALS, ALL_VIDEOS } from '#domain/search/filters.ts';
+  ALL_MATERIALS,
+  ALL_VIDEOS,
+} from '#domain/search/filters.ts';
 
 const languages = ['en', 'hi'];
 const classIds = ['8', '10', 'ca', 'class-7'];

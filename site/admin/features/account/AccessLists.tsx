@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
-import type { Account } from '../../client/api-client.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
@@ -35,8 +36,9 @@ const networkWords = (network: string | undefined) =>
   network === undefined ? 'on the server' : `network ${network}`;
 
 /** Who came in, who tried, and what was changed about accounts. */
-export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
-  const loaded = useLoaded(ACCESS, account.access);
+export function AccessLists() {
+  const { api } = useAdmin();
+  const loaded = useLoaded(ACCESS, () => settle(api.session.access.$get()));
   return (
     <>
       <Part
@@ -53,7 +55,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                   <Line
                     key={`${at} ${index}`}
                     title={describeAccess(entry)}
-                    details={[indiaTime(at), email, device, networkWords(network)]}
+                    details={[dateAndTime(at), email, device, networkWords(network)]}
                   />
                 ))}
               </ul>
@@ -75,7 +77,7 @@ export function AccessLists({ account }: { account: Pick<Account, 'access'> }) {
                   <Line
                     key={`${at} ${index}`}
                     title={describeFailures(failure)}
-                    details={[indiaTime(at), email, networkWords(network)]}
+                    details={[dateAndTime(at), email, networkWords(network)]}
                   />
                 ))}
               </ul>

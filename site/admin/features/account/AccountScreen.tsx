@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '../../client/api-client.ts';
-import { SIGN_IN_METHODS } from '../../client/passkeys.ts';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ACCESS, AccessLists } from './AccessLists.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -11,10 +9,10 @@ import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
 import { SESSION_LIST, SessionList } from './SessionList.tsx';
 
 /** `/admin/settings/account`: password, passkeys, sessions and the record of access. */
-export function AccountScreen({ account }: { account: Account }) {
+export function AccountScreen() {
   const client = useQueryClient();
   const say = useToast();
-  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods);
+  const methods = useSignInMethods();
   const changed = (message: string) => {
     say(message);
     focusHeading();
@@ -24,12 +22,10 @@ export function AccountScreen({ account }: { account: Account }) {
   return (
     <Screen title="Password and sessions">
       <SettingsTabs />
-      {methods.data?.passwordOff !== true && (
-        <PasswordForm changePassword={account.changePassword} onChanged={changed} />
-      )}
-      <SignInMethodsPanel account={account} loaded={methods} onChanged={changed} />
-      <SessionList account={account} />
-      <AccessLists account={account} />
+      {methods.data?.passwordOff !== true && <PasswordForm onChanged={changed} />}
+      <SignInMethodsPanel loaded={methods} onChanged={changed} />
+      <SessionList />
+      <AccessLists />
     </Screen>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { withNewPasskey } from '../../client/passkeys.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -13,7 +15,8 @@ import type { SignInMethods, SignInSection } from './sign-in-section.ts';
 type Passkey = SignInMethods['passkeys'][number];
 
 /** The passkeys of the account: adding, naming and removing them. */
-export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSection) {
+export function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
+  const { passkeys } = useAdmin().api.session;
   const [adding, setAdding] = useState(false);
   const [naming, setNaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
@@ -21,7 +24,7 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
 
   const remove = async ({ id }: Passkey) => {
     const removed = await run('The passkey was not removed', () =>
-      confirmed(() => account.removePasskey(id)),
+      confirmed(() => settle(passkeys[':id'].$delete({ param: { id } }))),
     );
     setRemoving(undefined);
     if (removed) onChanged(removed.value, TEXT.passkey.removed);
@@ -42,9 +45,9 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
               <div className="row-main">
                 <h3>{passkey.name}</h3>
                 <p className="meta">
-                  Added {indiaTime(passkey.addedAt)}
+                  Added {dateAndTime(passkey.addedAt)}
                   {passkey.lastUsedAt !== undefined &&
-                    `, last used ${indiaTime(passkey.lastUsedAt)}`}
+                    `, last used ${dateAndTime(passkey.lastUsedAt)}`}
                   {passkey.synced && ', also on your other devices'}
                 </p>
               </div>
@@ -94,8 +97,8 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
           submit="Add"
           send={(name) =>
             withNewPasskey(
-              () => confirmed(account.newPasskeyOptions),
-              (response) => account.addPasskey({ name, response }),
+              () => confirmed(() => settle(passkeys.options.$post())),
+              (response) => settle(passkeys.$post({ json: { name, response } })),
             )
           }
           onSent={(value) => {
@@ -112,7 +115,9 @@ export function PasskeyList({ account, methods, confirmed, onChanged }: SignInSe
           title="Rename passkey"
           initial={naming.name}
           submit="Save name"
-          send={(name) => account.renamePasskey(naming.id, name)}
+          send={(name) =>
+            settle(passkeys[':id'].$put({ param: { id: naming.id }, json: { name } }))
+          }
           onSent={(value) => {
             setNaming(undefined);
             onChanged(value, TEXT.passkey.renamed);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Account } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { NEW_PASSWORD_HINT } from '../../ui/fields/NewPassword.tsx';
 import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
@@ -9,13 +10,8 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 
 /** Changes one's own password. Nothing of it is kept on this device. */
-export function PasswordForm({
-  changePassword,
-  onChanged,
-}: {
-  changePassword: Account['changePassword'];
-  onChanged: (message: string) => void;
-}) {
+export function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
+  const { api } = useAdmin();
   const [shown, setShown] = useState(false);
   const form = useSmallForm({
     id: 'password',
@@ -24,7 +20,7 @@ export function PasswordForm({
       current && next
         ? ok({ current, next })
         : invalid(TEXT.password.required, current ? 'next' : 'current'),
-    send: changePassword,
+    send: (json) => settle(api.session.password.$put({ json })),
     onSent: ({ message }) => {
       onChanged(message);
     },

@@ -1,5 +1,7 @@
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { NewPassword } from '../../ui/fields/NewPassword.tsx';
@@ -10,10 +12,13 @@ import type { SignInSection } from './sign-in-section.ts';
 
 type SwitchProps = Omit<SignInSection, 'methods'>;
 
-function TurnOff({ account, confirmed, onChanged }: SwitchProps) {
+function TurnOff({ confirmed, onChanged }: SwitchProps) {
+  const { password } = useAdmin().api.session.passkeys;
   const { busy, problem, run } = useAction();
   const turnOff = async () => {
-    const done = await run('The password is still on', () => confirmed(account.turnPasswordOff));
+    const done = await run('The password is still on', () =>
+      confirmed(() => settle(password.$delete())),
+    );
     if (done) onChanged(done.value, TEXT.passkey.passwordOff);
   };
   return (
@@ -32,12 +37,13 @@ function TurnOff({ account, confirmed, onChanged }: SwitchProps) {
   );
 }
 
-function TurnOn({ account, confirmed, onChanged }: SwitchProps) {
+function TurnOn({ confirmed, onChanged }: SwitchProps) {
+  const { passkeys } = useAdmin().api.session;
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => confirmed(() => account.turnPasswordOn(password)),
+    send: (password) => confirmed(() => settle(passkeys.password.$put({ json: { password } }))),
     onSent: (value) => {
       onChanged(value, TEXT.passkey.passwordOn);
     },

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/text/limits.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -7,14 +9,17 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { SignInSection } from './sign-in-section.ts';
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
-export function RecoveryCodes({ account, methods, confirmed, onChanged }: SignInSection) {
+export function RecoveryCodes({ methods, confirmed, onChanged }: SignInSection) {
+  const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
   const [copied, setCopied] = useState(false);
   const { busy, problem, run } = useAction();
   const left = methods.recoveryCodes;
 
   const make = async () => {
-    const made = await run('No codes were created', () => confirmed(account.makeRecoveryCodes));
+    const made = await run('No codes were created', () =>
+      confirmed(() => settle(passkeys['recovery-codes'].$post())),
+    );
     if (!made) return;
     setCodes(made.value.codes);
     setCopied(false);

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { indiaTime } from '#domain/text/india-time.ts';
-import type { Account } from '../../client/api-client.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -8,21 +10,24 @@ import { LoadProblem } from '../../ui/feedback/LoadProblem.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 
+type Sessions = Value<Api['session']['all']['$get']>;
+
 /** The key of the list among what was loaded. */
 export const SESSION_LIST = ['session-list'];
 
 /** Where the administrator is signed in, with a way to end it there. */
-export function SessionList({ account }: { account: Account }) {
+export function SessionList() {
+  const sessionsApi = useAdmin().api.session.all;
   const client = useQueryClient();
   const say = useToast();
   const { busy, problem, run } = useAction();
   const { data, refetch } = useQuery({
     queryKey: SESSION_LIST,
-    queryFn: () => account.sessions(),
+    queryFn: () => settle(sessionsApi.$get()),
     gcTime: 0,
   });
 
-  const end = async (call: () => ReturnType<Account['sessions']>, done: string) => {
+  const end = async (call: () => Promise<Answer<Sessions>>, done: string) => {
     const ended = await run('The device was not logged out', call);
     if (!ended) {
       await refetch();
@@ -49,21 +54,26 @@ export function SessionList({ account }: { account: Account }) {
                   {current && <span className="optional"> (this one)</span>}
                 </h3>
                 <p className="meta">
-                  Logged in {indiaTime(createdAt)}
-                  {!current && `, last used ${indiaTime(lastSeenAt)}`}
+                  Logged in {dateAndTime(createdAt)}
+                  {!current && `, last used ${dateAndTime(lastSeenAt)}`}
                 </p>
                 <p className="meta">
                   {keptUntil === undefined
                     ? 'Logged out after an hour without use'
-                    : `Stays logged in until ${indiaTime(keptUntil)}`}
+                    : `Stays logged in until ${dateAndTime(keptUntil)}`}
                 </p>
               </div>
               {!current && (
                 <div className="row-actions">
                   <Button
-                    aria-label={`Log out ${device}, logged in ${indiaTime(createdAt)}`}
+                    aria-label={`Log out ${device}, logged in ${dateAndTime(createdAt)}`}
                     disabled={busy}
-                    onClick={() => void end(() => account.endSession(id), 'Device logged out')}
+                    onClick={() =>
+                      void end(
+                        () => settle(sessionsApi[':id'].$delete({ param: { id } })),
+                        'Device logged out',
+                      )
+                    }
                   >
                     Log out
                   </Button>
@@ -77,7 +87,7 @@ export function SessionList({ account }: { account: Account }) {
             <Button
               disabled={busy}
               onClick={() =>
-                void end(() => account.endOtherSessions(), 'All other devices are logged out')
+                void end(() => settle(sessionsApi.$delete()), 'All other devices are logged out')
               }
             >
               Log out all other devices

@@ -1,16 +1,14 @@
-import type { Account } from '../../client/api-client.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import type { Loaded } from '../../ui/feedback/use-loaded.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordSwitch } from './PasswordSwitch.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { confirmations } from '../../client/passkeys.ts';
 import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import type { SignInMethods, SignInSection } from './sign-in-section.ts';
 
-function Sections({ account, methods, onChanged }: Omit<SignInSection, 'confirmed'>) {
-  const { confirmed, question } = useConfirmed(confirmations(account, methods));
-  const parts = { account, methods, confirmed, onChanged };
+function Sections({ methods, onChanged }: Omit<SignInSection, 'confirmed'>) {
+  const { confirmed, question } = useConfirmed();
+  const parts = { methods, confirmed, onChanged };
   return (
     <>
       <PasskeyList {...parts} />
@@ -23,11 +21,9 @@ function Sections({ account, methods, onChanged }: Omit<SignInSection, 'confirme
 
 /** The methods to sign in to one's own account besides the password. */
 export function SignInMethodsPanel({
-  account,
   loaded,
   onChanged,
 }: {
-  account: Account;
   loaded: Loaded<SignInMethods>;
   /** Called with what to say, after a change that the record of access shows. */
   onChanged: (message: string) => void;
@@ -36,7 +32,6 @@ export function SignInMethodsPanel({
     <LoadedPart loaded={loaded} loading="Loading passkeys...">
       {(methods) => (
         <Sections
-          account={account}
           methods={methods}
           onChanged={(next, message) => {
             loaded.change(() => next);

@@ -1,10 +1,12 @@
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
 /** The weekly copies outside the site: where they go, the last good one, and what is wrong. */
-export function CopyPanel({ copies }: Pick<Api['archive'], 'copies'>) {
-  const state = useLoaded('copies', copies);
+export function CopyPanel() {
+  const { archive } = useAdmin().api;
+  const state = useLoaded('copies', () => settle(archive.copies.$get()));
   return (
     <section className="panel" aria-labelledby="copies-title">
       <h2 id="copies-title">Safe copies</h2>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
@@ -17,12 +18,8 @@ const fetchFile = ({ address }: ReadyExport) => {
 };
 
 /** Has everything written into a zip file and offers it; also one that another page began. */
-export function ExportPanel({
-  archive,
-}: {
-  archive: Pick<Api['archive'], 'startExport' | 'exportStatus'>;
-}) {
-  const { startExport, exportStatus } = archive;
+export function ExportPanel() {
+  const { api } = useAdmin();
   const { progress, run } = useTask();
   const [ready, setReady] = useState<ReadyExport>();
   const [problem, setProblem] = useState<FormProblem>();
@@ -30,7 +27,7 @@ export function ExportPanel({
   const follow = useCallback(
     () =>
       run(async (context) => {
-        const ended = await followExport(exportStatus, context);
+        const ended = await followExport(api, context);
         if (context.signal.aborted) return undefined;
         if (ended.kind === 'ok') {
           setReady(ended.value);
@@ -39,13 +36,13 @@ export function ExportPanel({
         setProblem({ title: 'Not exported', message: ended.message });
         return undefined;
       }),
-    [exportStatus, run],
+    [api, run],
   );
 
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const last = await exportStatus();
+      const last = await settle(api.archive.export.$get());
       if (isGone || last.kind !== 'ok') return;
       if (last.value.export?.state === 'running') void follow();
       else setReady(readyExport(last.value.export));
@@ -54,12 +51,12 @@ export function ExportPanel({
     return () => {
       isGone = true;
     };
-  }, [exportStatus, follow]);
+  }, [api, follow]);
 
   const start = async () => {
     setReady(undefined);
     setProblem(undefined);
-    const begun = await startExport();
+    const begun = await settle(api.archive.export.$post());
     if (begun.kind !== 'ok') {
       setProblem({ title: 'Not exported', message: begun.message });
       return;
@@ -71,7 +68,7 @@ export function ExportPanel({
   const save = async () => {
     setProblem(undefined);
     // The address that is known may be older than an hour.
-    const last = await exportStatus();
+    const last = await settle(api.archive.export.$get());
     const file = last.kind === 'ok' ? readyExport(last.value.export) : ready;
     if (file) fetchFile(file);
     else setReady(undefined);

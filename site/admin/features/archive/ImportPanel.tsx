@@ -1,33 +1,18 @@
 import { useRef, useState } from 'react';
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
-import { ConfirmImport } from './ConfirmImport.tsx';
+import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { ImportPlanView } from './ImportPlan.tsx';
-import {
-  applyImport,
-  prepareImport,
-  type ImportContext,
-  type ImportStep,
-  type PreparedImport,
-} from './run-import.ts';
+import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';
 import { useTask } from './use-task.ts';
 
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
-export function ImportPanel({
-  archive,
-  edits,
-  account,
-  onImported,
-}: {
-  archive: Api['archive'];
-  edits: ImportContext['edits'];
-  account: Parameters<typeof ConfirmImport>[0]['account'];
-  onImported: () => void;
-}) {
+export function ImportPanel({ onImported }: { onImported: () => void }) {
+  const admin = useAdmin();
   const task = useTask();
   const input = useRef<HTMLInputElement>(null);
   const [prepared, setPrepared] = useState<PreparedImport>();
@@ -49,9 +34,7 @@ export function ImportPanel({
     setPrepared(undefined);
     setProblem(undefined);
     if (!file) return;
-    const step = done(
-      await task.run((context) => prepareImport(file, { archive, edits, ...context })),
-    );
+    const step = done(await task.run((context) => prepareImport(file, { admin, ...context })));
     if (step) setPrepared(step.value);
     else if (input.current) input.current.value = '';
   };
@@ -59,9 +42,7 @@ export function ImportPanel({
   const apply = async (which: PreparedImport) => {
     setAsking(false);
     setProblem(undefined);
-    const step = done(
-      await task.run((context) => applyImport(which, { archive, edits, ...context })),
-    );
+    const step = done(await task.run((context) => applyImport(which, { admin, ...context })));
     if (!step) return;
     forget();
     onImported();
@@ -110,13 +91,17 @@ export function ImportPanel({
         </div>
       )}
       {asking && prepared && (
-        <ConfirmImport
-          account={account}
+        <ConfirmIdentity
+          title="Replace all content?"
+          submit="Import now"
+          kind="danger"
           onConfirmed={() => void apply(prepared)}
           onCancel={() => {
             setAsking(false);
           }}
-        />
+        >
+          <p>All classes, chapters, blog posts and settings become those of the export.</p>
+        </ConfirmIdentity>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
-import type { Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import { settle, type Answer, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { countOf, followJob } from '../../client/follow-job.ts';
 import type { Progress } from './use-task.ts';
 
@@ -11,8 +11,7 @@ export interface ReadyExport {
   address: string;
 }
 
-type Ask = Api['archive']['exportStatus'];
-type Asked = Extract<Awaited<ReturnType<Ask>>, { kind: 'ok' }>['value']['export'];
+type Asked = Value<Api['archive']['export']['$get']>['export'];
 
 /** What of the last export can be fetched; `undefined` when nothing can. */
 export const readyExport = (last: Asked): ReadyExport | undefined =>
@@ -22,12 +21,12 @@ export const readyExport = (last: Asked): ReadyExport | undefined =>
 
 /** Asks how the export is until it has ended or the screen is left. */
 export const followExport = (
-  ask: Ask,
+  api: Api,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Answer<ReadyExport>> => {
   const left: Answer<never> = { kind: 'refused', code: 'aborted', message: '' };
   return followJob(
-    async () => (signal.aborted ? left : ask()),
+    async () => (signal.aborted ? left : settle(api.archive.export.$get())),
     ({ export: last }): Answer<ReadyExport> | undefined => {
       if (last?.state === 'running') {
         const { done, total } = last;

@@ -1,9 +1,13 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Api, ImportPlan } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
+import type { Admin } from '../../client/admin.ts';
+import { settle, type Answer, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
+import { replaced } from '../../client/follow-replacement.ts';
 import { sendFile } from '../../client/send-file.ts';
 import type { Progress } from './use-task.ts';
+
+/** What an import would change. */
+export type ImportPlan = Value<Api['archive']['check']['$post']>;
 
 /** An export that was read and compared with the site; nothing is changed yet. */
 export interface PreparedImport {
@@ -24,8 +28,7 @@ export type ImportStep<T> =
 
 /** What the steps work with. */
 export interface ImportContext {
-  archive: Pick<Api['archive'], 'openImport' | 'check' | 'openFile'>;
-  edits: Pick<Edits, 'commitImportFile' | 'applyImport'>;
+  admin: Pick<Admin, 'api' | 'reload'>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
@@ -60,20 +63,22 @@ const pictureKeys = ({ files }: OpenArchive): string[] =>
 /** Opens the zip file, uploads its content and asks what it would change. */
 export const prepareImport = async (
   file: Blob,
-  { archive, signal, onProgress }: ImportContext,
+  { admin: { api }, signal, onProgress }: ImportContext,
 ): Promise<ImportStep<PreparedImport>> => {
   onProgress({ text: 'Reading the file...', done: 0, total: 3 });
   const { openArchive } = await import('#api/archive/zip.ts');
   const zip = await openArchive(file);
   if (zip.kind !== 'ok') return failed(zip.message);
   onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
-  const opened = await archive.openImport();
+  const opened = await settle(api.archive.content.$post());
   if (opened.kind !== 'ok') return refusal(opened);
   const { ticket, uploadData } = opened.value;
   const sent = await sendFile(uploadData, zip.value.content, { signal });
   if (sent.kind !== 'ok') return sent;
   onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
-  const plan = await archive.check(ticket, pictureKeys(zip.value));
+  const plan = await settle(
+    api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } }),
+  );
   if (signal.aborted) return { kind: 'cancelled' };
   if (plan.kind !== 'ok') return refusal(plan);
   const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
@@ -83,12 +88,12 @@ export const prepareImport = async (
 const uploadFile = async (
   key: string,
   { zip }: PreparedImport,
-  { archive, edits, signal }: ImportContext,
+  { admin: { api }, signal }: ImportContext,
 ): Promise<ImportStep<unknown>> => {
   const packed = zip.files.get(key);
   if (packed === undefined) return { kind: 'ok', value: undefined };
   // By what the archive says: what is too large is refused before it is unpacked.
-  const opened = await archive.openFile(key, packed.bytes);
+  const opened = await settle(api.archive.files.$post({ json: { key, size: packed.bytes } }));
   if (opened.kind !== 'ok') return refusal(opened);
   let file: Blob;
   try {
@@ -99,7 +104,8 @@ const uploadFile = async (
   }
   const sent = await sendFile(opened.value.uploadData, file, { signal });
   if (sent.kind !== 'ok') return sent;
-  const stored = await edits.commitImportFile(opened.value.ticket);
+  const { ticket } = opened.value;
+  const stored = await settle(api.archive.files[':ticket'].commit.$post({ param: { ticket } }));
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
@@ -124,6 +130,8 @@ export const applyImport = async (
   }
   if (context.signal.aborted) return { kind: 'cancelled' };
   context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, lasting: true });
-  const applied = await context.edits.applyImport(ticket, plan.present, context.onProgress);
+  const { archive } = context.admin.api;
+  const begun = await settle(archive.apply.$post({ json: { ticket, present: plan.present } }));
+  const applied = await replaced(context.admin, begun, context.onProgress);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

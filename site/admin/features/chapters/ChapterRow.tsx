@@ -5,7 +5,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from '#domain/content/admin-paths.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { counted } from '#domain/text/format.ts';
 import { Row, type Added } from '../../ui/screens/Row.tsx';

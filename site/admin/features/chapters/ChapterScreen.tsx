@@ -6,12 +6,13 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from '#domain/content/admin-paths.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
-import { chapterHeading, chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Menu } from '../../ui/dialogs/Menu.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -21,23 +22,18 @@ import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Tabs } from '../../ui/screens/Tabs.tsx';
 import { ShareLinks } from './LessonMenu.tsx';
 
-/** What the screens of a chapter work with. */
-export interface OfChapter {
-  classRecord: ContentClass;
-  chapter: Versioned<Chapter>;
-}
-
-type ChapterEdits = Pick<Edits, 'deleteChapter' | 'restoreDeleted'>;
-
 /** Deletes a chapter of a class, and says so with an Undo. */
-export const useChapterDeletion = (classId: string, edits: ChapterEdits) => {
+export const useChapterDeletion = (classId: string) => {
+  const { api } = useAdmin();
   const action = useAction();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
+  const sayDeleted = useDeletedToast();
   return {
     ...action,
     remove: async (chapterId: number) => {
-      const place = { classId, chapterId };
-      const deleted = await action.run(TEXT.save.deleteChapter, () => edits.deleteChapter(place));
+      const param = inAddress({ classId, chapterId });
+      const deleted = await action.run(TEXT.save.deleteChapter, () =>
+        settle(api.classes[':classId'].chapters[':chapterId'].$delete({ param })),
+      );
       if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
     },
   };
@@ -95,15 +91,11 @@ const withCount = (label: string, count: number): string =>
 
 /** The screen of one chapter with a tab for its PDFs, its videos and its practice, each with its own address. */
 export function ChapterScreen<Item extends { id: string | number }>({
-  of: { classRecord, chapter },
-  edits,
   problem,
   ...list
-}: {
-  of: OfChapter;
-  edits: ChapterEdits;
-} & Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>) {
-  const deletion = useChapterDeletion(classRecord.id, edits);
+}: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>) {
+  const { classRecord, chapter } = useChapter();
+  const deletion = useChapterDeletion(classRecord.id);
   const { id, materials, videos, questions = [] } = chapter;
   return (
     <ListScreen

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import type { Edits } from '../../client/operations.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
+import { useAdmin, useClass } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
@@ -18,21 +18,12 @@ const addLink = (
 );
 
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
-export function ChaptersScreen({
-  classRecord,
-  classes,
-  edits,
-}: {
-  classRecord: ContentClass;
-  classes: readonly ContentClass[];
-  edits: Pick<
-    Edits,
-    'addChapter' | 'updateChapter' | 'deleteChapter' | 'reorderChapters' | 'restoreDeleted'
-  >;
-}) {
+export function ChaptersScreen() {
+  const { api, content } = useAdmin();
+  const classRecord = useClass();
   const { edited, shown, close, isAdded } = useListForm(classRecord.chapters);
   const navigate = useNavigate();
-  const deletion = useChapterDeletion(classRecord.id, edits);
+  const deletion = useChapterDeletion(classRecord.id);
 
   const added = (id: number): Added | undefined => {
     if (!isAdded(id)) return undefined;
@@ -59,7 +50,7 @@ export function ChaptersScreen({
             name="class"
             label="Class"
             value={classRecord.id}
-            options={classes.map(({ id, title }) => ({ value: id, label: title }))}
+            options={content.classes.map(({ id, title }) => ({ value: id, label: title }))}
             onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
           />
         </>
@@ -72,7 +63,6 @@ export function ChaptersScreen({
             key={edited?.id ?? ''}
             classRecord={classRecord}
             chapter={edited}
-            edits={edits}
             onCancel={close}
             onSaved={({ id }) => {
               close(...(edited ? [] : [id]));
@@ -84,7 +74,13 @@ export function ChaptersScreen({
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
       reorder={{
         label: (chapter) => plainFormulas(chapterHeading(chapter)),
-        save: (ids) => edits.reorderChapters(classRecord.id, ids),
+        save: (ids) =>
+          settle(
+            api.classes[':classId']['chapter-order'].$put({
+              param: { classId: classRecord.id },
+              json: { ids },
+            }),
+          ),
       }}
     >
       {(chapter) => (

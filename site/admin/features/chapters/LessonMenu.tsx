@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentClass } from '#domain/content/content.ts';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { Menu } from '../../ui/dialogs/Menu.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -35,34 +36,34 @@ export function ShareLinks({ text, path, share }: { text: string; path: string; 
   );
 }
 
-/** The chapter that a video or a PDF is in, and where it can go. */
-export interface LessonPlace {
-  place: ChapterRef;
-  classes: readonly ContentClass[];
-  edits: Pick<Edits, 'moveLesson'>;
-}
-
 /** Chooses the chapter that a video or a PDF moves to. */
 function MoveDialog({
   list,
   id,
   name,
-  from: { place, classes, edits },
   onClose,
 }: {
   list: 'videos' | 'materials';
   id: string;
   name: string;
-  from: LessonPlace;
   onClose: () => void;
 }) {
+  const { api, content } = useAdmin();
+  const { place } = useChapter();
   const [target, choose] = useState(place);
   const action = useAction();
   const say = useToast();
-  const places = classes.filter(({ chapters }) => chapters.length > 0);
+  const places = content.classes.filter(({ chapters }) => chapters.length > 0);
   const classRecord = places.find((one) => one.id === target.classId);
   const move = async () => {
-    const moved = await action.run(undefined, () => edits.moveLesson(place, list, id, target));
+    const moved = await action.run(undefined, () =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'][':list'][':itemId'].move.$post({
+          param: { ...inAddress(place), list, itemId: id },
+          json: target,
+        }),
+      ),
+    );
     if (!moved) return;
     onClose();
     say(`${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`);
@@ -98,14 +99,12 @@ export function LessonMenu({
   list,
   lesson: { id, title },
   path,
-  from,
   children,
 }: {
   list: 'videos' | 'materials';
   lesson: { id: string; title: string };
   /** Its page on the site, where it has one. */
   path: string | undefined;
-  from: LessonPlace;
   children: (close: () => void) => ReactNode;
 }) {
   const [moving, setMoving] = useState(false);
@@ -133,7 +132,6 @@ export function LessonMenu({
           list={list}
           id={id}
           name={name}
-          from={from}
           onClose={() => {
             setMoving(false);
           }}

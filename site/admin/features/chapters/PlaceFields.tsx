@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 
 /** The class and the chapter that today's work belongs to. */

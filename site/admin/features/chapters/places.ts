@@ -1,5 +1,5 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import type { ChapterRef } from '../../client/api.ts';
 
 const KEY = 'admin-today-places';
 /** Chapters that were used last, which come first. */

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
+import { classPath } from '#domain/course/addresses.ts';
 import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { recordCounts, recordsOfClass } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
@@ -21,19 +22,19 @@ const addLink = (
 );
 
 /** `/admin/classes`: all classes, with add, edit and delete. */
-export function ClassesScreen({
-  classes,
-  edits,
-}: {
-  classes: readonly ContentClass[];
-  edits: Pick<Edits, 'addClass' | 'updateClass' | 'deleteClass' | 'restoreDeleted'>;
-}) {
+export function ClassesScreen() {
+  const {
+    api,
+    content: { classes },
+  } = useAdmin();
   const { edited, shown, close, isAdded } = useListForm(classes);
   const action = useAction();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
+  const sayDeleted = useDeletedToast();
 
   const remove = async (id: string) => {
-    const deleted = await action.run('Failed to delete class', () => edits.deleteClass(id));
+    const deleted = await action.run('Failed to delete class', () =>
+      settle(api.classes[':classId'].$delete({ param: { classId: id } })),
+    );
     if (deleted) sayDeleted(TEXT.undo.class, deleted.value);
   };
 
@@ -56,7 +57,6 @@ export function ClassesScreen({
             key={edited?.id ?? ''}
             classRecord={edited}
             taken={classes.map(({ id }) => id)}
-            edits={edits}
             onCancel={close}
             onSaved={({ id }) => {
               close(...(edited ? [] : [id]));

@@ -1,19 +1,12 @@
 import { Link } from 'react-router';
-import type { ContentClass } from '#domain/content/content.ts';
 import { meetingOn } from '#domain/offer/timetable.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { timeName } from '#domain/text/week.ts';
-import type { Edits } from '../../client/operations.ts';
+import { indiaDay, timeName } from '#domain/text/calendar.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Seats } from '../offer/Seats.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
-export function BatchesToday({
-  classes,
-  updateSeats,
-}: {
-  classes: readonly ContentClass[];
-  updateSeats: Edits['updateSeats'];
-}) {
+export function BatchesToday() {
+  const { classes } = useAdmin().content;
   const all = classes.flatMap(({ id, title, batches = [] }) =>
     batches.map((batch) => ({ ...batch, classId: id, title })),
   );
@@ -34,7 +27,7 @@ export function BatchesToday({
                 {timeName(batch.start)} to {timeName(batch.end)}
               </p>
             </div>
-            <Seats classId={classId} batch={batch} update={updateSeats} />
+            <Seats classId={classId} batch={batch} />
           </li>
         ))}
       </ul>

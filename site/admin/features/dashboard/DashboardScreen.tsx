@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ContentClass, ContentSummary } from '#domain/content/content.ts';
-import type { Api } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { BatchesToday } from './BatchesToday.tsx';
 import { EnquiriesNow } from './EnquiriesNow.tsx';
-import { NoticeNow, type NoticeForm } from './NoticeNow.tsx';
+import { NoticeNow } from './NoticeNow.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 // It is below what waits, and gone one day.
@@ -22,25 +21,9 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 });
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
-export function DashboardScreen({
-  content,
-  edits,
-  listEnquiries,
-  signInMethods,
-  waiting,
-  loadNoticeForm,
-  onLogout,
-}: {
-  content: ContentSummary;
-  edits: Edits;
-  listEnquiries: Api['enquiries']['list'];
-  signInMethods: Api['account']['signInMethods'];
-  /** Pieces of work on this device that are not on the site yet. */
-  waiting: number;
-  loadNoticeForm: () => Promise<NoticeForm>;
-  onLogout: () => void;
-}) {
-  const { classes, profile, blogPosts } = content;
+export function DashboardScreen() {
+  const { content, waiting, logout } = useAdmin();
+  const { classes, blogPosts } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
   const all = countsOf(classes.flatMap(({ chapters }) => chapters));
@@ -54,20 +37,15 @@ export function DashboardScreen({
 
   return (
     <Screen title="Dashboard">
-      <EnquiriesNow list={listEnquiries} edits={edits} source={content} />
+      <EnquiriesNow />
       <Link className="button primary" to="/admin/today">
         Add today’s work
       </Link>
-      <BatchesToday classes={classes} updateSeats={edits.updateSeats} />
-      <NoticeNow profile={profile} updateProfile={edits.updateProfile} loadForm={loadNoticeForm} />
+      <BatchesToday />
+      <NoticeNow />
       <Unfinished key={search} posts={blogPosts} waiting={waiting} />
       <Suspense>
-        <SetUp
-          content={content}
-          edits={edits}
-          listEnquiries={listEnquiries}
-          signInMethods={signInMethods}
-        />
+        <SetUp />
       </Suspense>
 
       <dl className="figures">
@@ -130,7 +108,7 @@ export function DashboardScreen({
             </Link>
           )}
           <div className="wide-only">
-            <Button onClick={onLogout}>Logout</Button>
+            <Button onClick={logout}>Logout</Button>
           </div>
         </div>
       </section>

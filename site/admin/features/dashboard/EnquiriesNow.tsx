@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Api } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
@@ -9,24 +9,16 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { EnquiryCard, isWaiting, summaryOf } from '../enquiries/EnquiryCard.tsx';
 import { withChanged } from '../enquiries/inbox.ts';
-import type { ReplySource } from '../enquiries/reply-values.ts';
 import { useEnquiryChanges } from '../enquiries/use-enquiry-changes.ts';
 
 /** The most messages on the dashboard; the inbox has the others. */
 const SHOWN = 3;
 
 /** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
-export function EnquiriesNow({
-  list,
-  edits,
-  source,
-}: {
-  list: Api['enquiries']['list'];
-  edits: Pick<Edits, 'updateEnquiry'>;
-  source: ReplySource;
-}) {
-  const inbox = useLoaded('enquiries', () => list());
-  const changes = useEnquiryChanges(edits, (id, edit) => {
+export function EnquiriesNow() {
+  const { api, content } = useAdmin();
+  const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
+  const changes = useEnquiryChanges((id, edit) => {
     inbox.change((page) => {
       const before = page.enquiries.find((one) => one.id === id);
       const today = indiaDay(new Date());
@@ -56,7 +48,7 @@ export function EnquiriesNow({
                     <p className="meta">{summaryOf(enquiry)}</p>
                     <EnquiryCard
                       enquiry={enquiry}
-                      source={source}
+                      source={content}
                       onTried={(way) => {
                         changes.tried(enquiry.id, way);
                       }}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Versioned } from '#domain/content/content.ts';
 import { publicProfile, type Profile } from '#domain/profile/profile.ts';
 import { indiaDay, longDate } from '#domain/text/calendar.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -12,8 +13,10 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The form of the notice, which comes when it is opened. */
-export type NoticeForm = ComponentType<{ onClose: () => void }>;
+/** The form of the notice comes when it is opened. */
+const Form = lazy(async () => ({
+  default: (await import('../settings/NoticeSection.tsx')).NoticeSection,
+}));
 
 const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
   if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
@@ -24,18 +27,11 @@ const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
 };
 
 /** The line above every page: whether it is on and until when, with a tap to turn it off and on again. */
-export function NoticeNow({
-  profile,
-  updateProfile,
-  loadForm,
-}: {
-  profile: Versioned<Profile>;
-  updateProfile: Edits['updateProfile'];
-  loadForm: () => Promise<NoticeForm>;
-}) {
+export function NoticeNow() {
+  const { api, content } = useAdmin();
+  const { profile } = content;
   // In the address, where Undo after Cancel and a reload find it.
   const [address, setAddress] = useSearchParams();
-  const [Form] = useState(() => lazy(async () => ({ default: await loadForm() })));
   const { busy, problem, run } = useAction();
   const say = useToast();
   const [now] = useState(() => Date.now());
@@ -46,11 +42,15 @@ export function NoticeNow({
     const until = isOn ? indiaDay(new Date(Date.now() - DAY_MS)) : undefined;
     const saved = await run('The notice was not changed', async () => {
       const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
-        updateProfile({ ...rest, ...(until !== undefined && { noticeUntil: until }) });
+        settle(
+          api.profile.$put({
+            json: { ...rest, ...(until !== undefined && { noticeUntil: until }) },
+          }),
+        );
       const answer = await save(profile);
-      // Another device saved other settings meanwhile. It is what the server stores, and checks again.
+      // Another device saved other settings meanwhile.
       return answer.kind === 'refused' && answer.current !== undefined
-        ? save(answer.current as Versioned<Profile>)
+        ? save(answer.current)
         : answer;
     });
     if (saved) say(isOn ? 'Notice turned off.' : 'Notice turned on.');

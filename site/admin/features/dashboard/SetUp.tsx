@@ -1,21 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describeDelivery } from '#domain/contact/describe-delivery.ts';
-import { sampleLessons } from '#domain/content/samples.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
+import { sampleLessons } from '#domain/content/health.ts';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import type { Api } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
-import { SIGN_IN_METHODS } from '../../client/passkeys.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { SECTIONS } from '../settings/sections.ts';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;
@@ -51,17 +50,8 @@ interface Line {
 }
 
 /** What a new site needs before it is a teacher's own. Each line is ticked by what the site knows; done, the card is gone. */
-export function SetUp({
-  content,
-  edits,
-  listEnquiries,
-  signInMethods,
-}: {
-  content: ContentSummary;
-  edits: Pick<Edits, 'deleteVideo' | 'deleteMaterial' | 'sendTestEnquiry'>;
-  listEnquiries: Api['enquiries']['list'];
-  signInMethods: Api['account']['signInMethods'];
-}) {
+export function SetUp() {
+  const { api, content } = useAdmin();
   const { profile, classes } = content;
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
   const [tried, setTried] = useState(readTried);
@@ -73,13 +63,13 @@ export function SetUp({
   const [asking, setAsking] = useState(false);
   const [left, setLeft] = useState<number>();
 
-  const inbox = useLoaded('enquiries', () => listEnquiries(), {
+  const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
     everyMs: (page) =>
       page?.enquiries.some(({ id, delivery }) => id === testId && delivery.state === 'queued')
         ? LOOK_AGAIN_MS
         : false,
   });
-  const methods = useLoaded(SIGN_IN_METHODS, signInMethods);
+  const methods = useSignInMethods();
   const test = inbox.data?.enquiries.find(({ id }) => id === testId)?.delivery;
   const hasArrived =
     tried['email'] === email ||
@@ -96,7 +86,7 @@ export function SetUp({
   const samples = sampleLessons(classes);
 
   const sendTest = async () => {
-    const sent = await run('The message was not sent', () => edits.sendTestEnquiry());
+    const sent = await run('The message was not sent', () => settle(api.enquiries.test.$post({})));
     if (!sent) return;
     setTestId(sent.value.id);
     inbox.reload();
@@ -106,9 +96,11 @@ export function SetUp({
     await run('Not every sample was deleted', async () => {
       for (const [index, { kind, id, ...place }] of samples.entries()) {
         setLeft(samples.length - index);
+        const { videos, materials } = api.classes[':classId'].chapters[':chapterId'];
+        const param = inAddress(place);
         const answer = await (kind === 'video'
-          ? edits.deleteVideo(place, id)
-          : edits.deleteMaterial(place, id));
+          ? settle(videos[':videoId'].$delete({ param: { ...param, videoId: id } }))
+          : settle(materials[':materialId'].$delete({ param: { ...param, materialId: id } })));
         // Gone already is as good.
         if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.code === 'not-found')) {
           return answer;
@@ -159,8 +151,6 @@ export function SetUp({
       </Link>
     ),
   });
-  // The field comes with another version of the settings.
-  const hasPortrait = SECTIONS.some(({ fields }) => fields.some(({ name }) => name === 'portrait'));
 
   const lines: Line[] = [
     {
@@ -188,15 +178,11 @@ export function SetUp({
           </>
         ),
     },
-    ...(hasPortrait
-      ? [
-          {
-            label: 'Your portrait',
-            done: 'portrait' in profile && profile.portrait !== undefined,
-            todo: <Link to={settings('about')}>Add a picture</Link>,
-          },
-        ]
-      : []),
+    {
+      label: 'Your portrait',
+      done: profile.portrait !== undefined,
+      todo: <Link to={settings('about')}>Add a picture</Link>,
+    },
     {
       label: 'Address and map',
       done: address !== SAMPLE.address && profile.mapPicture !== undefined,

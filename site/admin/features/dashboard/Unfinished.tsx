@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { keptDrafts } from '../../ui/forms/draft-store.ts';
 
 /** What was begun: work that waits on this device, texts that were not saved, and posts that are drafts. */
@@ -29,7 +29,7 @@ export function Unfinished({
         {typed.map(({ key, at, savedAt }) => (
           <li key={key}>
             <Link to={at.path}>
-              {at.title}: not saved, {indiaTime(savedAt)}
+              {at.title}: not saved, {dateAndTime(savedAt)}
             </Link>
           </li>
         ))}

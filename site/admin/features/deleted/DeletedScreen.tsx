@@ -1,10 +1,9 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
-import type { Account, Api } from '../../client/api-client.ts';
-import { confirmations, SIGN_IN_METHODS } from '../../client/passkeys.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
@@ -24,36 +23,32 @@ const KINDS: Readonly<Record<TrashKind, string>> = {
   post: 'Blog post',
 };
 
-const time = (iso: string): string => indiaTime(Date.parse(iso));
+const time = (iso: string): string => dateAndTime(Date.parse(iso));
 
 /** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
-export function DeletedScreen({
-  list,
-  account,
-  edits,
-}: {
-  list: Api['trash']['list'];
-  account: Account;
-  edits: Pick<Edits, 'restoreDeleted' | 'eraseDeleted'>;
-}) {
-  const trash = useLoaded('trash', list);
+export function DeletedScreen() {
+  const trashApi = useAdmin().api.trash;
+  const trash = useLoaded('trash', () => settle(trashApi.$get()));
   const action = useAction();
   const say = useToast();
-  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods);
-  const { confirmed, question } = useConfirmed(confirmations(account, methods.data));
+  const { confirmed, question } = useConfirmed();
 
   const forget = (id: string) => {
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
   };
   const restore = async (id: string) => {
-    const done = await action.run('It was not restored', () => edits.restoreDeleted(id));
+    const done = await action.run('It was not restored', () =>
+      settle(trashApi[':id'].restore.$post({ param: { id } })),
+    );
     if (!done) return;
     forget(id);
     say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
   };
   const erase = async (id: string) => {
-    if (!(await action.run('It was not deleted', () => confirmed(() => edits.eraseDeleted(id)))))
-      return;
+    const done = await action.run('It was not deleted', () =>
+      confirmed(() => settle(trashApi[':id'].$delete({ param: { id } }))),
+    );
+    if (!done) return;
     forget(id);
     say('Permanently deleted.');
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import type { Api } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
@@ -15,37 +15,40 @@ import { Segments } from '../../ui/fields/Segments.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { filterOf, filterOptions, total } from './inbox.ts';
-import type { ReplySource } from './reply-values.ts';
 import { useEnquiryChanges } from './use-enquiry-changes.ts';
 import { useInbox } from './use-inbox.ts';
 
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
-export function EnquiriesScreen({
-  list,
-  edits,
-  source,
-}: {
-  list: Api['enquiries']['list'];
-  edits: Pick<Edits, 'updateEnquiry' | 'deleteEnquiry' | 'sendEnquiry'>;
-  /** What replies are made of. */
-  source: ReplySource;
-}) {
+export function EnquiriesScreen() {
+  // Another search from elsewhere begins the screen again.
+  return <Inbox key={useSearchParams()[0].get('search')} />;
+}
+
+function Inbox() {
+  const { api, content } = useAdmin();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const search = useSettled(typed.trim());
-  const inbox = useInbox(list, filter, search);
+  const inbox = useInbox(filter, search);
   const { messages, more, changed } = inbox;
-  const action = useEnquiryChanges(edits, changed);
+  const action = useEnquiryChanges(changed);
   const say = useToast();
 
+  const enquiry = api.enquiries[':id'];
   const send = async (id: string) => {
-    if (!(await action.run('The email was not sent', () => edits.sendEnquiry(id)))) return;
+    const sent = await action.run('The email was not sent', () =>
+      settle(enquiry.send.$post({ param: { id } })),
+    );
+    if (!sent) return;
     say('The email is being sent again.');
     inbox.loaded.reload();
   };
   const remove = async (id: string) => {
-    if (!(await action.run('The message was not deleted', () => edits.deleteEnquiry(id)))) return;
+    const removed = await action.run('The message was not deleted', () =>
+      settle(enquiry.$delete({ param: { id } })),
+    );
+    if (!removed) return;
     changed(id, () => undefined);
     say('Message deleted.');
   };
@@ -93,7 +96,7 @@ export function EnquiriesScreen({
                   <EnquiryRow
                     key={enquiry.id}
                     enquiry={enquiry}
-                    source={source}
+                    source={content}
                     changes={action}
                     isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}

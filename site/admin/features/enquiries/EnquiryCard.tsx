@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 import { CALL_BACK_LABELS, WRITER_LABELS, type Enquiry } from '#domain/contact/enquiry.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
-import { classLabel } from '#domain/course/class-id.ts';
+import { classLabel } from '#domain/course/addresses.ts';
+import { indiaDay, longDate, dateAndTime } from '#domain/text/calendar.ts';
 import { telNumber } from '#domain/profile/contact-links.ts';
-import { indiaDay, longDate } from '#domain/text/calendar.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { ReplyLinks } from './ReplyLinks.tsx';
 import { repliesOf, replyTo, type ReplySource } from './reply-values.ts';
@@ -24,7 +23,7 @@ export const summaryOf = ({ classId, board, createdAt, status, tried }: Enquiry)
   });
   return [
     ...(about.length > 0 ? [about.join(', ')] : []),
-    indiaTime(createdAt),
+    dateAndTime(createdAt),
     ...(status === 'new' ? [] : [STATUS_LABELS[status]]),
     ...days,
   ]

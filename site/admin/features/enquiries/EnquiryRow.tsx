@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { ENQUIRY_STATUSES, type Enquiry } from '#domain/contact/enquiry.ts';
 import { describeDelivery, STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { indiaTime } from '#domain/text/india-time.ts';
+import { indiaDay, dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
@@ -72,7 +71,7 @@ export function EnquiryRow({
           <ul className="notes" aria-label={`Notes about ${name}`}>
             {notes.map((note) => (
               <li key={note.id}>
-                <span className="meta">{indiaTime(note.at)}</span> {note.text}
+                <span className="meta">{dateAndTime(note.at)}</span> {note.text}
               </li>
             ))}
           </ul>

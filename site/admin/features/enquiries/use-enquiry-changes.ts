@@ -3,7 +3,8 @@ import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { changedEnquiry, type EnquiryChange } from '#domain/contact/follow-up.ts';
 import { indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
@@ -23,16 +24,19 @@ const savedWords = (change: EnquiryChange): string | undefined => {
 
 /** What the teacher does with messages, each answered in words. `changed` brings what is shown up to date. */
 export const useEnquiryChanges = (
-  edits: Pick<Edits, 'updateEnquiry'>,
   changed: (id: string, edit: (enquiry: Enquiry) => Enquiry) => void,
 ) => {
+  const { api } = useAdmin();
   const action = useAction();
   const say = useToast();
 
   /** The id of the change; `undefined` when it was not saved. */
   const change = async (id: string, wanted: EnquiryChange) => {
     const saved = await action.run('The change was not saved', () =>
-      edits.updateEnquiry(id, wanted),
+      settle(
+        // It goes on while the phone's dialler or WhatsApp opens.
+        api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
+      ),
     );
     if (!saved) return undefined;
     const made = saved.value.change;

@@ -5,13 +5,13 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import type { Value } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { withChanged, type Filter } from './inbox.ts';
 
-type List = Api['enquiries']['list'];
-type Pages = InfiniteData<Value<List>, string | undefined>;
+type Pages = InfiniteData<Value<Api['enquiries']['$get']>, string | undefined>;
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
@@ -31,15 +31,23 @@ const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
 };
 
 /** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
-export const useInbox = (list: List, filter: Filter, search: string) => {
+export const useInbox = (filter: Filter, search: string) => {
+  const { api } = useAdmin();
   const client = useQueryClient();
   const queryKey = ['enquiries', filter, search];
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam }) => {
-      const status = filter === 'all' ? undefined : filter;
-      const answer = await list({ status, search, after: pageParam });
+      const answer = await settle(
+        api.enquiries.$get({
+          query: {
+            ...(filter === 'all' ? {} : { status: filter }),
+            ...(search === '' ? {} : { search }),
+            ...(pageParam === undefined ? {} : { after: pageParam }),
+          },
+        }),
+      );
       if (answer.kind !== 'ok') throw new Error(answer.message);
       return answer.value;
     },

@@ -1,69 +1,55 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod';
-import { checkExamDates, EXAM_LIMITS, ExamDates, type ExamFields } from '#domain/course/exam.ts';
+import { checkExamDates, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useClass } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { isNothing } from '../../ui/forms/record-path.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 
-const StoredClass = z.object({ examDates: ExamDates.optional(), ver: z.string() });
+const LABELS = { 'dates.#.name': 'Exam #', 'dates.#.date': 'Exam #: day' };
+const EMPTY: ExamFields = { name: '', date: '' };
+/** A row in which perhaps only one field was typed. */
+type TypedExam = Partial<ExamFields>;
 
-const ROWS = Array.from({ length: EXAM_LIMITS.perClass }, (_, row) => row);
-const LABELS = Object.fromEntries(
-  ROWS.flatMap((row) => [
-    [`${row}.name`, `Exam ${row + 1}`],
-    [`${row}.date`, `Exam ${row + 1}: day`],
-  ]),
-);
-
-const rowOf = (values: FormValues, row: number): ExamFields => ({
-  name: values[`${row}.name`] ?? '',
-  date: values[`${row}.date`] ?? '',
+const valuesOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
+  dates: examDates.map(({ name, date }): TypedExam => ({ name, date })),
 });
 
-/** Every field of the form has a text, so that an emptied one is the same as one that never had any. */
-const valuesOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>): FormValues =>
-  Object.fromEntries(
-    ROWS.flatMap((row) => [
-      [`${row}.name`, examDates[row]?.name ?? ''],
-      [`${row}.date`, examDates[row]?.date ?? ''],
-    ]),
-  );
-
 /** The rows with something in them, and an empty one to add an exam. */
-const rowsShown = (values: FormValues): number[] => {
-  const filled = ROWS.filter((row) =>
-    Object.values(rowOf(values, row)).some((text) => text !== ''),
-  );
-  return ROWS.slice(0, (filled.at(-1) ?? -1) + 2);
+const rowsShown = (dates: readonly TypedExam[]): TypedExam[] => {
+  const last = dates.findLastIndex((exam) => !isNothing(exam));
+  return [...dates.slice(0, last + 1), EMPTY].slice(0, EXAM_LIMITS.perClass);
 };
 
 /** The form; it begins again from what was saved, with the exams in their order. */
 function ExamsForm({
   classRecord,
-  edits,
   onSaved,
 }: {
   classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
   onSaved: (saved: ContentClass) => void;
 }) {
+  const { api } = useAdmin();
   const [now] = useState(Date.now);
   const form = useEditForm({
     draftKey: `exams:${classRecord.id}`,
     initial: valuesOf(classRecord),
     ver: classRecord.ver,
-    check: (values) => checkExamDates(ROWS.map((row) => rowOf(values, row))),
-    save: (dates, ver) => edits.updateExamDates(classRecord.id, { dates, ver }),
-    readCurrent: (current) => {
-      const stored = StoredClass.safeParse(current);
-      return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
-    },
+    labels: LABELS,
+    check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
+    save: (dates, ver) =>
+      settle(
+        api.classes[':classId']['exam-dates'].$put({
+          param: { classId: classRecord.id },
+          json: { dates, ver },
+        }),
+      ),
+    stored: valuesOf,
     what: 'Exam dates',
     failed: 'Failed to save the exam dates',
     onSaved,
@@ -71,22 +57,20 @@ function ExamsForm({
   const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
   return (
-    <EditForm form={form} submit="Save exam dates" busy="Saving..." labels={LABELS}>
-      {rowsShown(form.values).map((row) => (
+    <EditForm form={form} submit="Save exam dates" busy="Saving...">
+      {rowsShown(form.values.dates).map(({ date = '' }, row) => (
         <Fragment key={row}>
           <TextField
-            {...form.field(`${row}.name`)}
-            label={LABELS[`${row}.name`] ?? ''}
+            {...form.field(`dates.${row}.name`)}
+            label={`Exam ${row + 1}`}
             autoComplete="off"
             {...(row === 0 && { hint: 'Such as Board exam. Empty a row to remove it.' })}
           />
           <TextField
-            {...form.field(`${row}.date`)}
-            label={LABELS[`${row}.date`] ?? ''}
+            {...form.field(`dates.${row}.date`)}
+            label={`Exam ${row + 1}: day`}
             type="date"
-            {...(isOver(form.values[`${row}.date`] ?? '') && {
-              hint: 'This day is over, so it is not shown.',
-            })}
+            {...(isOver(date) && { hint: 'This day is over, so it is not shown.' })}
           />
         </Fragment>
       ))}
@@ -95,13 +79,8 @@ function ExamsForm({
 }
 
 /** `/admin/classes/{classId}/exams`: the days of a class's exams. */
-export function ExamsScreen({
-  classRecord,
-  edits,
-}: {
-  classRecord: ContentClass;
-  edits: Pick<Edits, 'updateExamDates'>;
-}) {
+export function ExamsScreen() {
+  const classRecord = useClass();
   // A load in the background must not touch typed text.
   const [base, setBase] = useState(classRecord);
   return (
@@ -117,7 +96,6 @@ export function ExamsScreen({
         <ExamsForm
           key={base.ver}
           classRecord={base}
-          edits={edits}
           onSaved={(saved) => {
             setBase(saved);
           }}

@@ -1,15 +1,15 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { useSettled } from '../../ui/fields/use-settled.ts';
-import { SECTIONS } from '../settings/sections.ts';
+import { labelsIn, SECTIONS } from '../settings/sections.ts';
 
 const screen = (title: string, to: string, ...words: string[]): FindItem => ({
   kind: 'Settings',
@@ -21,8 +21,8 @@ const screen = (title: string, to: string, ...words: string[]): FindItem => ({
 
 /** The settings by the names of their fields, and the screens that are no content. */
 const SETTINGS: readonly FindItem[] = [
-  ...SECTIONS.map(({ id, title, fields }) => ({
-    ...screen(title, `/admin/settings?section=${id}`, ...fields.map(({ label }) => label)),
+  ...SECTIONS.map((section) => ({
+    ...screen(section.title, `/admin/settings?section=${section.id}`, ...labelsIn(section)),
     where: 'Settings',
   })),
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),
@@ -35,9 +35,14 @@ const SETTINGS: readonly FindItem[] = [
 ];
 
 /** Messages of a search, and the inbox that shows them. */
-const useEnquiries = (list: Api['enquiries']['list'], query: string): FindItem[] => {
+const useEnquiries = (query: string): FindItem[] => {
+  const { api } = useAdmin();
   const search = useSettled(query.trim());
-  const found = useLoaded(`find ${search}`, () => list({ search }), { enabled: search !== '' });
+  const found = useLoaded(
+    `find ${search}`,
+    () => settle(api.enquiries.$get({ query: { search } })),
+    { enabled: search !== '' },
+  );
   return (found.data?.enquiries ?? []).slice(0, 8).map(({ name, phone }) => ({
     kind: 'Enquiries',
     title: name,
@@ -47,15 +52,8 @@ const useEnquiries = (list: Api['enquiries']['list'], query: string): FindItem[]
 };
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
-export function FindDialog({
-  content,
-  listEnquiries,
-  onClose,
-}: {
-  content: ContentSummary;
-  listEnquiries: Api['enquiries']['list'];
-  onClose: () => void;
-}) {
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const { content } = useAdmin();
   const id = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -63,7 +61,7 @@ export function FindDialog({
   const list = useRef<HTMLDivElement>(null);
   const find = useMemo(() => createFinder(content, SETTINGS), [content]);
   const inContent = useMemo(() => find(query), [find, query]);
-  const enquiries = useEnquiries(listEnquiries, query);
+  const enquiries = useEnquiries(query);
   const groups =
     query.trim() === '' || enquiries.length === 0
       ? inContent

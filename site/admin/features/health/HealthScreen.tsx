@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentSummary } from '#domain/content/content.ts';
 import { isToAdd, type HealthKind, type HealthProblem } from '#domain/content/health.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api-client.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { makeCover } from '../uploads/make-cover.ts';
 import { VideoCheck } from './VideoCheck.tsx';
 
 /** What each check is called, and what to do about its finds. */
@@ -86,18 +86,17 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
 };
 
-/** Makes the picture of a stored PDF's first page and stores it. */
-type MakeCover = (material: Stored) => Promise<Answer<unknown>>;
 type Stored = NonNullable<HealthProblem['material']>;
 
 /** Makes pictures one after another; what fails is said, and does not keep the others from being made. */
-const useCovers = (makeCover: MakeCover, onMade: () => void) => {
+const useCovers = (onMade: () => void) => {
+  const { api } = useAdmin();
   const { busy, problem, run } = useAction();
   const make = async (materials: readonly Stored[]) => {
     await run('Not every picture was made', async () => {
       let result: Answer<unknown> = { kind: 'ok', value: undefined };
       for (const material of materials) {
-        const answer = await makeCover(material);
+        const answer = await makeCover(api, material);
         if (answer.kind !== 'ok') result = answer;
       }
       return result;
@@ -205,17 +204,10 @@ function Group({
 }
 
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
-export function HealthScreen({
-  calls,
-  content,
-  makeCover,
-}: {
-  calls: Api['health'];
-  makeCover: MakeCover;
-  content: Pick<ContentSummary, 'classes'>;
-}) {
-  const report = useLoaded('health', calls.report);
-  const covers = useCovers(makeCover, report.reload);
+export function HealthScreen() {
+  const { api, content } = useAdmin();
+  const report = useLoaded('health', () => settle(api['health-report'].$get()));
+  const covers = useCovers(report.reload);
   return (
     <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
       <LoadedPart loaded={report} loading="Checking the content...">

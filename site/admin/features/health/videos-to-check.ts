@@ -1,7 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { videosAdminPath } from '#domain/content/admin-paths.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
-import { classLabel } from '#domain/course/class-id.ts';
+import { chapterHeading, classLabel } from '#domain/course/addresses.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 

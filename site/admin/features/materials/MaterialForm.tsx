@@ -1,64 +1,52 @@
-import * as z from 'zod';
-import type { Versioned } from '#domain/content/content.ts';
-import { Chapter } from '#domain/course/chapter.ts';
 import { checkMaterialForm, type Material, type MaterialEdit } from '#domain/course/material.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
 import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
 
-const StoredChapter = Chapter.extend({ ver: z.string() });
+const TRANSLATED = [translated('title')];
 
-const valuesOf = ({
+const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) => ({
   title,
   type,
-  language,
-}: MaterialEdit): Record<'title' | 'type' | 'language', string> => ({
-  title,
-  type,
-  language: language ?? '',
+  translations,
+  language: language ?? ('' as const),
 });
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
-export function MaterialForm({
-  place,
-  chapter,
-  material,
-  edits,
-  onClose,
-}: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
-  material: Material;
-  edits: Pick<Edits, 'updateMaterial'>;
-  onClose: () => void;
-}) {
+export function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const form = useEditForm({
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
+    labels: LABELS,
+    formulas: { title: 'text' },
     check: checkMaterialForm,
-    save: (fields, ver) => edits.updateMaterial(place, material.id, { ...fields, ver }),
-    readCurrent: (current) => {
-      const stored = StoredChapter.safeParse(current);
-      const saved = stored.data?.materials.find(({ id }) => id === material.id);
-      return stored.success && saved
-        ? { values: valuesOf(saved), ver: stored.data.ver }
-        : undefined;
+    save: (fields, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
+          param: { ...inAddress(place), materialId: material.id },
+          json: { ...fields, ver },
+        }),
+      ),
+    stored: ({ materials }) => {
+      const saved = materials.find(({ id }) => id === material.id);
+      return saved && valuesOf(saved);
     },
     what: 'Study material',
     failed: 'Failed to update study material',
     onSaved: onClose,
   });
-  const badFormulas = useFormulaMarks([
-    { name: 'title', label: LABELS.title, text: form.values.title, kind: 'text' },
-  ]);
 
   return (
     <EditForm
@@ -66,9 +54,7 @@ export function MaterialForm({
       title="Edit Study Material"
       submit="Update Study Material"
       busy="Updating..."
-      labels={LABELS}
       onCancel={onClose}
-      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
       <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
       <Select {...form.field('type')} label={LABELS.type} options={TYPE_OPTIONS} required />
@@ -79,6 +65,7 @@ export function MaterialForm({
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -10,7 +10,7 @@ import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { fileSize } from '#domain/text/format.ts';
-import { LessonMenu, type LessonPlace } from '../chapters/LessonMenu.tsx';
+import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { CoverPicture, StoredCover } from '../uploads/CoverPicture.tsx';
 
 /** One stored PDF of a chapter with the picture of its first page. */
@@ -18,14 +18,12 @@ export function MaterialRow({
   material,
   added,
   busy,
-  from,
   onReplace,
   onDelete,
 }: {
   material: Material;
   added: Added | undefined;
   busy: boolean;
-  from: LessonPlace;
   /** Puts another file in the place of this one. */
   onReplace: ((file: File) => void) | undefined;
   onDelete: () => Promise<void>;
@@ -57,7 +55,7 @@ export function MaterialRow({
           Open
         </a>
         <EditLink id={material.id} name={title} />
-        <LessonMenu list="materials" lesson={material} path={material.url} from={from}>
+        <LessonMenu list="materials" lesson={material} path={material.url}>
           {(close) => (
             <>
               {onReplace && (

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentClass } from '#domain/content/content.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { checkPdf, type Material } from '#domain/course/material.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
+import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.ts';
 import { usePhotos } from '../uploads/ChosenPdfs.tsx';
 import { mimeOf } from '../uploads/queued-file.ts';
-import type { Sender, SenderState } from '../uploads/sender.ts';
+import type { SenderState } from '../uploads/sender.ts';
 import { usePdfs } from '../uploads/use-pdfs.ts';
 import { Waiting } from '../uploads/Waiting.tsx';
 import { MaterialForm } from './MaterialForm.tsx';
@@ -25,36 +26,16 @@ const nothingSent = () => NOTHING_SENT;
 const never = () => () => undefined;
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
-export function MaterialsScreen({
-  classRecord,
-  chapter,
-  classes,
-  edits,
-  sender,
-  step,
-}: OfChapter & {
-  classes: readonly ContentClass[];
-  edits: Pick<
-    Edits,
-    | 'updateMaterial'
-    | 'deleteMaterial'
-    | 'deleteChapter'
-    | 'moveLesson'
-    | 'reorderMaterials'
-    | 'restoreDeleted'
-  >;
-  /** Not there before its code has come. */
-  sender: Sender | undefined;
-  /** How far publishing is. */
-  step: string;
-}) {
+export function MaterialsScreen() {
+  const { api, content, sender, publishing } = useAdmin();
+  const { classRecord, chapter, place } = useChapter();
+  const calls = api.classes[':classId'].chapters[':chapterId'];
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const { edited, close } = useListForm(chapter.materials);
   const action = useAction();
   const say = useToast();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
-  const place = { classId: classRecord.id, chapterId: chapter.id };
+  const sayDeleted = useDeletedToast();
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
   const pdfs = usePdfs({ chapter, sender });
   const photos = usePhotos(pdfs, placeName);
@@ -92,7 +73,11 @@ export function MaterialsScreen({
 
   const remove = async (id: string) => {
     const deleted = await action.run(undefined, async () => {
-      const answer = await edits.deleteMaterial(place, id);
+      const answer = await settle(
+        calls.materials[':materialId'].$delete({
+          param: { ...inAddress(place), materialId: id },
+        }),
+      );
       return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
     });
     if (deleted) sayDeleted(TEXT.file.deleted, deleted.value);
@@ -101,9 +86,7 @@ export function MaterialsScreen({
   if (photos.screen) return photos.screen;
   return (
     <ChapterScreen
-      of={{ classRecord, chapter }}
       part="PDFs"
-      edits={edits}
       {...(!edited || files.length > 0
         ? {
             panel: {
@@ -120,8 +103,8 @@ export function MaterialsScreen({
                       sender={sender}
                       state={sending}
                       place={place}
-                      classes={classes}
-                      step={step}
+                      classes={content.classes}
+                      step={publishing.step}
                     />
                   )}
                 </UploadPanel>
@@ -130,23 +113,13 @@ export function MaterialsScreen({
           }
         : {})}
       problem={action.problem}
-      form={
-        edited && (
-          <MaterialForm
-            key={edited.id}
-            place={place}
-            chapter={chapter}
-            material={edited}
-            edits={edits}
-            onClose={close}
-          />
-        )
-      }
+      form={edited && <MaterialForm key={edited.id} material={edited} onClose={close} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => edits.reorderMaterials(place, ids),
+        save: (ids) =>
+          settle(calls['material-order'].$put({ param: inAddress(place), json: { ids } })),
       }}
     >
       {(material) => (
@@ -155,7 +128,6 @@ export function MaterialsScreen({
           material={material}
           added={before.has(material.id) ? undefined : { text: 'New' }}
           busy={action.busy}
-          from={{ place, classes, edits }}
           onReplace={sender && ((file) => void replace(material, file))}
           onDelete={() => remove(material.id)}
         />

@@ -1,23 +1,16 @@
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Batch, BatchFields } from '#domain/offer/offer.ts';
-import {
-  batchForm,
-  checkBatchForm,
-  type BatchForm as BatchFormValues,
-} from '#domain/offer/offer-forms.ts';
+import { checkBatch, NEW_BATCH } from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/week.ts';
+import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
-import {
-  translatedLabels,
-  translationsIn,
-  translationValues,
-} from '../../ui/forms/translated-values.ts';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { LANGUAGE_OPTIONS, MODE_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
@@ -33,16 +26,12 @@ const LABELS = {
   note: 'Note',
 };
 
-/** The texts of a batch that have translations. */
-const TEXTS = ['note'] as const;
-const TRANSLATED = [{ name: 'note', label: LABELS.note, english: 'note' }];
+const TRANSLATED = [translated('note')];
 
-const valuesOf = (batch: BatchFields | undefined) => ({
-  ...batchForm(batch),
-  ...translationValues(TEXTS, batch?.translations),
-});
-
-const check = (values: BatchFormValues) => checkBatchForm(values, translationsIn(TEXTS, values));
+const valuesOf = (batch: BatchFields): BatchFields => {
+  const { days, start, end, mode, languages, seatsLeft, startsOn, note, translations } = batch;
+  return { days, start, end, mode, languages, seatsLeft, startsOn, note, translations };
+};
 
 /** Most batches last an hour: the end is offered, and can be changed. */
 const hourAfter = (start: string): string => {
@@ -68,12 +57,13 @@ export function BatchForm({
   onSaved: (saved: ContentClass) => void;
 }) {
   const { batches = [] } = classRecord;
-  const initial = valuesOf(batch ?? copied);
+  const initial = valuesOf(batch ?? copied ?? NEW_BATCH);
   const form = useEditForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
     ver: classRecord.ver,
-    check,
+    labels: LABELS,
+    check: checkBatch,
     save: (fields, ver) =>
       offer.save(
         (current) => ({
@@ -84,19 +74,18 @@ export function BatchForm({
         }),
         ver,
       ),
-    readCurrent: (current) => {
-      const stored = offer.readCurrent(current);
-      if (stored === undefined) return undefined;
+    stored: (current) => {
+      offer.learn(current);
       // Whatever else was saved, a new batch is still to be added.
-      if (!batch) return { values: initial, ver: stored.ver };
-      const saved = stored.batches?.find(({ id }) => id === batch.id);
-      return saved && { values: valuesOf(saved), ver: stored.ver };
+      if (!batch) return initial;
+      const saved = current.batches?.find(({ id }) => id === batch.id);
+      return saved && valuesOf(saved);
     },
     what: 'Batch',
     failed: batch ? 'Failed to update batch' : 'Failed to add batch',
     onSaved,
   });
-  const checked = check(form.values);
+  const checked = checkBatch(form.values);
   const others =
     checked.kind === 'ok' ? overlapping({ ...checked.value, id: batch?.id }, batches) : [];
 
@@ -106,7 +95,6 @@ export function BatchForm({
       title={batch ? 'Edit Batch' : 'Add Batch'}
       submit={batch ? 'Update Batch' : 'Add Batch'}
       busy={batch ? 'Updating...' : 'Adding...'}
-      labels={{ ...LABELS, ...translatedLabels({ note: LABELS.note }) }}
       onCancel={onCancel}
       note={
         <p role="status">
@@ -114,47 +102,38 @@ export function BatchForm({
         </p>
       }
     >
-      <LanguageTabs form={form} fields={TRANSLATED}>
-        <Chips {...form.field('days')} label={LABELS.days} options={DAY_OPTIONS} />
-        <div className="pair">
-          <TextField
-            {...form.field('start')}
-            label={LABELS.start}
-            type="time"
-            required
-            onValue={(start) => {
-              const { end } = form.values;
-              form.change({ start, end: end === '' ? hourAfter(start) : end });
-            }}
-          />
-          <TextField {...form.field('end')} label={LABELS.end} type="time" required />
-        </div>
-        <Select {...form.field('mode')} label={LABELS.mode} options={MODE_OPTIONS} />
-        <Chips {...form.field('languages')} label={LABELS.languages} options={LANGUAGE_OPTIONS} />
-        <div className="pair">
-          <TextField
-            {...form.field('seatsLeft')}
-            label={LABELS.seatsLeft}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            required={false}
-          />
-          <TextField
-            {...form.field('startsOn')}
-            label={LABELS.startsOn}
-            type="date"
-            required={false}
-          />
-        </div>
+      <Chips {...form.field('days')} label={LABELS.days} options={DAY_OPTIONS} />
+      <div className="pair">
         <TextField
-          {...form.field('note')}
-          label={LABELS.note}
-          maxLength={LIMITS.offer.note}
-          required={false}
-          autoComplete="off"
+          {...form.field('start')}
+          label={LABELS.start}
+          type="time"
+          required
+          onValue={(start) => {
+            form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
+          }}
         />
-      </LanguageTabs>
+        <TextField {...form.field('end')} label={LABELS.end} type="time" required />
+      </div>
+      <Select {...form.field('mode')} label={LABELS.mode} options={MODE_OPTIONS} />
+      <Chips {...form.field('languages')} label={LABELS.languages} options={LANGUAGE_OPTIONS} />
+      <div className="pair">
+        <NumberField {...form.field('seatsLeft')} label={LABELS.seatsLeft} required={false} />
+        <TextField
+          {...form.field('startsOn')}
+          label={LABELS.startsOn}
+          type="date"
+          required={false}
+        />
+      </div>
+      <TextField
+        {...form.field('note')}
+        label={LABELS.note}
+        maxLength={LIMITS.offer.note}
+        required={false}
+        autoComplete="off"
+      />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -1,44 +1,40 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Offer } from '#domain/offer/offer.ts';
-import { checkFeeForm, feeForm, feeTranslations } from '#domain/offer/offer-forms.ts';
+import { checkFee, typedFee } from '#domain/offer/offer-forms.ts';
 import { LIMITS } from '#domain/text/limits.ts';
+import { ListField } from '../../ui/fields/ListField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
-import {
-  translatedLabels,
-  translationsIn,
-  translationValues,
-} from '../../ui/forms/translated-values.ts';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated, type TranslatedField } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { PERIOD_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
 
 const LABELS = {
-  amount: 'Fee in rupees',
-  per: 'For',
-  from: 'Shown as',
-  feeNote: 'Note about the fee',
+  'fee.amount': 'Fee in rupees',
+  'fee.per': 'For',
+  'fee.from': 'Shown as',
+  'fee.note': 'Note about the fee',
   bring: 'What to bring',
+  'bringTranslations.hi': 'What to bring in Hindi',
+  'bringTranslations.pa': 'What to bring in Punjabi',
 };
-
-/** The texts that have translations. */
-const TEXTS = ['feeNote', 'bring'] as const;
-const TRANSLATED = [
-  { name: 'feeNote', label: LABELS.feeNote, english: 'feeNote' },
-  { name: 'bring', label: LABELS.bring, english: 'bring', hint: 'One thing a line', rows: 3 },
+const TRANSLATED: readonly TranslatedField[] = [
+  translated('note', { root: 'fee' }),
+  {
+    path: 'bring',
+    own: (language) => `bringTranslations.${language}`,
+    hint: 'One thing a line',
+    rows: 3,
+    list: 'lines',
+  },
 ];
 
-const valuesOf = (offer: Offer) => ({
-  ...feeForm(offer),
-  ...translationValues(TEXTS, feeTranslations(offer)),
-});
-
 const FROM_OPTIONS = [
-  { value: '', label: '₹1,500' },
-  { value: 'from', label: 'from ₹1,500' },
+  { value: false, label: '₹1,500' },
+  { value: true, label: 'from ₹1,500' },
 ];
 
 /** The fee of a class and what its students bring. */
@@ -53,13 +49,14 @@ export function FeeForm({
 }) {
   const form = useEditForm({
     draftKey: `fee:${classRecord.id}`,
-    initial: valuesOf(classRecord),
+    initial: typedFee(classRecord),
     ver: classRecord.ver,
-    check: (values) => checkFeeForm(values, translationsIn(TEXTS, values)),
+    labels: LABELS,
+    check: checkFee,
     save: (fields, ver) => offer.save(({ batches }) => ({ batches, ...fields }), ver),
-    readCurrent: (current) => {
-      const stored = offer.readCurrent(current);
-      return stored && { values: valuesOf(stored), ver: stored.ver };
+    stored: (current) => {
+      offer.learn(current);
+      return typedFee(current);
     },
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
@@ -67,40 +64,32 @@ export function FeeForm({
   });
 
   return (
-    <EditForm
-      form={form}
-      submit="Save fee and what to bring"
-      busy="Saving..."
-      labels={{ ...LABELS, ...translatedLabels({ feeNote: LABELS.feeNote, bring: LABELS.bring }) }}
-    >
-      <LanguageTabs form={form} fields={TRANSLATED}>
-        <TextField
-          {...form.field('amount')}
-          label={LABELS.amount}
-          inputMode="numeric"
-          required={false}
-          autoComplete="off"
-          hint="Leave it empty to show no fee."
-        />
-        <div className="pair">
-          <Select {...form.field('per')} label={LABELS.per} options={PERIOD_OPTIONS} />
-          <Select {...form.field('from')} label={LABELS.from} options={FROM_OPTIONS} />
-        </div>
-        <TextField
-          {...form.field('feeNote')}
-          label={LABELS.feeNote}
-          maxLength={LIMITS.offer.note}
-          required={false}
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.field('bring')}
-          label={LABELS.bring}
-          rows={3}
-          required={false}
-          hint="One thing a line, such as: Graph notebook"
-        />
-      </LanguageTabs>
+    <EditForm form={form} submit="Save fee and what to bring" busy="Saving...">
+      <NumberField
+        {...form.field('fee.amount')}
+        label={LABELS['fee.amount']}
+        required={false}
+        hint="Leave it empty to show no fee."
+      />
+      <div className="pair">
+        <Select {...form.field('fee.per')} label={LABELS['fee.per']} options={PERIOD_OPTIONS} />
+        <Select {...form.field('fee.from')} label={LABELS['fee.from']} options={FROM_OPTIONS} />
+      </div>
+      <TextField
+        {...form.field('fee.note')}
+        label={LABELS['fee.note']}
+        maxLength={LIMITS.offer.note}
+        required={false}
+        autoComplete="off"
+      />
+      <ListField
+        {...form.field('bring')}
+        label={LABELS.bring}
+        rows={3}
+        required={false}
+        hint="One thing a line, such as: Graph notebook"
+      />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
-import type { ContentClass } from '#domain/content/content.ts';
+import { classPath } from '#domain/course/addresses.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useClass } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -27,18 +26,13 @@ const addLink = (
 );
 
 /** `/admin/classes/{classId}/offer`: the batches of a class with their seats, its fee and what to bring. */
-export function OfferScreen({
-  classRecord,
-  edits,
-}: {
-  classRecord: ContentClass;
-  edits: Pick<Edits, 'updateOffer' | 'updateSeats'>;
-}) {
+export function OfferScreen() {
+  const classRecord = useClass();
   const batches = asTimetable(classRecord.batches ?? []);
   const { edited, shown, close, isAdded } = useListForm(batches);
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
-  const offer = useOffer(classRecord, edits);
+  const offer = useOffer(classRecord);
   const action = useAction();
   const [savedFees, setSavedFees] = useState(0);
   const say = useToast();
@@ -51,8 +45,10 @@ export function OfferScreen({
     const deleted = await action.run('Failed to delete batch', async () => {
       const answer = await offer.save(without, classRecord.ver);
       // What else was saved meanwhile is no reason to keep it.
-      const stored = answer.kind === 'refused' ? offer.readCurrent(answer.current) : undefined;
-      return stored ? offer.save(without, stored.ver) : answer;
+      const stored = answer.kind === 'refused' ? answer.current : undefined;
+      if (stored === undefined) return answer;
+      offer.learn(stored);
+      return offer.save(without, stored.ver);
     });
     if (deleted) say(TEXT.undo.batch);
   };
@@ -110,7 +106,7 @@ export function OfferScreen({
                   <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
                 )}
               </div>
-              <Seats classId={classRecord.id} batch={batch} update={edits.updateSeats} />
+              <Seats classId={classRecord.id} batch={batch} />
               <div className="row-actions">
                 <EditLink id={batch.id} name={name} />
                 <Link

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -14,15 +15,8 @@ import { seatsText } from './offer-words.ts';
  * The seats left of a batch with a button for one less and one more. Each tap shows at once; taps during a save are
  * saved together after it, or at once when the page is left: nothing runs after that.
  */
-export function Seats({
-  classId,
-  batch,
-  update,
-}: {
-  classId: string;
-  batch: Batch;
-  update: Edits['updateSeats'];
-}) {
+export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
+  const { api } = useAdmin();
   const saidSaved = useSavedToast();
   const [problem, setProblem] = useState<FormProblem>();
   const [tapped, setTapped] = useState<number>();
@@ -31,7 +25,13 @@ export function Seats({
   const name = batchName(batch);
 
   const save = async (seatsLeft: number): Promise<boolean> => {
-    const answer = await update(classId, batch.id, seatsLeft);
+    const answer = await settle(
+      api.classes[':classId'].batches[':batchId'].seats.$put(
+        { param: { classId, batchId: batch.id }, json: { seatsLeft } },
+        // It goes on when the admin is left during it.
+        { init: { keepalive: true } },
+      ),
+    );
     const saved = answer.kind === 'ok';
     setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));
     if (saved) saidSaved('Seats');

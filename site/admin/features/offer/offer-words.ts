@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { MeetingMode } from '#domain/text/meeting.ts';
 import type { Option } from '../../ui/fields/Select.tsx';
 
-const options = <T extends string>(labels: Readonly<Record<T, string>>): Option[] =>
+const options = <T extends string>(labels: Readonly<Record<T, string>>): Option<T>[] =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
 
 const MODES: Readonly<Record<MeetingMode, string>> = {

@@ -1,43 +1,45 @@
 import { useRef } from 'react';
-import * as z from 'zod';
-import { Class } from '#domain/course/class.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
-import type { Offer } from '#domain/offer/offer.ts';
+import type { ContentClass } from '#domain/content/content.ts';
 import type { SentOffer } from '#domain/offer/timetable.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer } from '../../client/answer.ts';
 
-/** What is stored of an offer, with the version of its class. */
-export type StoredOffer = Versioned<Offer>;
-
-const StoredClass = z.object({
-  ...Class.pick({ batches: true, fee: true, bring: true, bringTranslations: true }).shape,
-  ver: z.string(),
-});
+/** How the parts of the screen know and save the offer of a class. */
+export interface OfferEditing {
+  /** Takes what a conflict shows. */
+  learn: (current: ContentClass) => void;
+  /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
+  save: (
+    change: (offer: SentOffer) => SentOffer,
+    ver: string,
+  ) => Promise<Answer<ContentClass, ContentClass>>;
+}
 
 /**
  * The offer of a class as far as is known here, and saving a part of it. The whole of it is sent, on condition of the
  * version that it was read at, so two parts that are saved at once, here or on two devices, never undo each other.
  */
-export const useOffer = (classRecord: ContentClass, edits: Pick<Edits, 'updateOffer'>) => {
-  const known = useRef<StoredOffer>(classRecord);
-  const latest = (): StoredOffer =>
-    classRecord.ver > known.current.ver ? classRecord : known.current;
-
+export const useOffer = (classRecord: ContentClass): OfferEditing => {
+  const { api } = useAdmin();
+  const known = useRef(classRecord);
   return {
-    /** Reads the `current` of a stale edit; `undefined` when there is none. */
-    readCurrent: (current: unknown): StoredOffer | undefined => {
-      const stored = StoredClass.safeParse(current).data;
-      if (stored !== undefined) known.current = stored;
-      return stored;
+    learn: (current) => {
+      known.current = current;
     },
-    /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
-    save: (change: (offer: SentOffer) => SentOffer, ver: string) => {
-      const { batches = [], fee, bring } = latest();
-      const sent = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
-      return edits.updateOffer(classRecord.id, { ...sent, ver });
+    save: (change, ver) => {
+      const latest = classRecord.ver > known.current.ver ? classRecord : known.current;
+      const { batches = [], fee, bring } = latest;
+      const { batches: next, ...rest } = change({
+        batches,
+        ...(fee && { fee }),
+        ...(bring && { bring }),
+      });
+      return settle(
+        api.classes[':classId'].offer.$put({
+          param: { classId: classRecord.id },
+          json: { ...rest, batches: [...next], ver },
+        }),
+      );
     },
   };
 };
-
-/** How the parts of the screen know and save the offer. */
-export type OfferEditing = ReturnType<typeof useOffer>;

@@ -1,6 +1,6 @@
 import type { PostCopy } from '#domain/blog/post-copy.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import type { Draft, FormValues } from '../../ui/forms/draft-store.ts';
+import type { PostValues } from './post-values.ts';
 import { Versions } from '../../ui/preview/Versions.tsx';
 import type { Autosave, AutosaveState } from './post-autosave.ts';
 
@@ -14,9 +14,9 @@ const whenOf = (at: number): string =>
 interface OneProps {
   copy: PostCopy;
   form: {
-    values: FormValues;
+    values: PostValues;
     dirty: boolean;
-    adopt: (draft: Pick<Draft, 'values' | 'ver'>) => void;
+    adopt: (draft: { values: Partial<PostValues>; ver?: string | undefined }) => void;
   };
   autosave: Autosave;
   labels: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { Post } from '#domain/blog/post.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ContentField } from './ContentField.tsx';
+import { HtmlField } from '../../ui/editor/HtmlField.tsx';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { goLiveWords } from './describe-go-live.ts';
 import { FeaturedImage } from './FeaturedImage.tsx';
 import { POST_LABELS, publishingOf, withTitle } from './post-values.ts';
@@ -19,13 +19,13 @@ export function PostFields({
   state: { form, image },
   post,
   nowMs,
-  upload,
+  pages,
 }: {
   state: Pick<PostFormState, 'form' | 'image'>;
   post: Post | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
-  upload: UploadImage;
+  pages: readonly OwnPage[];
 }) {
   const { values } = form;
   const stored =
@@ -92,7 +92,14 @@ export function PostFields({
           form.change({ image: '' });
         }}
       />
-      <ContentField field={form.field('content')} label={POST_LABELS.content} upload={upload} />
+      <HtmlField
+        {...form.field('content')}
+        label={POST_LABELS.content}
+        visualLabel="Content"
+        rows={12}
+        required
+        pages={pages}
+      />
     </>
   );
 }

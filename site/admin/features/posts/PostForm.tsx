@@ -1,40 +1,38 @@
 import { useState } from 'react';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import type { OwnPage } from '../../ui/editor/own-pages.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
 import { KeptLine, OtherTexts } from './OtherTexts.tsx';
 import { PostFields } from './PostFields.tsx';
 import { POST_LABELS, type PostValues } from './post-values.ts';
-import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
+import { previewLoader, type PreviewLoader } from './preview-loader.ts';
 import { usePostForm, type PostFormOptions } from './use-post-form.ts';
-import { useVersions, type LoadVersions } from './use-versions.ts';
+import { useVersions } from './use-versions.ts';
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm({
   nowMs,
-  previewPost,
-  loadVersions,
+  pages,
   onCancel,
   ...options
 }: PostFormOptions & {
   /** Epoch milliseconds. */
   nowMs: number;
-  previewPost: PreviewPost;
-  loadVersions: LoadVersions;
+  pages: readonly OwnPage[];
   onCancel: () => void;
 }) {
-  const { post, upload } = options;
+  const { api } = useAdmin();
+  const { post } = options;
   const [preview, setPreview] = useState<{ load: PreviewLoader }>();
-  const versions = useVersions(loadVersions);
+  const versions = useVersions();
   const say = useToast();
   const state = usePostForm(options);
-  const { form, question, autosave, kept } = state;
-  const previewOf = (values: PostValues) =>
-    previewLoader(previewPost, values, post, state.pictureUrl);
+  const { form, autosave, kept } = state;
+  const previewOf = (values: PostValues) => previewLoader(api, values, post, state.pictureUrl);
 
   return (
     <>
@@ -43,19 +41,12 @@ export function PostForm({
         title={post ? 'Edit Blog Post' : 'Add Blog Post'}
         submit={post ? 'Update Blog Post' : 'Add Blog Post'}
         busy={post ? 'Updating...' : 'Adding...'}
-        labels={POST_LABELS}
         onCancel={onCancel}
         onDropped={() => void autosave.discard()}
-        note={
-          <>
-            <KeptLine dirty={form.dirty} keptAt={kept.keptAt} />
-            <FormulaNote found={state.badFormulas} formId={form.id} />
-          </>
-        }
+        note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
         offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={POST_LABELS} />}
       >
-        <FormulaQuestion asking={question.asking} formId={form.id} />
-        <PostFields state={state} post={post} nowMs={nowMs} upload={upload} />
+        <PostFields state={state} post={post} nowMs={nowMs} pages={pages} />
         <div className="row-actions">
           <Button
             onClick={() => {

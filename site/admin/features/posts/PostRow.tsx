@@ -4,21 +4,20 @@ import { longDate } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { usePost, type LoadPost } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { goLiveWords, postStateOf } from './describe-go-live.ts';
 import { PostImageView } from './PostImageView.tsx';
-import type { PreviewPost } from './preview-loader.ts';
 import { PostView } from './PostView.tsx';
+import { usePost } from './use-post.ts';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
 /** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
-function PostExcerpt({ post, load }: { post: Versioned<PostSummary>; load: LoadPost }) {
+function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
   // By version: after a save it is another text.
-  const { data, error, isFetching, refetch } = usePost(load, post.id, post.ver);
+  const { data, error, isFetching, refetch } = usePost(post.id, post.ver);
   if (data) return excerpt(data.content);
   if (isFetching || !error) return <span role="status">Loading the content...</span>;
   return (
@@ -37,8 +36,6 @@ export function PostRow({
   added,
   nowMs,
   busy,
-  loadPost,
-  previewPost,
   onDelete,
 }: {
   post: Versioned<PostSummary>;
@@ -46,8 +43,6 @@ export function PostRow({
   /** Epoch milliseconds. */
   nowMs: number;
   busy: boolean;
-  loadPost: LoadPost;
-  previewPost: PreviewPost;
   onDelete: () => Promise<void>;
 }) {
   const [open, setOpen] = useState(false);
@@ -68,12 +63,7 @@ export function PostRow({
       </div>
       <div className="row-actions">
         <EditLink id={post.id} name={title} kind="secondary" />
-        <PostView
-          post={post}
-          isLive={standing === 'live'}
-          loadPost={loadPost}
-          previewPost={previewPost}
-        />
+        <PostView post={post} isLive={standing === 'live'} />
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -111,7 +101,7 @@ export function PostRow({
             </>
           )}
           <dt>Content</dt>
-          <dd className="code">{open && <PostExcerpt post={post} load={loadPost} />}</dd>
+          <dd className="code">{open && <PostExcerpt post={post} />}</dd>
         </dl>
       </div>
     </Row>

@@ -1,24 +1,16 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { PostSummary } from '#domain/blog/post.ts';
-import type { LoadPost } from '../../client/queries.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { PreviewDialog } from '../../ui/preview/Preview.tsx';
 import { valuesOf } from './post-values.ts';
-import { previewLoader, type PreviewLoader, type PreviewPost } from './preview-loader.ts';
+import { previewLoader, type PreviewLoader } from './preview-loader.ts';
 
 /** A row's View: the public page in a new tab, or, while readers cannot see the post, its page as it will be. */
-export function PostView({
-  post,
-  isLive,
-  loadPost,
-  previewPost,
-}: {
-  post: PostSummary;
-  isLive: boolean;
-  loadPost: LoadPost;
-  previewPost: PreviewPost;
-}) {
+export function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
+  const { api } = useAdmin();
   const title = plainFormulas(post.title);
   const [view, setView] = useState<{ load: PreviewLoader }>();
   if (isLive) {
@@ -35,9 +27,9 @@ export function PostView({
     );
   }
   const storedPreview: PreviewLoader = async () => {
-    const stored = await loadPost(post.id);
+    const stored = await settle(api.posts[':key'].$get({ param: { key: post.id } }));
     return stored.kind === 'ok'
-      ? previewLoader(previewPost, valuesOf(stored.value), stored.value)()
+      ? previewLoader(api, valuesOf(stored.value), stored.value)()
       : stored;
   };
   return (

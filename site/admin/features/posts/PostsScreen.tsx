@@ -1,14 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { indiaDay } from '#domain/text/calendar.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
 import { counted } from '#domain/text/format.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { LoadPost } from '../../client/queries.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
@@ -23,11 +20,9 @@ import { EditedPost } from './EditedPost.tsx';
 import { postsFound } from './posts-found.ts';
 import { PostForm } from './PostForm.tsx';
 import { MissingPosts } from './MissingPosts.tsx';
-import type { PostEdits, UnsentImage } from './use-post-form.ts';
-import type { LoadVersions } from './use-versions.ts';
+import type { UnsentImage } from './use-post-form.ts';
 import { PostRow } from './PostRow.tsx';
-import type { PreviewPost } from './preview-loader.ts';
-import { imageUploader } from '../../client/upload-image.ts';
+import { ownPages } from '../../ui/editor/own-pages.ts';
 
 /** So many posts are looked for by their words. */
 const MANY = 60;
@@ -39,32 +34,13 @@ const addLink = (
 );
 
 /** `/admin/blogs`: the blog form and the list of posts, newest first. */
-export function PostsScreen({
-  posts,
-  isComplete,
-  missing,
-  loadPost,
-  edits,
-  previewPost,
-  uploads,
-  copies,
-  loadVersions,
-}: {
-  posts: readonly Versioned<PostSummary>[];
-  /** Whether these are all posts; `missing` says why the others did not come. */
-  isComplete: boolean;
-  missing: { message: string; retry: () => void } | undefined;
-  loadPost: LoadPost;
-  edits: PostEdits & Pick<Edits, 'deleteBlogPost' | 'restoreDeleted' | 'commitBlogImage'>;
-  previewPost: PreviewPost;
-  uploads: Pick<Uploads, 'blogImage'>;
-  copies: PostCopyCalls;
-  loadVersions: LoadVersions;
-}) {
+export function PostsScreen() {
+  const { api, content, missing } = useAdmin();
+  const { blogPosts: posts, isComplete } = content;
   const { open, close, isAdded } = useOpenForm();
   const action = useAction();
   const say = useToast();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
+  const sayDeleted = useDeletedToast();
   // Pictures that could not be sent, by the post they are for.
   const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
   const now = new Date();
@@ -79,7 +55,9 @@ export function PostsScreen({
   const found = postsFound(posts, useDeferredValue(query));
 
   const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deletePost, () => edits.deleteBlogPost(id));
+    const deleted = await action.run(TEXT.save.deletePost, () =>
+      settle(api.posts[':key'].$delete({ param: { key: id } })),
+    );
     if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
   };
 
@@ -108,11 +86,7 @@ export function PostsScreen({
     takenSlugs: posts.map(({ slug }) => slug),
     today: indiaDay(now),
     nowMs: now.getTime(),
-    edits,
-    previewPost,
-    upload: imageUploader(uploads.blogImage, edits.commitBlogImage),
-    copies,
-    loadVersions,
+    pages: ownPages(content),
     onCancel: close,
     onSaved: saved,
   };
@@ -121,7 +95,7 @@ export function PostsScreen({
     <Screen title="Blog Posts" actions={!shown && posts.length > 0 && addLink}>
       {action.problem && <ErrorSummary problem={action.problem} />}
       {editedId !== undefined && (
-        <EditedPost key={editedId} id={editedId} load={loadPost} onCancel={close}>
+        <EditedPost key={editedId} id={editedId} onCancel={close}>
           {(post) => <PostForm {...form} post={post} keptImage={unsent.get(editedId)} />}
         </EditedPost>
       )}
@@ -164,8 +138,6 @@ export function PostsScreen({
                 added={added(post)}
                 nowMs={now.getTime()}
                 busy={action.busy}
-                loadPost={loadPost}
-                previewPost={previewPost}
                 onDelete={() => remove(post.id)}
               />
             ))}

@@ -1,7 +1,10 @@
 import { describeMoment, distinctTimes } from '#domain/content/edit-sessions.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
-import type { ListedVersion } from '../../client/publishing-calls.ts';
+import type { Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+
+type ListedVersion = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 

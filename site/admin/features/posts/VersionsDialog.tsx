@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Post } from '#domain/blog/post.ts';
-import type { PublishingCalls } from '../../client/publishing-calls.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { differingFields } from '../../ui/forms/draft-store.ts';
+import { differingPaths } from '../../ui/forms/record-path.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
 import type { PreviewLoader } from './preview-loader.ts';
@@ -37,7 +38,7 @@ function Compared({
   const [opened] = useState(() => Date.now());
   const before = useLoaded(`post-version:${opened}:before`, previewOf(version));
   const after = useLoaded(`post-version:${opened}:after`, previewOf(values));
-  const fields = differingFields(version, values).map((name) => labels[name] ?? name);
+  const fields = differingPaths(version, values).map((name) => labels[name] ?? name);
   return (
     <>
       <p>
@@ -62,18 +63,20 @@ export function VersionsDialog({
   dirty,
   labels,
   previewOf,
-  calls,
   onUse,
   onClose,
-}: VersionsProps & { calls: PublishingCalls }) {
+}: VersionsProps) {
+  const versions = useAdmin().api.history.posts[':id'];
   const [opened] = useState(() => Date.now());
   const [chosen, setChosen] = useState<NamedVersion>();
   const [asked, setAsked] = useState<Post>();
-  const list = useLoaded(`post-versions:${postId}:${opened}`, () => calls.postVersions(postId));
+  const list = useLoaded(`post-versions:${postId}:${opened}`, () =>
+    settle(versions.$get({ param: { id: postId } })),
+  );
   const { key = '', side = 'after' } = chosen?.version ?? {};
   const post = useLoaded(
     `post-version:${postId}:${key}:${side}`,
-    () => calls.postVersion(postId, { key, side }),
+    () => settle(versions[':key'].$get({ param: { id: postId, key }, query: { side } })),
     { enabled: chosen !== undefined },
   );
   const use = (one: Post) => {
@@ -101,7 +104,7 @@ export function VersionsDialog({
     return (
       <Modal key="list" title="Versions of this post" className="wide" onClose={onClose}>
         <LoadedPart loaded={list} loading="Loading versions...">
-          {({ versions }) => <VersionList versions={versions} now={opened} onChoose={setChosen} />}
+          {(kept) => <VersionList versions={kept.versions} now={opened} onChoose={setChosen} />}
         </LoadedPart>
         <div className="actions">
           <Button onClick={onClose}>Close</Button>

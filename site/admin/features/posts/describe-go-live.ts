@@ -1,5 +1,4 @@
-import { instantOf, isIsoDate, longDate } from '#domain/text/calendar.ts';
-import { clockTime } from '#domain/text/india-time.ts';
+import { instantOf, isIsoDate, longDate, clockTime } from '#domain/text/calendar.ts';
 import type { PostStatus } from '#domain/blog/post.ts';
 
 /** Whether readers see a post at an instant (epoch milliseconds). */

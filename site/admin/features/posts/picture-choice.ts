@@ -1,7 +1,6 @@
 import { ok, type Outcome } from '#domain/text/outcome.ts';
 import type { PostImage } from '#domain/blog/post.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { observableState } from '../../client/observable-state.ts';
 
 /** A chosen picture, ready to be sent. `url` shows it on this device (`blob:`). */
@@ -24,7 +23,7 @@ export interface PictureState {
 /** What the choice works with; tests replace it. */
 export interface PictureDeps {
   prepare: (file: File) => Promise<Outcome<File>>;
-  upload: UploadImage;
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<Answer<PostImage>>;
   objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
   /** A picture from an earlier try. */
   kept: File | undefined;

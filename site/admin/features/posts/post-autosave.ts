@@ -1,7 +1,10 @@
 import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
 import { observableState } from '../../client/observable-state.ts';
-import { type FormValues, sameValues } from '../../ui/forms/draft-store.ts';
+import { sameValues } from '../../ui/forms/record-path.ts';
+import type { PostCopyCalls } from './post-copies.ts';
+
+/** What is kept: the texts of the form. */
+type FormValues = PostCopy['values'];
 
 /** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
 const PAUSE_MS = 5_000;

@@ -1,6 +1,5 @@
-import * as z from 'zod';
-import { indiaDay, indiaTime, instantOf } from '#domain/text/calendar.ts';
-import { StoredPost, type Post, type PostFields, type PostImage } from '#domain/blog/post.ts';
+import { indiaDay, instantOf, timeOfDay } from '#domain/text/calendar.ts';
+import type { Post, PostFields, PostImage } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
 /** What the blog form holds, as typed. `image` is the stored picture's file name, empty for none. */
@@ -38,7 +37,7 @@ export const publishDay = (publishDate: string): string =>
 
 /** The time of day of publishing in India: `07:30`; empty for the start of the day. */
 const publishTime = (publishDate: string): string =>
-  publishDate.length === 10 ? '' : indiaTime(publishDate);
+  publishDate.length === 10 ? '' : timeOfDay(publishDate);
 
 /** The form of a stored post. */
 export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
@@ -136,12 +135,4 @@ export const fieldsOf = (
     ...publishingOf(values, stored),
     ...(image === undefined ? {} : { image }),
   };
-};
-
-const PostWithVersion = StoredPost.extend({ ver: z.string() });
-
-/** Reads what is stored now from a stale save's answer. */
-export const readStored = (current: unknown) => {
-  const stored = PostWithVersion.safeParse(current);
-  return stored.success ? { values: valuesOf(stored.data), ver: stored.data.ver } : undefined;
 };

@@ -1,13 +1,10 @@
 import type { Post } from '#domain/blog/post.ts';
-import type { Api } from '../../client/api-client.ts';
-import type { Answer } from '../../client/answer.ts';
+import { settle, type Answer } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { fieldsOf, type PostValues } from './post-values.ts';
 
 /** Asks for the page that a preview shows. */
 export type PreviewLoader = () => Promise<Answer<{ html: string }>>;
-
-/** The call that makes the page of a post. */
-export type PreviewPost = Api['previews']['post'];
 
 /** Replaces, in a preview, a picture that is only on this device. */
 const CHOSEN = { filename: 'chosen-picture', s3Key: 'blog-images/chosen-picture' };
@@ -16,7 +13,7 @@ const CHOSEN_URL = `/api/images/${CHOSEN.filename}`;
 /** Requests the real page of a form with its current values; `pictureUrl` gives a chosen picture on this device (`blob:`). */
 export const previewLoader =
   (
-    previewPost: PreviewPost,
+    api: Api,
     values: PostValues,
     stored: Post | undefined,
     pictureUrl: () => Promise<string | undefined> = () => Promise.resolve(undefined),
@@ -26,10 +23,11 @@ export const previewLoader =
     const chosen = imageUrl === undefined ? undefined : { ...CHOSEN, url: CHOSEN_URL };
     const fields = fieldsOf(values, stored, chosen);
     const post = { ...fields, image: fields.image ?? null };
-    const answer = await previewPost({
-      post,
-      ...(stored === undefined ? {} : { id: stored.id }),
-    });
+    const answer = await settle(
+      api.preview.post.$post({
+        json: { post, ...(stored === undefined ? {} : { id: stored.id }) },
+      }),
+    );
     if (answer.kind !== 'ok' || imageUrl === undefined) return answer;
     return { kind: 'ok', value: { html: answer.value.html.replaceAll(CHOSEN_URL, imageUrl) } };
   };

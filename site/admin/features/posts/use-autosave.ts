@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
+import { useAdmin } from '../../client/admin.ts';
+import type { PostValues } from './post-values.ts';
 import { createAutosave } from './post-autosave.ts';
+import { postCopyCalls } from './post-copies.ts';
 
 const WRITER = 'admin-writer';
 
@@ -22,16 +23,15 @@ const writerOf = (): string => {
 export const useAutosave = ({
   post,
   form,
-  calls,
 }: {
   post: string | undefined;
-  form: { values: FormValues; ver: string; dirty: boolean; offered: unknown };
-  calls: PostCopyCalls;
+  form: { values: PostValues; ver: string; dirty: boolean; offered: unknown };
 }) => {
+  const { quiet } = useAdmin();
   const [autosave] = useState(() =>
     createAutosave({
       post,
-      calls,
+      calls: postCopyCalls(quiet),
       writer: writerOf(),
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),

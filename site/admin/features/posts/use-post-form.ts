@@ -3,30 +3,12 @@ import type { Versioned } from '#domain/content/content.ts';
 import { checkPostForm, type Post } from '#domain/blog/post.ts';
 import { duplicate, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
-import type { PostCopyCalls } from '../../client/post-copies.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
-import {
-  fieldsOf,
-  newPost,
-  POST_LABELS,
-  readStored,
-  valuesOf,
-  type PostValues,
-} from './post-values.ts';
+import { fieldsOf, newPost, POST_LABELS, valuesOf } from './post-values.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFeaturedImage } from './use-featured-image.ts';
-
-/** Where readers see formulas set. */
-const formulaTexts = ({ title, description, content }: PostValues): FormulaText[] => [
-  { name: 'title', label: POST_LABELS.title, text: title, kind: 'text' },
-  { name: 'description', label: POST_LABELS.description, text: description, kind: 'text' },
-  { name: 'content', label: 'Content', text: content, kind: 'html' },
-];
 
 /** A picture that could not be sent with its post. */
 export interface UnsentImage {
@@ -34,9 +16,6 @@ export interface UnsentImage {
   /** Why, in words. */
   message: string;
 }
-
-/** What the blog form sends with. */
-export type PostEdits = Pick<Edits, 'addBlogPost' | 'updateBlogPost'>;
 
 /** What the state of a blog form is made from. */
 export interface PostFormOptions {
@@ -47,38 +26,27 @@ export interface PostFormOptions {
   today: string;
   /** A picture that could not be sent the last time. */
   keptImage: File | undefined;
-  edits: PostEdits;
-  upload: UploadImage;
-  copies: PostCopyCalls;
   onSaved: (saved: Post, unsent: UnsentImage | undefined) => void;
 }
 
 /** A blog form's values with their picture, their formulas and the copy that the server keeps; saves all of it. */
-export const usePostForm = ({
-  post,
-  takenSlugs,
-  today,
-  keptImage,
-  edits,
-  upload,
-  copies,
-  onSaved,
-}: PostFormOptions) => {
-  const image = useFeaturedImage(upload, keptImage);
+export const usePostForm = ({ post, takenSlugs, today, keptImage, onSaved }: PostFormOptions) => {
+  const { api } = useAdmin();
+  const image = useFeaturedImage(keptImage);
   const unsent = useRef<UnsentImage>(undefined);
-  const question = useFormulaQuestion();
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
     ...(post ? { ver: post.ver } : {}),
+    labels: POST_LABELS,
+    formulas: { title: 'text', description: 'text', content: 'html' },
+    formulasMayFail: ({ status }) => status === 'draft',
     check: (values) => {
       const checked = checkPostForm(fieldsOf(values, post), today);
       if (checked.kind !== 'ok') return checked;
       const exists = !post && takenSlugs.includes(checked.value.slug);
       return exists ? duplicate(TEXT.duplicate.slug, 'slug') : ok(values);
     },
-    // A draft is for her alone; it may hold half a formula.
-    confirm: async (values) => values.status === 'draft' || question.ask(formulaTexts(values)),
     save: async (values, ver) => {
       // A picture chosen a moment ago is still being made ready.
       const picture = await image.choice.settled();
@@ -91,11 +59,16 @@ export const usePostForm = ({
       const failed = chosen && sent && sent.kind !== 'ok';
       unsent.current = failed ? { file: chosen, message: sent.message } : undefined;
       const fields = fieldsOf(values, post, sent?.kind === 'ok' ? sent.value : undefined);
-      if (post === undefined) return edits.addBlogPost(fields);
+      if (post === undefined) return settle(api.posts.$post({ json: fields }));
       const { image: _, ...withOldImage } = fields;
-      return edits.updateBlogPost(post.id, { ...(failed ? withOldImage : fields), ver });
+      return settle(
+        api.posts[':key'].$put({
+          param: { key: post.id },
+          json: { ...(failed ? withOldImage : fields), ver },
+        }),
+      );
     },
-    readCurrent: readStored,
+    stored: valuesOf,
     what: 'Blog post',
     failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
     unsaved: image.state.picture !== undefined || image.state.preparing !== undefined,
@@ -105,8 +78,7 @@ export const usePostForm = ({
     },
   });
 
-  const { autosave, state: kept } = useAutosave({ post: post?.id, form, calls: copies });
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
+  const { autosave, state: kept } = useAutosave({ post: post?.id, form });
   /** A chosen picture on this device (`blob:`), once it is ready. */
   const pictureUrl = async () => {
     await image.choice.settled();
@@ -125,10 +97,8 @@ export const usePostForm = ({
       },
     },
     image,
-    question,
     autosave,
     kept,
-    badFormulas,
     pictureUrl,
   };
 };

@@ -1,17 +1,10 @@
 import type { Picture } from '#domain/files/picture.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
 
 /** Chooses and uploads a picture for the question at the cursor. */
-export function AddPicture({
-  upload,
-  onPicture,
-}: {
-  upload: UploadImage;
-  onPicture: (picture: Omit<Picture, 'alt'>) => void;
-}) {
-  const { choose, doing, problem } = usePictureUpload(upload, onPicture);
+export function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
+  const { choose, doing, problem } = usePictureUpload(onPicture);
   return (
     <div className="row-actions">
       <FileButton

@@ -3,37 +3,28 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import { questionTitle } from '#domain/practice/edit-questions.ts';
 import { formatQuestions } from '#domain/practice/question-text.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
-import { imageUploader } from '../../client/upload-image.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
+import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
 import { EditLink, Row } from '../../ui/screens/Row.tsx';
-import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
+import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { QuestionsForm } from './QuestionsForm.tsx';
 import { QuestionView } from './QuestionView.tsx';
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/practice`: the practice questions of one chapter. */
-export function PracticeScreen({
-  classRecord,
-  chapter,
-  edits,
-  uploads,
-}: OfChapter & {
-  edits: Pick<Edits, 'updateQuestions' | 'commitBlogImage' | 'deleteChapter' | 'restoreDeleted'>;
-  uploads: Pick<Uploads, 'blogImage'>;
-}) {
+export function PracticeScreen() {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
   const render = useFormulaHtml(questions.length > 0);
-  const place = { classId: classRecord.id, chapterId: chapter.id };
   const isOpen = many || edited !== undefined;
 
   return (
     <ChapterScreen
-      of={{ classRecord, chapter }}
       part="Practice"
-      edits={edits}
       add={
         <Link className="button primary" id="open-many" to={FORM_LINKS.many}>
           {questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
@@ -44,11 +35,7 @@ export function PracticeScreen({
         isOpen && (
           <QuestionsForm
             key={edited?.id ?? ''}
-            place={place}
-            chapter={chapter}
             start={edited}
-            edits={edits}
-            upload={imageUploader(uploads.blogImage, edits.commitBlogImage)}
             onCancel={close}
             onSaved={() => {
               close();
@@ -67,7 +54,12 @@ export function PracticeScreen({
         save: async (ids) => {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
-            ? edits.updateQuestions(place, { text: formatQuestions(order.value), ver: chapter.ver })
+            ? settle(
+                api.classes[':classId'].chapters[':chapterId'].questions.$put({
+                  param: inAddress(place),
+                  json: { text: formatQuestions(order.value), ver: chapter.ver },
+                }),
+              )
             : { kind: 'refused', code: order.kind, message: order.message };
         },
       }}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { readQuestions } from '#domain/practice/question-text.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { useFormulaHtml } from '../../ui/formulas/use-formula-html.ts';
+import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
 import { QuestionView } from './QuestionView.tsx';
 
 /** What each question of a typed text will be, or what is wrong with it; a tap on its line goes there. */

@@ -1,8 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as z from 'zod';
-import { Chapter } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
@@ -13,32 +11,24 @@ import type { QuestionContent } from '#domain/practice/read-question.ts';
 import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { AddPicture } from './AddPicture.tsx';
 import { QuestionChecks } from './QuestionChecks.tsx';
 import { TypingHelp } from './TypingHelp.tsx';
 
 const LABELS = { text: 'Questions' };
-const StoredChapter = Chapter.extend({ ver: z.string() });
 
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
 });
-const formulaTexts = ({ text }: { text: string }): FormulaText[] => [
-  { name: 'text', label: LABELS.text, text, kind: 'text' },
-];
 
 /** How many stored questions are no more among those of a text. */
 const removedCount = (
@@ -58,25 +48,18 @@ const summaryOf = (text: string): string => {
 
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 export function QuestionsForm({
-  place,
-  chapter,
   start,
-  edits,
-  upload,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  edits: Pick<Edits, 'updateQuestions'>;
-  upload: UploadImage;
   onCancel: () => void;
   onSaved: () => void;
 }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const { questions: stored = [] } = chapter;
-  const question = useFormulaQuestion();
   const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
 
   const confirmRemoval = async (text: string): Promise<boolean> => {
@@ -94,14 +77,18 @@ export function QuestionsForm({
     draftKey: `practice:${place.classId}:${place.chapterId}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
+    labels: LABELS,
+    formulas: { text: 'text' },
     check: ({ text }) => checkQuestions(text),
-    confirm: async (values) =>
-      (await question.ask(formulaTexts(values))) && (await confirmRemoval(values.text)),
-    save: (contents, ver) => edits.updateQuestions(place, { text: formatQuestions(contents), ver }),
-    readCurrent: (current) => {
-      const saved = StoredChapter.safeParse(current);
-      return saved.success ? { values: valuesOf(saved.data), ver: saved.data.ver } : undefined;
-    },
+    confirm: ({ text: typed }) => confirmRemoval(typed),
+    save: (contents, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].questions.$put({
+          param: inAddress(place),
+          json: { text: formatQuestions(contents), ver },
+        }),
+      ),
+    stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
     onSaved,
@@ -110,7 +97,6 @@ export function QuestionsForm({
   const field = form.field('text');
   // Setting many formulas must not hold up typing.
   const shown = useDeferredValue(text);
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
   const wrong = readQuestions(text).find(({ kind }) => kind === 'wrong')?.line;
   const checked = checkQuestions(text);
   const { problem } = form;
@@ -159,7 +145,6 @@ export function QuestionsForm({
       title="Edit questions"
       submit="Save questions"
       busy="Saving..."
-      labels={LABELS}
       first="text"
       onCancel={onCancel}
       note={
@@ -181,11 +166,9 @@ export function QuestionsForm({
               )}
             </p>
           )}
-          <FormulaNote found={badFormulas} formId={form.id} />
         </>
       }
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       {removal && (
         <ConfirmDialog
           title={`Delete ${counted(removal.count, 'question')}?`}
@@ -205,7 +188,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
-      <AddPicture upload={upload} onPicture={addPicture} />
+      <AddPicture onPicture={addPicture} />
       <div className="beside">
         <TextArea
           {...field}

@@ -4,8 +4,7 @@ import {
   describeEditSession,
   distinctTimes,
 } from '#domain/content/edit-sessions.ts';
-import type { PublishingCalls } from '../../client/publishing-calls.ts';
-import type { Edits } from '../../client/operations.ts';
+import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { ReleaseRow, type Release } from './ReleaseRow.tsx';
 
 const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
@@ -13,13 +12,11 @@ const timeOf = ({ publishedAt }: Release): number => Date.parse(publishedAt);
 /** Every kept version of the site, newest first, grouped by time. */
 export function History({
   releases,
-  checkRestore,
-  restoreRelease,
+  confirmed,
   onRestored,
 }: {
   releases: readonly Release[];
-  checkRestore: PublishingCalls['checkRestore'];
-  restoreRelease: Edits['restoreRelease'];
+  confirmed: Confirmed;
   /** Called with the version that was restored, and what is missing of it. */
   onRestored: (name: string, warning: string | undefined) => void;
 }) {
@@ -42,8 +39,7 @@ export function History({
                 release={release}
                 time={time}
                 name={name}
-                checkRestore={checkRestore}
-                restoreRelease={restoreRelease}
+                confirmed={confirmed}
                 onRestored={(warning) => {
                   onRestored(name, warning);
                 }}

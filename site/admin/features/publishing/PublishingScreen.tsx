@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
-import type { ContentSummary } from '#domain/content/content.ts';
-import type { Account } from '../../client/api-client.ts';
-import { confirmations, SIGN_IN_METHODS } from '../../client/passkeys.ts';
-import type { PublishingCalls } from '../../client/publishing-calls.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
-import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
@@ -15,6 +12,7 @@ import { Changes } from './changes/Changes.tsx';
 import { History } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { FoldedList } from './FoldedList.tsx';
+import type { Release } from './ReleaseRow.tsx';
 import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
 
 /** What the next publish changes: the edits in words, and the pages that change. */
@@ -36,24 +34,25 @@ function PendingList({ changes }: { changes: PagePaths & { changes: readonly str
   );
 }
 
+/** All kept releases, newest first, however many answers they take; one that comes twice counts once. */
+export const loadReleases = async (api: Api): Promise<Answer<readonly Release[]>> => {
+  const releases = new Map<string, Release>();
+  for (let after: string | null = null; ;) {
+    const query: { after?: string } = after === null ? {} : { after };
+    const answer = await settle(api.publishing.releases.$get({ query }));
+    if (answer.kind !== 'ok') return answer;
+    for (const release of answer.value.releases) releases.set(release.id, release);
+    after = answer.value.next;
+    if (after === null) return { kind: 'ok', value: [...releases.values()] };
+  }
+};
+
 /** `/admin/publishing`: how far the last save is, what waits, and every kept version of the site. */
-export function PublishingScreen({
-  calls,
-  view,
-  content,
-  edits,
-  account,
-}: {
-  calls: PublishingCalls;
-  view: PublishingView;
-  content: ContentSummary;
-  edits: Pick<Edits, 'restoreRelease' | 'undoEdit'>;
-  account: Account;
-}) {
-  const releases = useLoaded('releases', calls.releases);
-  const pending = useLoaded('pending', calls.pending);
-  const methods = useLoaded(SIGN_IN_METHODS, account.signInMethods).data;
-  const { confirmed, question } = useConfirmed(confirmations(account, methods));
+export function PublishingScreen() {
+  const { api, content, publishing: view } = useAdmin();
+  const releases = useLoaded('releases', () => loadReleases(api));
+  const pending = useLoaded('pending', () => settle(api.publishing.changes.$get()));
+  const { confirmed, question } = useConfirmed();
   const say = useToast();
   const { reload: reloadReleases } = releases;
   const { reload: reloadPending } = pending;
@@ -94,19 +93,12 @@ export function PublishingScreen({
       </section>
       <section aria-labelledby="publishing-changes">
         <h2 id="publishing-changes">Changes</h2>
-        <Changes calls={calls} undoEdit={edits.undoEdit} step={step} />
+        <Changes step={step} />
       </section>
       <section aria-labelledby="publishing-history">
         <h2 id="publishing-history">History</h2>
         <LoadedPart loaded={releases} loading="Loading versions...">
-          {(history) => (
-            <History
-              releases={history.releases}
-              checkRestore={calls.checkRestore}
-              restoreRelease={(...asked) => confirmed(() => edits.restoreRelease(...asked))}
-              onRestored={restored}
-            />
-          )}
+          {(history) => <History releases={history} confirmed={confirmed} onRestored={restored} />}
         </LoadedPart>
       </section>
       {question}

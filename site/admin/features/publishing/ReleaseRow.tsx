@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { clockTime } from '#domain/text/india-time.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { PublishingCalls } from '../../client/publishing-calls.ts';
-import type { Edits } from '../../client/operations.ts';
+import { clockTime } from '#domain/text/calendar.ts';
+import type { Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
+import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FoldedList } from './FoldedList.tsx';
 import { englishPages, PageLists, pageCounts } from './PageLists.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
-type Listed = Extract<
-  Awaited<ReturnType<PublishingCalls['releases']>>,
-  Answer<unknown> & { kind: 'ok' }
->;
 /** One kept version of the site. */
-export type Release = Listed['value']['releases'][number];
+export type Release = Value<Api['publishing']['releases']['$get']>['releases'][number];
 
 /** What changed, in words: what was restored or imported first, then each change by name. */
 const wordsOf = ({ changes, edits }: Release): string[] => {
@@ -29,8 +25,7 @@ export function ReleaseRow({
   release,
   time,
   name,
-  checkRestore,
-  restoreRelease,
+  confirmed,
   onRestored,
 }: {
   release: Release;
@@ -38,8 +33,7 @@ export function ReleaseRow({
   time: string;
   /** Which version it is: `today, 10:26 am`. */
   name: string;
-  checkRestore: PublishingCalls['checkRestore'];
-  restoreRelease: Edits['restoreRelease'];
+  confirmed: Confirmed;
   onRestored: (warning: string | undefined) => void;
 }) {
   /** When the question was opened; its answer is of that moment. */
@@ -85,8 +79,7 @@ export function ReleaseRow({
           id={release.id}
           name={name}
           asked={asked}
-          checkRestore={checkRestore}
-          restoreRelease={restoreRelease}
+          confirmed={confirmed}
           onRestored={(warning) => {
             setAsked(undefined);
             onRestored(warning);

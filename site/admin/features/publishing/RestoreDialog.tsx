@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { PublishingCalls } from '../../client/publishing-calls.ts';
-import type { ReplacementProgress } from '../../client/follow-replacement.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
+import { replaced, type ReplacementProgress } from '../../client/follow-replacement.ts';
+import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
@@ -14,10 +15,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { FoldedList } from './FoldedList.tsx';
 
-type Plan = Extract<
-  Awaited<ReturnType<PublishingCalls['checkRestore']>>,
-  Answer<unknown> & { kind: 'ok' }
->['value'];
+type Plan = Value<Api['publishing']['releases'][':id']['restore']['$get']>;
 
 /** What a restore removes first, then what it changes back and what it restores. */
 function Effect({ plan }: { plan: Plan }) {
@@ -65,8 +63,7 @@ export function RestoreDialog({
   id,
   name,
   asked,
-  checkRestore,
-  restoreRelease,
+  confirmed,
   onRestored,
   onCancel,
 }: {
@@ -76,20 +73,24 @@ export function RestoreDialog({
   name: string;
   /** When the dialog was opened: an answer to an earlier question may be wrong by now. */
   asked: number;
-  checkRestore: PublishingCalls['checkRestore'];
-  restoreRelease: Edits['restoreRelease'];
+  confirmed: Confirmed;
   /** Called when it is restored, with what is missing of it. */
   onRestored: (warning: string | undefined) => void;
   onCancel: () => void;
 }) {
-  const plan = useLoaded(`restore:${id}:${asked}`, () => checkRestore(id));
+  const admin = useAdmin();
+  const call = admin.api.publishing.releases[':id'].restore;
+  const plan = useLoaded(`restore:${id}:${asked}`, () => settle(call.$get({ param: { id } })));
   const action = useAction();
   const [progress, setProgress] = useState<ReplacementProgress>();
 
   const restore = async () => {
     const present = plan.data?.present ?? '';
     const restored = await action.run('The version was not restored', () =>
-      restoreRelease(id, present, setProgress),
+      confirmed(async () => {
+        const begun = await settle(call.$post({ param: { id }, json: { present } }));
+        return replaced(admin, begun, setProgress);
+      }),
     );
     if (restored) onRestored(restored.value.warning);
     // The content may have changed meanwhile: then something else will be lost.

@@ -1,4 +1,4 @@
-import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
+import type { PublishingView } from '../../client/admin.ts';
 
 const STEPS = ['Saved', 'Publishing', 'Live'] as const;
 

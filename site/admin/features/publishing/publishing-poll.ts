@@ -1,4 +1,4 @@
-import type { PublishingView } from '../../ui/feedback/PublishingLine.tsx';
+import type { PublishingView } from '../../client/admin.ts';
 import type { Answer } from '../../client/answer.ts';
 
 /** What the API says about publishing. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Api } from '../../client/api-client.ts';
+import { settle } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { afterAnswer, afterSave, IDLE, type Poll } from './publishing-poll.ts';
 
 /** Follows the way from a save to the public site. `saved()` starts it; `check()` asks again at once. */
-export const usePublishing = (ask: Api['publishing'], enabled: boolean) => {
+export const usePublishing = (api: Api, enabled: boolean) => {
   const [poll, setPoll] = useState<Poll>(IDLE);
 
   useEffect(() => {
@@ -11,7 +12,7 @@ export const usePublishing = (ask: Api['publishing'], enabled: boolean) => {
     // An answer that comes after a newer save says nothing about it.
     let current = true;
     const timer = setTimeout(() => {
-      void ask().then((answer) => {
+      void settle(api.publishing.$get()).then((answer) => {
         if (current) setPoll((last) => afterAnswer(last, answer));
       });
     }, poll.waitMs);
@@ -19,7 +20,7 @@ export const usePublishing = (ask: Api['publishing'], enabled: boolean) => {
       current = false;
       clearTimeout(timer);
     };
-  }, [ask, enabled, poll]);
+  }, [api, enabled, poll]);
 
   const saved = useCallback(() => {
     setPoll(afterSave());

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import { settle } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
@@ -10,17 +11,13 @@ import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
-export function ForgottenScreen({
-  ask,
-}: {
-  ask: (email: string) => Promise<Answer<{ message: string }>>;
-}) {
+export function ForgottenScreen({ api }: { api: Api }) {
   const [said, setSaid] = useState<string>();
   const form = useSmallForm({
     id: 'forgotten',
     initial: { email: '' },
     check: ({ email }) => (email.trim() ? ok(email.trim()) : invalid(TEXT.reset.email, 'email')),
-    send: ask,
+    send: (email) => settle(api.session.reset.$post({ json: { email } })),
     onSent: ({ message }) => {
       setSaid(message);
       focusHeading();

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
-import type { SignIns } from '../../client/sign-ins.ts';
+import type { Api } from '../../client/api.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `/admin/login`. `notice` says why a user who was signed in is here now. */
 export function LoginScreen({
-  signIn,
+  api,
   onSignedIn,
   notice,
   afterLogout,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey'>;
+  api: Api;
   onSignedIn: () => void;
   notice?: string | undefined;
   /** What can be done right after a logout. */
@@ -26,7 +26,7 @@ export function LoginScreen({
         </p>
       )}
       {afterLogout}
-      <SignInForm signIn={signIn} onSignedIn={onSignedIn} />
+      <SignInForm api={api} onSignedIn={onSignedIn} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
         <Link to="/admin/login/recovery">Use a recovery code</Link>

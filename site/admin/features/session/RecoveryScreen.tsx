@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { SignIns } from '../../client/sign-ins.ts';
+import type { Api } from '../../client/api.ts';
+import { signInWithCode } from '../../client/sign-ins.ts';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
@@ -9,13 +11,9 @@ import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
-export function RecoveryScreen({
-  signIn,
-  onSignedIn,
-}: {
-  signIn: SignIns['recoveryCode'];
-  onSignedIn: () => void;
-}) {
+export function RecoveryScreen({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const form = useSmallForm({
     id: 'recovery',
     initial: { email: '', code: '' },
@@ -23,8 +21,8 @@ export function RecoveryScreen({
       email.trim() && code.trim()
         ? ok({ email: email.trim(), code: code.trim() })
         : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
-    send: signIn,
-    onSent: onSignedIn,
+    send: (json) => signInWithCode(api, client, json),
+    onSent: () => void navigate('/admin/settings/account', { replace: true }),
   });
   return (
     <LoginFrame title="Use a recovery code">

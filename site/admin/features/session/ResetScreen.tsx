@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import { settle } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
+import { forgetContent, setSession } from '../../client/queries.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { NewPassword } from '../../ui/fields/NewPassword.tsx';
@@ -10,25 +13,25 @@ import { SmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** `/admin/login/reset#<token>`: sets the new password. `onDone` is called immediately: every session has ended. */
-export function ResetScreen({
-  token,
-  reset,
-  onDone,
-}: {
-  token: string;
-  reset: (form: { token: string; password: string }) => Promise<Answer<{ message: string }>>;
-  onDone: () => void;
-}) {
+/** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
+export function ResetScreen({ api }: { api: Api }) {
+  const token = useLocation().hash.slice(1);
+  return <ResetForm key={token} api={api} token={token} />;
+}
+
+function ResetForm({ api, token }: { api: Api; token: string }) {
+  const client = useQueryClient();
   const [said, setSaid] = useState<string>();
   const form = useSmallForm({
     id: 'reset',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => reset({ token, password }),
+    send: (password) => settle(api.session.reset.confirm.$post({ json: { token, password } })),
     onSent: ({ message }) => {
       setSaid(message);
-      onDone();
+      // Every session has ended.
+      forgetContent(client);
+      setSession(client, { kind: 'anonymous' });
       focusHeading();
     },
   });

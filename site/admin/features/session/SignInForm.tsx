@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { SignIns } from '../../client/sign-ins.ts';
+import type { Api } from '../../client/api.ts';
+import { signInWithPasskey, signInWithPassword } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
@@ -15,18 +17,19 @@ const FORM = 'sign-in';
 
 /** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
 export function SignInForm({
-  signIn,
+  api,
   onSignedIn,
   onCancel,
 }: {
-  signIn: Pick<SignIns, 'password' | 'passkey'>;
+  api: Api;
   onSignedIn: () => void;
   onCancel?: () => void;
 }) {
+  const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [keep, setKeep] = useState('');
+  const [keep, setKeep] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   const running = useRef(false);
@@ -51,7 +54,7 @@ export function SignInForm({
       setProblem({ message: checked.message, field });
       return;
     }
-    await send(() => signIn.password({ ...checked.value, keep: keep !== '' }));
+    await send(() => signInWithPassword(api, client, { ...checked.value, keep }));
   };
 
   const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
@@ -107,7 +110,10 @@ export function SignInForm({
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
         {'PublicKeyCredential' in globalThis && (
-          <Button disabled={busy} onClick={() => void send(() => signIn.passkey(keep !== ''))}>
+          <Button
+            disabled={busy}
+            onClick={() => void send(() => signInWithPasskey(api, client, keep))}
+          >
             {TEXT.passkey.use}
           </Button>
         )}

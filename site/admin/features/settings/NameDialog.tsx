@@ -5,7 +5,8 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { SmallForm } from '../../ui/forms/SmallForm.tsx';
@@ -15,16 +16,15 @@ import { useSmallForm } from '../../ui/forms/use-small-form.ts';
 export function NameDialog({
   name,
   texts,
-  replaceName,
   onClose,
   onReplaced,
 }: {
   name: NewName;
   texts: readonly string[];
-  replaceName: Edits['replaceName'];
   onClose: () => void;
   onReplaced: (words: string, profile: Versioned<Profile>) => void;
 }) {
+  const { api } = useAdmin();
   const { from, to } = name;
   // A language whose name was changed in the form has its spelling.
   const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
@@ -35,7 +35,7 @@ export function NameDialog({
       const empty = open.find((each) => typed[each].trim() === '');
       return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
     },
-    send: (typed) => replaceName({ from, to: { ...to, ...typed } }),
+    send: (typed) => settle(api.profile.name.$put({ json: { from, to: { ...to, ...typed } } })),
     onSent: ({ replaced, left, profile }) => {
       const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
       const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;

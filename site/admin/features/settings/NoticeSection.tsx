@@ -1,27 +1,23 @@
 import { useRef, useState } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { withPart } from './check-profile.ts';
-import { savedWords } from './saved-words.ts';
-import { SectionForm, type SectionFormProps } from './SectionForm.tsx';
-import { SECTIONS } from './sections.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { savedWords, SECTIONS, withPart } from './sections.ts';
 
 /** The form of the notice outside of the settings. */
 export function NoticeSection({
-  profile,
-  updateProfile,
-  upload,
   onClose,
-}: Pick<SectionFormProps, 'profile' | 'upload'> & {
-  updateProfile: Edits['updateProfile'];
+}: {
   /** Called after Cancel and after a save. */
   onClose: () => void;
 }) {
+  const { api, content } = useAdmin();
   const say = useToast();
-  const [start] = useState(profile);
-  const stored = useRef<Versioned<Profile>>(profile);
+  const [start] = useState(content.profile);
+  const stored = useRef<Versioned<Profile>>(content.profile);
   const section = SECTIONS.find(({ id }) => id === 'notice');
   return (
     section && (
@@ -29,8 +25,9 @@ export function NoticeSection({
         section={section}
         title="Change the notice"
         profile={start}
-        upload={upload}
-        save={(part, ver) => updateProfile({ ...withPart(stored.current, part), ver })}
+        save={(part, ver) =>
+          settle(api.profile.$put({ json: { ...withPart(stored.current, part), ver } }))
+        }
         onStored={(newer) => {
           stored.current = newer;
         }}

@@ -4,16 +4,11 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
-import type { Answer } from '../../client/answer.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer } from '../../client/answer.ts';
 import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { Select, type Option } from '../../ui/fields/Select.tsx';
 import { changedPages, type PageChanges } from './changed-pages.ts';
-
-/** Asks for a page as it would be with a profile, and for what changes. */
-export type LoadProfilePreview = (request: {
-  profile: Profile;
-  path: string;
-}) => Promise<Answer<{ html: string; changes: PageChanges }>>;
 
 /**
  * What the settings on screen would change: a page of the site as it would be, and the list of pages that
@@ -22,13 +17,12 @@ export type LoadProfilePreview = (request: {
 export function ProfilePreview({
   pages,
   read,
-  load,
 }: {
   /** The pages that can be looked at, the home page first. */
   pages: readonly Option[];
   read: () => { checked: Outcome<Profile>; formId: string | undefined };
-  load: LoadProfilePreview;
 }) {
+  const { api } = useAdmin();
   const id = useId();
   const [path, setPath] = useState('/');
   const [profile, setProfile] = useState<Profile>();
@@ -39,7 +33,9 @@ export function ProfilePreview({
   const show = (nextProfile: Profile, nextPath: string) => {
     setView({
       load: async () => {
-        const result = await load({ profile: nextProfile, path: nextPath });
+        const result = await settle(
+          api.preview.profile.$post({ json: { profile: nextProfile, path: nextPath } }),
+        );
         if (result.kind === 'ok') setChanges(result.value.changes);
         return result;
       },

@@ -3,12 +3,24 @@ import type { Versioned } from '#domain/content/content.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { readDraft } from '../../ui/forms/draft-store.ts';
-import { sectionValues } from './profile-values.ts';
 import { draftKeyOf, SectionForm, type SectionFormProps, type Typed } from './SectionForm.tsx';
-import type { SettingSection } from './setting-field.ts';
+import { partOf, type SettingSection } from './sections.ts';
 
 /** The section that is changed most often is open at once; the others show what is in them and fold. */
 const OFTEN = 'notice';
+
+/** The first thing that is said, of a picture what it shows. */
+const firstText = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object' || value === null) return '';
+  if ('filename' in value) return 'alt' in value ? firstText(value.alt) : 'One picture';
+  return (
+    Object.values(value)
+      .map(firstText)
+      .find((text) => text !== '') ?? ''
+  );
+};
 
 /** One section of the settings: folded to its title and first value, with a form that saves it alone. */
 export function Section({
@@ -50,7 +62,7 @@ export function Section({
   const first =
     section.id === 'hours'
       ? base.openingHours.map(batchName).join('; ')
-      : sectionValues(section, base)[section.fields[0]?.name ?? ''];
+      : firstText(partOf(section, base)[section.fields[0] ?? 'productName']);
 
   return (
     <details className="panel section" open={startsOpen}>

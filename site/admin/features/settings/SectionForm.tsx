@@ -1,30 +1,21 @@
 import { useEffect } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import type { FormValues } from '../../ui/forms/draft-store.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
 import type { Answer } from '../../client/answer.ts';
-import { LanguageTabs } from '../../ui/forms/LanguageTabs.tsx';
-import type { UploadImage } from '../../client/upload-image.ts';
-import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { labelsOf, translatedFields } from '../../ui/forms/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { filledRows } from './centre-values.ts';
+import { checkSection } from './check-section.ts';
+import { fieldsOf, partOf, type SettingSection } from './sections.ts';
 import { WhatsappField } from './WhatsappField.tsx';
-import { PictureField } from './PictureField.tsx';
-import { checkSection, readStored } from './check-profile.ts';
-import { sectionValues } from './profile-values.ts';
-import { SETTING_LABELS, translatedFields } from './sections.ts';
-import type { SettingField, SettingSection } from './setting-field.ts';
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {
   /** The prefix of its field ids. */
   formId: string;
-  values: FormValues;
+  values: Partial<Profile>;
   dirty: boolean;
 }
 
@@ -37,9 +28,10 @@ export interface SectionFormProps {
   /** What the form begins with. */
   profile: Versioned<Profile>;
   /** Saves these fields over the newest profile that is known. */
-  save: (part: Partial<Profile>, ver: string) => Promise<Answer<Versioned<Profile>>>;
-  /** Sends a picture. */
-  upload: UploadImage;
+  save: (
+    part: Partial<Profile>,
+    ver: string,
+  ) => Promise<Answer<Versioned<Profile>, Versioned<Profile>>>;
   /** Called with what is stored when it is newer than what was known. */
   onStored: (stored: Versioned<Profile>) => void;
   /** @default nobody wants to know */
@@ -58,23 +50,22 @@ export function SectionForm({
   section,
   profile,
   save,
-  upload,
   onStored,
   onTyped,
   onSaved,
   ...opened
 }: SectionFormProps) {
+  const fields = fieldsOf(section);
   const form = useEditForm({
     draftKey: draftKeyOf(section),
-    initial: sectionValues(section, profile),
+    initial: partOf(section, profile),
     ver: profile.ver,
+    labels: labelsOf(fields),
     check: (values) => checkSection(section, values, profile),
     save,
-    readCurrent: (current) => {
-      const stored = readStored(current);
-      if (stored === undefined) return undefined;
-      onStored(stored);
-      return { values: sectionValues(section, stored), ver: stored.ver };
+    stored: (current) => {
+      onStored(current);
+      return partOf(section, current);
     },
     failed: 'Failed to save settings',
     onSaved,
@@ -83,48 +74,18 @@ export function SectionForm({
   useEffect(() => {
     onTyped?.({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
-
-  const isFilled = ({ row }: SettingField): boolean =>
-    row === undefined || filledRows(values, row.list).includes(row.at);
-  const isShown = ({ row }: SettingField): boolean =>
-    row === undefined || row.at <= (filledRows(values, row.list).at(-1) ?? -1) + 1;
-  const shown = section.fields.filter(isShown);
-
-  const control = ({ name, label, hint, rows = 1, optional, type, options }: SettingField) => {
-    const props = {
-      ...form.field(name),
-      label,
-      ...(hint === undefined ? {} : { hint }),
-      required: optional === 'together' ? undefined : optional !== true,
-    };
-    if (type === 'days') return <Chips key={name} {...props} options={DAY_OPTIONS} />;
-    if (type === 'whatsapp')
-      return <WhatsappField key={name} {...props} phone={values['phone'] ?? ''} />;
-    if (type === 'picture') return <PictureField key={name} {...props} upload={upload} />;
-    if (type === 'checkbox') return <Checkbox key={name} {...props} />;
-    if (options) return <Select key={name} {...props} options={options} />;
-    return rows > 1 ? (
-      <TextArea key={name} {...props} rows={rows} />
-    ) : (
-      <TextField key={name} {...props} type={type ?? 'text'} autoComplete="off" />
-    );
-  };
+  const translated = translatedFields(fields, values);
 
   return (
-    <EditForm
-      {...opened}
-      form={form}
-      submit={`Save ${section.title}`}
-      busy="Saving..."
-      labels={SETTING_LABELS}
-    >
-      {translatedFields(section.fields).length === 0 ? (
-        shown.map(control)
-      ) : (
-        <LanguageTabs form={form} fields={translatedFields(section.fields.filter(isFilled))}>
-          {shown.map(control)}
-        </LanguageTabs>
-      )}
+    <EditForm {...opened} form={form} submit={`Save ${section.title}`} busy="Saving...">
+      <RecordForm
+        form={form}
+        fields={fields}
+        controls={{
+          whatsapp: (props) => <WhatsappField {...props} phone={values.phone ?? ''} />,
+        }}
+      />
+      {translated.length > 0 && <Languages form={form} fields={translated} />}
     </EditForm>
   );
 }

@@ -1,25 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
-import type { ContentClass, Versioned } from '#domain/content/content.ts';
+import { classPath } from '#domain/course/addresses.ts';
+import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { Edits } from '../../client/operations.ts';
-import { imageUploader } from '../../client/upload-image.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { checkProfile, withPart } from './check-profile.ts';
-import { valuesOf } from './profile-values.ts';
+import { ok, type Outcome } from '#domain/text/outcome.ts';
+import { checkSection } from './check-section.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { ProfilePreview, type LoadProfilePreview } from './ProfilePreview.tsx';
+import { ProfilePreview } from './ProfilePreview.tsx';
 import { Section } from './Section.tsx';
-import { savedWords } from './saved-words.ts';
 import type { Typed } from './SectionForm.tsx';
-import { hasField, SECTIONS } from './sections.ts';
-import type { SettingSection } from './setting-field.ts';
+import { savedWords, SECTIONS, withPart, type SettingSection } from './sections.ts';
 
 const PAGES = [
   { value: '/', label: 'Home' },
@@ -31,24 +27,13 @@ const PAGES = [
 ];
 
 /** `/admin/settings`: the site's profile in sections, each saved separately, and a preview of what is typed. */
-export function SettingsScreen({
-  profile,
-  classes,
-  edits,
-  previewProfile,
-  listOldName,
-  uploads,
-}: {
-  profile: Versioned<Profile>;
-  classes: readonly ContentClass[];
-  edits: Pick<Edits, 'updateProfile' | 'commitBlogImage' | 'replaceName'>;
-  previewProfile: LoadProfilePreview;
-  listOldName: (name: NewName) => Promise<Answer<{ texts: string[] }>>;
-  uploads: Uploads;
-}) {
+export function SettingsScreen() {
+  const {
+    api,
+    content: { profile, classes },
+  } = useAdmin();
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
-  const upload = imageUploader(uploads.blogImage, edits.commitBlogImage);
   /** What is stored, as far as is known: a section is saved over it. */
   const stored = useRef(profile);
   const typed = useRef(new Map<string, Typed>());
@@ -66,20 +51,23 @@ export function SettingsScreen({
   const askForOldName = async (before: Profile, saved: Profile) => {
     const name = changedName(before, saved);
     if (name === undefined) return;
-    const found = await listOldName(name);
+    const found = await settle(api.profile.name.texts.$post({ json: name }));
     if (found.kind === 'ok' && found.value.texts.length > 0) {
       setOldName({ name, texts: found.value.texts });
     }
   };
 
   /** The whole profile with everything typed in all sections, for the preview. */
-  const read = () => {
-    let all = valuesOf(stored.current);
-    for (const { values } of typed.current.values()) all = { ...all, ...values };
-    const checked = checkProfile(all);
-    const field = 'field' in checked ? checked.field : undefined;
-    const section = SECTIONS.find((each) => field !== undefined && hasField(each, field));
-    return { checked, formId: typed.current.get(section?.id ?? '')?.formId };
+  const read = (): { checked: Outcome<Profile>; formId: string | undefined } => {
+    let whole: Profile = stored.current;
+    for (const section of SECTIONS) {
+      const own = typed.current.get(section.id);
+      if (own === undefined) continue;
+      const checked = checkSection(section, own.values, whole);
+      if (checked.kind !== 'ok') return { checked, formId: own.formId };
+      whole = withPart(whole, checked.value);
+    }
+    return { checked: ok(whole), formId: undefined };
   };
 
   return (
@@ -92,8 +80,9 @@ export function SettingsScreen({
             section={section}
             isWanted={section.id === wanted}
             profile={start}
-            save={(part, ver) => edits.updateProfile({ ...withPart(stored.current, part), ver })}
-            upload={upload}
+            save={(part, ver) =>
+              settle(api.profile.$put({ json: { ...withPart(stored.current, part), ver } }))
+            }
             onStored={learn}
             onTyped={remember}
             onSaved={(of, saved) => {
@@ -108,7 +97,6 @@ export function SettingsScreen({
       {oldName && (
         <NameDialog
           {...oldName}
-          replaceName={edits.replaceName}
           onClose={() => {
             setOldName(undefined);
           }}
@@ -126,7 +114,6 @@ export function SettingsScreen({
           ...classes.map(({ id, title }) => ({ value: classPath(id), label: title })),
         ]}
         read={read}
-        load={previewProfile}
       />
     </Screen>
   );

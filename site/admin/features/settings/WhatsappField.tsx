@@ -4,11 +4,11 @@ import type { FieldProps } from '../../ui/fields/Field.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
 /** The WhatsApp number, with what its links open, to be tried before it is saved. */
-export function WhatsappField({ phone, ...props }: FieldProps & { phone: string }) {
-  const number = new URL(whatsappUrl(props.value, '')).pathname.slice(1);
+export function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: string }) {
+  const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
   return (
     <>
-      <TextField {...props} type="tel" autoComplete="off" />
+      <TextField {...props} value={value} type="tel" autoComplete="off" />
       <div className="row-actions">
         {number !== '' && (
           <a
@@ -20,7 +20,7 @@ export function WhatsappField({ phone, ...props }: FieldProps & { phone: string 
             Opens wa.me/{number}
           </a>
         )}
-        {props.value !== phone && (
+        {value !== phone && (
           <Button
             kind="quiet"
             disabled={props.readOnly === true}

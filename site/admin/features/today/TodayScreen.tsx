@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ContentClass } from '#domain/content/content.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
@@ -17,19 +17,23 @@ const FORM = 'today';
 const LINKS_FIELD = `${FORM}-links`;
 
 /** `/admin/today`: what was taught today, to the chapter that it belongs to: links, PDFs and photographed pages in one go. */
-export function TodayScreen({
-  classes,
-  sender,
-  youtube,
-  step,
-}: {
-  classes: readonly ContentClass[];
-  sender: Sender;
-  youtube: YoutubeCalls;
-  /** How far publishing is. */
-  step: string;
-}) {
-  const today = useTodayForm({ linksField: LINKS_FIELD, classes, sender, youtube });
+export function TodayScreen() {
+  const { sender } = useAdmin();
+  // Its code comes with the first screens.
+  if (sender === undefined) {
+    return (
+      <Screen title="Add today’s work">
+        <Loading text="Loading..." />
+      </Screen>
+    );
+  }
+  return <TodayForm sender={sender} />;
+}
+
+function TodayForm({ sender }: { sender: Sender }) {
+  const { content, publishing } = useAdmin();
+  const { classes } = content;
+  const today = useTodayForm({ linksField: LINKS_FIELD, classes, sender });
   const { chosen, typed, pdfs, photos, shared, busy, problem } = today;
   const { classRecord, chapter, place } = chosen;
   const { lines, checked, wrong } = typed;
@@ -46,7 +50,7 @@ export function TodayScreen({
   if (photos.screen) return photos.screen;
   return (
     <Screen title="Add today’s work">
-      <Waiting sender={sender} state={today.sending} classes={classes} step={step} />
+      <Waiting sender={sender} state={today.sending} classes={classes} step={publishing.step} />
       {shared.waiting && (
         <SharedBox
           waiting={shared.waiting}
@@ -83,13 +87,7 @@ export function TodayScreen({
           spellCheck={false}
           error={problem === fault ? fault : undefined}
         />
-        <LineChecks
-          lines={lines}
-          text={typed.links}
-          onText={typed.setLinks}
-          busy={busy}
-          loadPlaylist={youtube.playlist}
-        />
+        <LineChecks lines={lines} text={typed.links} onText={typed.setLinks} busy={busy} />
         <ChosenPdfs pdfs={pdfs} photos={photos} />
         <div className="actions sticky">
           <div className="actions-note">

@@ -1,8 +1,6 @@
-import { createExecute, type ExecuteDeps } from '../../client/execute.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress, type Api } from '../../client/api.ts';
 import { loadContent } from '../../client/load-content.ts';
-import type { Api } from '../../client/api-client.ts';
-import { sendFile } from '../../client/send-file.ts';
-import { signedInCall, type SignedInCall } from '../../client/signed-in.ts';
 import { inspectPdf } from '../uploads/inspect-pdf.ts';
 import { uploadMaterial } from '../uploads/upload-material.ts';
 import { deviceStore } from '../uploads/device-store.ts';
@@ -14,55 +12,33 @@ const AGAIN_MS = 30_000;
 /** One tab of this browser sends at a time. */
 const LOCK = 'admin-today';
 
-/** What sending works with: the API, the question for the login, and the admin's copy of the content. */
-export interface SendingDeps extends Pick<ExecuteDeps, 'apply' | 'reload'> {
+/** The API, with and without the question for the login. */
+export interface SendingDeps {
   api: Api;
-  signIn: () => Promise<boolean>;
+  quiet: Api;
 }
-
-const quietly: SignedInCall = (send) => send();
 
 const sendingCalls = ({
   api,
-  signIn,
-  apply,
-  reload,
-}: SendingDeps): Pick<SenderDeps, 'addVideos' | 'upload' | 'loadChapter'> => {
-  const { addVideos, addMaterial, replaceMaterial } = api.operations;
-  const callsWith = (signedIn: SignedInCall) => ({
-    signedIn,
-    execute: createExecute({ signedIn, apply, reload }),
-  });
-  const asking = callsWith(signedInCall(signIn));
-  const quiet = callsWith(quietly);
-  const calls = (mayAsk: boolean) => (mayAsk ? asking : quiet);
-  return {
-    addVideos: (mayAsk, key, place, videos) =>
-      calls(mayAsk).execute('addVideos', addVideos, [place, videos], key),
-    upload: (mayAsk, place, material, progress) => {
-      const { signedIn, execute } = calls(mayAsk);
-      return uploadMaterial(
-        {
-          place,
-          begin: (file) => signedIn(() => api.uploads.material(file)),
-          // Its ticket, which is kept with the work, makes it once.
-          commit: (...args) => execute('addMaterial', addMaterial, args),
-          replace: (...args) => execute('replaceMaterial', replaceMaterial, args),
-          send: sendFile,
-        },
-        material,
-        progress,
-      );
-    },
-    loadChapter: async ({ classId, chapterId }) => {
-      const answer = await loadContent(api.content.part, () => false);
-      if (answer.kind !== 'ok') return answer;
-      const { classes } = answer.value;
-      const chapters = classes.find(({ id }) => id === classId)?.chapters;
-      return { kind: 'ok', value: chapters?.find(({ id }) => id === chapterId) };
-    },
-  };
-};
+  quiet,
+}: SendingDeps): Pick<SenderDeps, 'addVideos' | 'upload' | 'loadChapter'> => ({
+  addVideos: (mayAsk, key, place, videos) =>
+    settle(
+      (mayAsk ? api : quiet).classes[':classId'].chapters[':chapterId'].videos.batch.$post(
+        { param: inAddress(place), json: { videos } },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+  upload: (mayAsk, place, material, progress) =>
+    uploadMaterial(mayAsk ? api : quiet, place, material, progress),
+  loadChapter: async ({ classId, chapterId }) => {
+    const answer = await loadContent(quiet, () => false);
+    if (answer.kind !== 'ok') return answer;
+    const { classes } = answer.value;
+    const chapters = classes.find(({ id }) => id === classId)?.chapters;
+    return { kind: 'ok', value: chapters?.find(({ id }) => id === chapterId) };
+  },
+});
 
 const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work);
 

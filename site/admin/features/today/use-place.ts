@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import { chapterHeading } from '#domain/course/chapter-path.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { newestPlace, placesInOrder, recentPlaces } from '../chapters/places.ts';
 
 /** The chapter that today's work goes to: the one used last on this device, until another is chosen. */

@@ -1,9 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
+import { useFormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { titlesOf } from '../videos/LineChecks.tsx';
 import { usePhotos } from '../uploads/ChosenPdfs.tsx';
@@ -30,13 +29,11 @@ export const useTodayForm = ({
   linksField,
   classes,
   sender,
-  youtube,
 }: {
   /** The id of the field of links. */
   linksField: string;
   classes: readonly ContentClass[];
   sender: Sender;
-  youtube: YoutubeCalls;
 }) => {
   const chosen = usePlace(classes);
   const { place, placeName, chapter } = chosen;
@@ -49,7 +46,6 @@ export const useTodayForm = ({
     place,
     chapter,
     waiting: sending.works,
-    ask: youtube.video,
   });
   const { links, setLinks, lines, checked } = typed;
   const photos = usePhotos(pdfs, placeName);

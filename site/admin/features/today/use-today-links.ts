@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
 import { ok } from '#domain/text/outcome.ts';
-import type { ChapterRef } from '../../client/operations.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
 import { useLinkLines } from '../videos/use-link-lines.ts';
@@ -21,7 +20,7 @@ export const withoutLines = (text: string, lines: readonly string[]): string => 
 /** The pasted links, which a reload leaves in their field. */
 const useTypedLinks = () => {
   const [links, setLinks] = useState(
-    () => readDraft(localStorage, DRAFT, Date.now())?.values['links'] ?? '',
+    () => readDraft(localStorage, DRAFT, Date.now(), { links: '' })?.values.links ?? '',
   );
   const newest = useRef(links);
   const change = (next: string | ((now: string) => string)) => {
@@ -45,17 +44,15 @@ export const useTodayLinks = ({
   place,
   chapter,
   waiting,
-  ask,
 }: {
   fieldId: string;
   place: ChapterRef;
   chapter: Chapter | undefined;
   /** Work on this device that is not sent yet. */
   waiting: readonly WaitingWork[];
-  ask: YoutubeCalls['video'];
 }) => {
   const [links, setLinks] = useTypedLinks();
-  const linkLines = useLinkLines(ask);
+  const linkLines = useLinkLines();
   // What waits for this chapter counts as being there.
   const waitingVideos = waiting.flatMap((work) =>
     work.kind === 'videos' && isSamePlace(work.place, place)

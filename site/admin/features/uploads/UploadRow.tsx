@@ -1,10 +1,9 @@
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
+import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
 import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { MATERIAL_TYPES, materialLabel } from '#domain/course/material-types.ts';
+import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course/material-types.ts';
 import { NewCover, CoverPicture } from './CoverPicture.tsx';
 import type { FileTexts, QueuedFile } from './queued-file.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -21,7 +20,7 @@ const WARNING_TEXT: Record<PdfWarning, string> = {
 };
 
 /** The five types of study material, as the teacher calls them. */
-export const TYPE_OPTIONS: readonly Option[] = MATERIAL_TYPES.map((type) => ({
+export const TYPE_OPTIONS: readonly Option<MaterialType>[] = MATERIAL_TYPES.map((type) => ({
   value: type,
   label: materialLabel(type, 'admin'),
 }));

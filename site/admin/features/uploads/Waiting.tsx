@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath } from '#domain/course/addresses.ts';
 import { formatList } from '#domain/text/format.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';

@@ -1,16 +1,14 @@
 import { mediaPath } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { OFFLINE, type Answer } from '../../client/answer.ts';
-import type { Uploads } from '../../client/api-client.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { OFFLINE, settle, type Answer } from '../../client/answer.ts';
+import { inAddress, type Api, type ChapterRef } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 /** Makes the picture of a stored PDF's first page on this device, and stores it. */
 export const makeCover = async (
-  { begin, commit }: { begin: Uploads['cover']; commit: Edits['addCover'] },
-  place: ChapterRef,
-  { id, s3Key }: { id: string; s3Key: string },
+  api: Api,
+  { id, s3Key, ...place }: ChapterRef & { id: string; s3Key: string },
 ): Promise<Answer<unknown>> => {
   const file = await fetch(mediaPath(s3Key))
     .then((answer) => (answer.ok ? answer.blob() : undefined))
@@ -20,10 +18,15 @@ export const makeCover = async (
   if (cover === undefined) {
     return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
   }
-  const opened = await begin({ ...place, materialId: id });
+  const opened = await settle(api.uploads.covers.$post({ json: { ...place, materialId: id } }));
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);
   return sent.kind === 'ok'
-    ? commit(place, opened.value.ticket)
+    ? settle(
+        api.classes[':classId'].chapters[':chapterId'].covers.$post({
+          param: inAddress(place),
+          json: { ticket: opened.value.ticket },
+        }),
+      )
     : { kind: 'offline', message: OFFLINE };
 };

@@ -1,8 +1,7 @@
 import type { VideoFields } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
-import { blockerOf, type Blocker } from '../../client/execute.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import { blockerOf, type Answer, type Blocker } from '../../client/answer.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import { observableState } from '../../client/observable-state.ts';
 import type { Inspection } from './inspect-pdf.ts';
 import type { MaterialToUpload, UploadProgress, UploadResult } from './upload-material.ts';

@@ -1,8 +1,7 @@
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Answer } from '../../client/answer.ts';
-import { blockerOf, type Blocker } from '../../client/execute.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import { blockerOf, type Answer, type Blocker } from '../../client/answer.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import type { WaitingWork } from './waiting-work.ts';
 
 /** Keys are remembered for 24 hours, tickets too. What was sent earlier is compared with what is stored. */

@@ -1,21 +1,10 @@
-import { languageMark } from '#domain/course/language-mark.ts';
+import { languageMark } from '#domain/text/translations.ts';
 import type { MaterialType } from '#domain/course/material-types.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import type { OpenMaterialUpload, Uploads } from '../../client/api-client.ts';
-import { blockerOf, type Blocker } from '../../client/execute.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
-import type { sendFile } from '../../client/send-file.ts';
+import { blockerOf, settle, type Blocker, type Value } from '../../client/answer.ts';
+import { inAddress, type Api, type ChapterRef } from '../../client/api.ts';
+import { sendFile } from '../../client/send-file.ts';
 import type { Inspection } from './inspect-pdf.ts';
-
-/** What an upload calls. */
-export interface UploadDeps {
-  place: ChapterRef;
-  begin: Uploads['material'];
-  commit: Edits['addMaterial'];
-  /** Puts it in the place of another. */
-  replace: Edits['replaceMaterial'];
-  send: typeof sendFile;
-}
 
 /** A file with everything that its record needs. */
 export interface MaterialToUpload {
@@ -33,7 +22,7 @@ export interface MaterialToUpload {
 
 /** An upload whose file has arrived. Its ticket can be committed again and never makes a second record. */
 export interface Uploaded {
-  upload: OpenMaterialUpload;
+  upload: Value<Api['uploads']['materials']['$post']>;
   cover: boolean;
 }
 
@@ -53,18 +42,23 @@ export interface UploadProgress {
 }
 
 const uploadFiles = async (
-  { place, begin, send }: UploadDeps,
+  api: Api,
+  place: ChapterRef,
   { file, type, inspection }: MaterialToUpload,
   { signal, onPercent }: UploadProgress,
 ): Promise<Exclude<UploadResult, { kind: 'ok' }> | { kind: 'uploaded'; uploaded: Uploaded }> => {
-  const opened = await begin({
-    // The new name begins with class and chapter anyway.
-    fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
-    contentType: 'application/pdf',
-    size: file.size,
-    materialType: type,
-    ...place,
-  });
+  const opened = await settle(
+    api.uploads.materials.$post({
+      json: {
+        // The new name begins with class and chapter anyway.
+        fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
+        contentType: 'application/pdf',
+        size: file.size,
+        materialType: type,
+        ...place,
+      },
+    }),
+  );
   if (opened.kind !== 'ok') {
     const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
     const message = isRule ? opened.message : uploadFailed(opened.message);
@@ -74,24 +68,26 @@ const uploadFiles = async (
   if (!upload.s3Key) {
     return { kind: 'failed', message: TEXT.file.noKey, blocker: 'refused' };
   }
-  const sent = await send(upload.uploadData, file, { signal, onProgress: onPercent });
+  const sent = await sendFile(upload.uploadData, file, { signal, onProgress: onPercent });
   if (sent.kind === 'failed') return { ...sent, blocker: 'later' };
   if (sent.kind === 'cancelled') return sent;
   // The picture is an extra: without it the material is still complete.
-  const picture = inspection.cover && (await send(upload.coverData, inspection.cover, { signal }));
+  const picture =
+    inspection.cover && (await sendFile(upload.coverData, inspection.cover, { signal }));
   if (picture?.kind === 'cancelled') return picture;
   return { kind: 'uploaded', uploaded: { upload, cover: picture?.kind === 'ok' } };
 };
 
 /** Uploads one PDF: a ticket, the file and its picture, the record. What fails can be tried again as it is. */
 export const uploadMaterial = async (
-  deps: UploadDeps,
+  api: Api,
+  place: ChapterRef,
   material: MaterialToUpload,
   progress: UploadProgress,
 ): Promise<UploadResult> => {
   const there = material.uploaded
     ? { kind: 'uploaded' as const, uploaded: material.uploaded }
-    : await uploadFiles(deps, material, progress);
+    : await uploadFiles(api, place, material, progress);
   if (there.kind !== 'uploaded') return there;
   if (!material.uploaded) await progress.onUploaded?.(there.uploaded);
   progress.onCommit();
@@ -102,10 +98,20 @@ export const uploadMaterial = async (
     cover,
     ...(inspection.pages === undefined ? {} : { pages: inspection.pages }),
   };
+  const { materials } = api.classes[':classId'].chapters[':chapterId'];
+  const param = inAddress(place);
+  // Its ticket, which is kept with the work, makes it once.
   const saved =
     replaces === undefined
-      ? await deps.commit(deps.place, { ...file, title, type, ...languageMark(language) })
-      : await deps.replace(deps.place, replaces, file);
+      ? await settle(
+          materials.$post({ param, json: { ...file, title, type, ...languageMark(language) } }),
+        )
+      : await settle(
+          materials[':materialId'].file.$put({
+            param: { ...param, materialId: replaces },
+            json: file,
+          }),
+        );
   if (saved.kind === 'ok') return { kind: 'ok' };
   // A ticket that is refused as invalid stays refused: the next attempt starts again.
   const isOver = saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);

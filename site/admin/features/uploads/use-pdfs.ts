@@ -3,6 +3,7 @@ import type { Chapter } from '#domain/course/chapter.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
+import type { FileTexts } from './queued-file.ts';
 import { createUploadQueue, type QueueDeps } from './upload-queue.ts';
 import type { Sender } from './sender.ts';
 import type { WorkToKeep } from './waiting-work.ts';
@@ -61,10 +62,9 @@ export const usePdfs = (today: { chapter: Chapter | undefined; sender: Sender | 
       },
       language: () => now.current.chapter?.materials.at(-1)?.language ?? '',
       recall: (file) => {
-        const values = readDraft(localStorage, draftKey(file), Date.now())?.values;
-        if (values === undefined) return undefined;
-        const { title = '', type = '', language = '' } = values;
-        return { title, type, language };
+        const none: FileTexts = { title: '', type: '', language: '' };
+        const draft = readDraft(localStorage, draftKey(file), Date.now(), none);
+        return draft && { ...none, ...draft.values };
       },
       remember: (file, texts) => {
         if (texts === undefined) dropDraft(localStorage, draftKey(file));

@@ -1,6 +1,6 @@
 import type { VideoFields } from '#domain/course/video.ts';
 import { counted } from '#domain/text/format.ts';
-import type { ChapterRef } from '../../client/operations.ts';
+import type { ChapterRef } from '../../client/api.ts';
 import type { MaterialToUpload } from './upload-material.ts';
 
 /** What is to be added to a chapter: videos in one go, or a PDF with all that its record needs. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { ContentClass } from '#domain/content/content.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,7 +12,8 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { allVideos, matchingVideos } from './all-videos.ts';
 
 /** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */
-export function AllVideosScreen({ classes }: { classes: readonly ContentClass[] }) {
+export function AllVideosScreen() {
+  const { classes } = useAdmin().content;
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
   const classId = search.get('class') ?? '';

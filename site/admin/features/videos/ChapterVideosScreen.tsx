@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { ContentClass } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { counted } from '#domain/text/format.ts';
 import type { Added } from '../../ui/screens/Row.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { ChapterScreen, type OfChapter } from '../chapters/ChapterScreen.tsx';
+import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { PasteForm } from './PasteForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
 import { VideoRow } from './VideoRow.tsx';
@@ -28,34 +28,18 @@ const addLinks = (
 );
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
-export function ChapterVideosScreen({
-  classRecord,
-  chapter,
-  classes,
-  edits,
-  youtube,
-}: OfChapter & {
-  classes: readonly ContentClass[];
-  edits: Pick<
-    Edits,
-    | 'addVideo'
-    | 'addVideos'
-    | 'updateVideo'
-    | 'deleteVideo'
-    | 'deleteChapter'
-    | 'moveLesson'
-    | 'reorderVideos'
-    | 'restoreDeleted'
-  >;
-  youtube: YoutubeCalls;
-}) {
+export function ChapterVideosScreen() {
+  const { api } = useAdmin();
+  const { classRecord, chapter, place } = useChapter();
+  const calls = api.classes[':classId'].chapters[':chapterId'];
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
   const action = useAction();
-  const sayDeleted = useDeletedToast(edits.restoreDeleted);
-  const place = { classId: classRecord.id, chapterId: chapter.id };
+  const sayDeleted = useDeletedToast();
 
   const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deleteVideo, () => edits.deleteVideo(place, id));
+    const deleted = await action.run(TEXT.save.deleteVideo, () =>
+      settle(calls.videos[':videoId'].$delete({ param: { ...inAddress(place), videoId: id } })),
+    );
     if (deleted) sayDeleted(TEXT.undo.video, deleted.value);
   };
 
@@ -79,33 +63,15 @@ export function ChapterVideosScreen({
 
   return (
     <ChapterScreen
-      of={{ classRecord, chapter }}
       part="Videos"
-      edits={edits}
       add={addLinks}
       problem={action.problem}
       form={
         many ? (
-          <PasteForm
-            place={place}
-            chapter={chapter}
-            edits={edits}
-            youtube={youtube}
-            onCancel={close}
-            onSaved={saved}
-          />
+          <PasteForm onCancel={close} onSaved={saved} />
         ) : (
           shown && (
-            <VideoForm
-              key={edited?.id ?? ''}
-              place={place}
-              chapter={chapter}
-              video={edited}
-              edits={edits}
-              youtube={youtube}
-              onCancel={close}
-              onSaved={saved}
-            />
+            <VideoForm key={edited?.id ?? ''} video={edited} onCancel={close} onSaved={saved} />
           )
         )
       }
@@ -113,7 +79,8 @@ export function ChapterVideosScreen({
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => edits.reorderVideos(place, ids),
+        save: (ids) =>
+          settle(calls['video-order'].$put({ param: inAddress(place), json: { ids } })),
       }}
     >
       {(video) => (
@@ -122,7 +89,6 @@ export function ChapterVideosScreen({
           video={video}
           added={added(video.id)}
           busy={action.busy}
-          from={{ place, classes, edits }}
           onDelete={() => remove(video.id)}
         />
       )}

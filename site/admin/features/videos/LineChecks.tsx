@@ -8,7 +8,6 @@ import {
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
@@ -116,13 +115,11 @@ export function LineChecks({
   text,
   onText,
   busy,
-  loadPlaylist,
 }: {
   lines: readonly VideoLine[];
   text: string;
   onText: (text: string) => void;
   busy: boolean;
-  loadPlaylist: YoutubeCalls['playlist'];
 }) {
   const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
@@ -163,7 +160,6 @@ export function LineChecks({
           <PlaylistPicker
             key={playlist.playlist}
             playlist={playlist.playlist}
-            load={loadPlaylist}
             onChoose={(videos) => {
               onText(withPlaylist(text, playlist.line, videos));
             }}

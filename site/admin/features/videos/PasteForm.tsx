@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -19,29 +18,29 @@ const HINT =
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
 export function PasteForm({
-  place,
-  chapter,
-  edits,
-  youtube,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Chapter;
-  edits: Pick<Edits, 'addVideos'>;
-  youtube: YoutubeCalls;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
-  const question = useFormulaQuestion();
-  const linkLines = useLinkLines(youtube.video);
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
+  const linkLines = useLinkLines();
   const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
+    labels: LABELS,
+    formulas: ({ links }) => titlesOf(read(links)),
     check: ({ links }) => checkVideoLines(read(links)),
-    confirm: ({ links }) => question.ask(titlesOf(read(links))),
-    save: (videos) => edits.addVideos(place, videos),
+    save: (videos) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].videos.batch.$post({
+          param: inAddress(place),
+          json: { videos },
+        }),
+      ),
     what: 'Videos',
     failed: TEXT.save.addVideo,
     onSaved: (saved) => {
@@ -76,7 +75,6 @@ export function PasteForm({
       title="Paste several links"
       submit={addLabel(lines)}
       busy="Adding..."
-      labels={LABELS}
       onCancel={onCancel}
       note={
         <LinesNote
@@ -86,7 +84,6 @@ export function PasteForm({
         />
       }
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextArea
         {...field}
         error={undefined}
@@ -96,13 +93,7 @@ export function PasteForm({
         spellCheck={false}
         required
       />
-      <LineChecks
-        lines={lines}
-        text={links}
-        onText={field.onValue}
-        busy={form.saving}
-        loadPlaylist={youtube.playlist}
-      />
+      <LineChecks lines={lines} text={links} onText={field.onValue} busy={form.saving} />
     </EditForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PLAYLIST_TOLD, type PlaylistVideo } from '#domain/course/video-details.ts';
 import { counted } from '#domain/text/format.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 
@@ -12,14 +13,15 @@ const OFF = 'Asking YouTube is switched off in the settings. Copy the links of t
 /** The videos of a pasted playlist, to choose from. */
 export function PlaylistPicker({
   playlist,
-  load,
   onChoose,
 }: {
   playlist: string;
-  load: YoutubeCalls['playlist'];
   onChoose: (videos: readonly PlaylistVideo[]) => void;
 }) {
-  const { data, problem } = useLoaded(`playlist:${playlist}`, () => load(playlist));
+  const { youtube: calls } = useAdmin().quiet;
+  const { data, problem } = useLoaded(`playlist:${playlist}`, () =>
+    settle(calls.playlists[':playlist'].$get({ param: { playlist } })),
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (data?.kind !== 'found') {
     const words = data?.kind === 'off' ? OFF : data || problem !== undefined ? SILENT : undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
-import type { VideoPicture } from '#domain/course/video-picture.ts';
+import type { VideoPicture } from '#domain/course/video.ts';
 import { watchUrl, youtubeId } from '#domain/course/youtube.ts';
 
 /** A video as a poster of our own, or its stored picture; a tap loads the player, nothing is loaded before it. */

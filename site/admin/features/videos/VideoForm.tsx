@@ -1,25 +1,18 @@
 import type { Chapter } from '#domain/course/chapter.ts';
-import { Chapter as ChapterSchema } from '#domain/course/chapter.ts';
-import type { Versioned } from '#domain/content/content.ts';
 import { checkVideoForm, type Video } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { pictureOf, pictureText } from '#domain/files/picture.ts';
 import { useState } from 'react';
-import * as z from 'zod';
-import type { Answer } from '../../client/answer.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { ChapterRef, Edits } from '../../client/operations.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { FormulaNote } from '../../ui/formulas/FormulaNote.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
-import { useFormulaMarks } from '../../ui/formulas/use-formula-marks.ts';
-import { useFormulaQuestion } from '../../ui/formulas/use-formula-question.ts';
 import { LANGUAGE_OPTIONS, Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords } from './details-words.ts';
 import { useVideoDetails } from './use-video-details.ts';
@@ -36,19 +29,6 @@ const LABELS = {
   picture: 'Picture',
 };
 
-const formulaTexts = ({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): FormulaText[] => [
-  { name: 'title', label: LABELS.title, text: title, kind: 'text' },
-  { name: 'description', label: LABELS.description, text: description, kind: 'text' },
-];
-
-const StoredChapter = ChapterSchema.extend({ ver: z.string() });
-
 const valuesOf = ({
   title,
   url,
@@ -58,6 +38,7 @@ const valuesOf = ({
   moments = '',
   language,
   picture,
+  translations = {},
 }: Omit<Video, 'id'>) => ({
   title,
   url,
@@ -65,46 +46,48 @@ const valuesOf = ({
   credit,
   length,
   moments,
-  language: language ?? '',
-  picture: pictureText(picture),
+  language: language ?? ('' as const),
+  picture,
+  translations,
 });
+
+const TRANSLATED = [translated('title'), translated('description', { rows: 3 })];
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
-  place,
-  chapter,
   video,
-  edits,
-  youtube,
   onCancel,
   onSaved,
 }: {
-  place: ChapterRef;
-  chapter: Versioned<Chapter>;
   video: Video | undefined;
-  edits: Pick<Edits, 'addVideo' | 'updateVideo'>;
-  youtube: Pick<YoutubeCalls, 'video'>;
   onCancel: () => void;
   onSaved: (chapter: Chapter) => void;
 }) {
-  const question = useFormulaQuestion();
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ...(video ? { ver: chapter.ver } : {}),
-    check: ({ picture, ...fields }) => checkVideoForm({ ...fields, picture: pictureOf(picture) }),
-    confirm: (values) => question.ask(formulaTexts(values)),
-    save: (fields, ver): Promise<Answer<{ chapter: Versioned<Chapter> }>> =>
-      video
-        ? edits.updateVideo(place, video.id, { ...fields, ver })
-        : edits.addVideo(place, fields),
-    readCurrent: (current) => {
-      const stored = StoredChapter.safeParse(current);
-      const saved = stored.data?.videos.find(({ id }) => id === video?.id);
-      return stored.success && saved
-        ? { values: valuesOf(saved), ver: stored.data.ver }
-        : undefined;
+    labels: LABELS,
+    formulas: { title: 'text', description: 'text' },
+    check: checkVideoForm,
+    save: (fields, ver) => {
+      const { videos } = api.classes[':classId'].chapters[':chapterId'];
+      const param = inAddress(place);
+      return settle(
+        video
+          ? videos[':videoId'].$put({
+              param: { ...param, videoId: video.id },
+              json: { ...fields, ver },
+            })
+          : videos.$post({ param, json: fields }),
+      );
+    },
+    stored: ({ videos }) => {
+      const saved = videos.find(({ id }) => id === video?.id);
+      return saved && valuesOf(saved);
     },
     what: 'Video',
     failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
@@ -112,27 +95,25 @@ export function VideoForm({
       onSaved(saved.chapter);
     },
   });
-  const { url, title } = form.values;
+  const { url, title, picture } = form.values;
   const id = youtubeId(url);
-  const picture = pictureOf(form.values.picture);
   // What is saved stays as it is until another link is pasted, or YouTube is to be asked.
   const [asking, setAsking] = useState(video === undefined);
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const [filled, setFilled] = useState('');
-  const known = useVideoDetails(isAsked ? [id] : [], youtube.video, (asked, details) => {
+  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
     if (asked !== id || details.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);
     form.change({
       ...(isFree && { title: details.title }),
-      picture: pictureText(details.picture),
+      picture: details.picture,
     });
   });
   const details = isAsked ? known.get(id) : undefined;
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
-  const badFormulas = useFormulaMarks(formulaTexts(form.values));
 
   return (
     <EditForm
@@ -140,11 +121,8 @@ export function VideoForm({
       title={video ? 'Edit Video' : 'Add Video'}
       submit={video ? 'Update Video' : 'Add Video'}
       busy={video ? 'Updating...' : 'Adding...'}
-      labels={LABELS}
       onCancel={onCancel}
-      note={<FormulaNote found={badFormulas} formId={form.id} />}
     >
-      <FormulaQuestion asking={question.asking} formId={form.id} />
       <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
       <TextField
         {...form.field('url')}
@@ -167,7 +145,7 @@ export function VideoForm({
                 kind="quiet"
                 disabled={form.saving}
                 onClick={() => {
-                  setPicture('');
+                  setPicture(undefined);
                 }}
               >
                 Remove picture
@@ -177,7 +155,7 @@ export function VideoForm({
               <Button
                 disabled={form.saving}
                 onClick={() => {
-                  setPicture(pictureText(offered));
+                  setPicture(offered);
                 }}
               >
                 Use YouTube’s picture
@@ -230,6 +208,7 @@ export function VideoForm({
         options={LANGUAGE_OPTIONS}
         required={false}
       />
+      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -1,12 +1,13 @@
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { videoPath } from '#domain/course/class-id.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
+import { videoPath } from '#domain/course/addresses.ts';
 import type { Video } from '#domain/course/video.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
+import { useChapter } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
-import { LessonMenu, type LessonPlace } from '../chapters/LessonMenu.tsx';
+import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
 
 /** One video of a chapter with its preview. */
@@ -14,15 +15,14 @@ export function VideoRow({
   video,
   added,
   busy,
-  from,
   onDelete,
 }: {
   video: Video;
   added: Added | undefined;
   busy: boolean;
-  from: LessonPlace;
   onDelete: () => Promise<void>;
 }) {
+  const { place } = useChapter();
   const title = plainFormulas(video.title);
   const youtube = youtubeId(video.url);
   return (
@@ -38,8 +38,7 @@ export function VideoRow({
         <LessonMenu
           list="videos"
           lesson={video}
-          path={youtube && videoPath(from.place.classId, youtube)}
-          from={from}
+          path={youtube && videoPath(place.classId, youtube)}
         >
           {(close) => (
             <DeleteButton

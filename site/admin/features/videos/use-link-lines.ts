@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { parseVideoLines, type KnownVideo, type VideoLine } from '#domain/course/video-lines.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
 import { useVideoDetails, type Details } from './use-video-details.ts';
 
 /** What of the answers can be used in lines. */
@@ -13,9 +12,9 @@ const usable = (known: ReadonlyMap<string, Details>): Map<string, KnownVideo> =>
   );
 
 /** Reads pasted links, with the titles and pictures that YouTube has told by now; `look` asks about those of some lines. */
-export const useLinkLines = (ask: YoutubeCalls['video']) => {
+export const useLinkLines = () => {
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const known = usable(useVideoDetails(asked, ask));
+  const known = usable(useVideoDetails(asked));
   return {
     read: (text: string, chapter: Pick<Chapter, 'title' | 'videos'>): VideoLine[] =>
       parseVideoLines(text, chapter, known),

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { observableState } from '../../client/observable-state.ts';
-import type { YoutubeCalls } from '../../client/youtube-calls.ts';
-import type { Value } from '../../client/answer.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
-export type Details = Value<YoutubeCalls['video']>;
+export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;
 
 const AT_ONCE = 2;
 /** After so many in a row without an answer nothing more is asked for a while: a save never waits for YouTube. */
@@ -18,7 +19,7 @@ const NO_ANSWER: Details = { kind: 'no-answer' };
  * the network is back or after a minute.
  */
 export const createVideoQuestions = (
-  ask: YoutubeCalls['video'],
+  ask: (youtube: string) => Promise<Answer<Details>>,
   onDetails: (youtube: string, details: Details) => void,
 ) => {
   const { state, set, subscribe } = observableState<{ known: ReadonlyMap<string, Details> }>({
@@ -81,15 +82,19 @@ export const createVideoQuestions = (
  */
 export const useVideoDetails = (
   ids: readonly string[],
-  ask: YoutubeCalls['video'],
   onDetails?: (youtube: string, details: Details) => void,
 ): ReadonlyMap<string, Details> => {
+  // A lookup is no reason to ask for the password.
+  const { youtube: calls } = useAdmin().quiet;
   const told = useRef(onDetails);
   useEffect(() => {
     told.current = onDetails;
   });
   const [questions] = useState(() =>
-    createVideoQuestions(ask, (id, details) => told.current?.(id, details)),
+    createVideoQuestions(
+      (youtube) => settle(calls.videos[':youtube'].$get({ param: { youtube } })),
+      (id, details) => told.current?.(id, details),
+    ),
   );
   useEffect(() => {
     window.addEventListener('online', questions.again);

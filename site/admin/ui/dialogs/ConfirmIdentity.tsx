@@ -1,14 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { withSignature } from '../../client/passkeys.ts';
 import { useAction } from '../feedback/use-action.ts';
+import { useLoaded } from '../feedback/use-loaded.ts';
 import { Button } from '../fields/Button.tsx';
 import { ShowPassword } from '../fields/ShowPassword.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { SmallForm } from '../forms/SmallForm.tsx';
 import { useSmallForm } from '../forms/use-small-form.ts';
 import { Modal } from './Modal.tsx';
+
+/** The account's passkeys, recovery codes left, and whether the password is off. */
+export const useSignInMethods = () => {
+  const { api } = useAdmin();
+  return useLoaded('ways', () => settle(api.session.passkeys.$get()));
+};
 
 /**
  * Asks for the password or a passkey before something serious. It counts for 15 minutes; after any failure
@@ -18,8 +27,6 @@ export function ConfirmIdentity({
   title = TEXT.passkey.confirm,
   submit = 'Continue',
   kind = 'primary',
-  confirmPassword,
-  confirmPasskey,
   onConfirmed,
   onCancel,
   children,
@@ -27,22 +34,22 @@ export function ConfirmIdentity({
   title?: string;
   submit?: string;
   kind?: 'primary' | 'danger';
-  /** Missing: the password is turned off. */
-  confirmPassword?: ((password: string) => Promise<Answer<unknown>>) | undefined;
-  /** Missing: the account has no passkey. */
-  confirmPasskey?: (() => Promise<Answer<unknown>>) | undefined;
   onConfirmed: () => void;
   onCancel: () => void;
   children?: ReactNode;
 }) {
+  const { password, passkeys } = useAdmin().api.session;
+  const methods = useSignInMethods().data;
+  // Nothing is known yet: the password.
+  const hasPassword = methods?.passwordOff !== true;
+  const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
   const [shown, setShown] = useState(false);
   const passkey = useAction();
   const form = useSmallForm({
     id: 'confirm',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.confirm, 'password')),
-    send: async (password: string): Promise<Answer<unknown>> =>
-      confirmPassword?.(password) ?? { kind: 'refused', code: '', message: TEXT.passkey.refused },
+    send: (typed) => settle(password.confirm.$post({ json: { password: typed } })),
     onSent: onConfirmed,
   });
   const busy = form.busy || passkey.busy;
@@ -51,7 +58,7 @@ export function ConfirmIdentity({
     <Modal title={title} onClose={onCancel}>
       {children}
       <SmallForm form={{ ...form, busy, problem }}>
-        {confirmPassword && (
+        {hasPassword && (
           <>
             <TextField
               {...form.field('password')}
@@ -64,14 +71,21 @@ export function ConfirmIdentity({
             <ShowPassword shown={shown} onShown={setShown} />
           </>
         )}
-        {confirmPasskey && (
+        {hasPasskey && (
           <Button
-            kind={confirmPassword ? 'secondary' : kind}
+            kind={hasPassword ? 'secondary' : kind}
             disabled={busy}
             onClick={() =>
-              void passkey.run(undefined, confirmPasskey).then((done) => {
-                if (done) onConfirmed();
-              })
+              void passkey
+                .run(undefined, () =>
+                  withSignature(
+                    () => settle(passkeys.confirm.options.$post()),
+                    (response) => settle(passkeys.confirm.$post({ json: { response } })),
+                  ),
+                )
+                .then((done) => {
+                  if (done) onConfirmed();
+                })
             }
           >
             {TEXT.passkey.use}
@@ -81,7 +95,7 @@ export function ConfirmIdentity({
           <Button onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
-          {confirmPassword && (
+          {hasPassword && (
             <Button type="submit" kind={kind} disabled={busy}>
               {form.busy ? 'Checking...' : submit}
             </Button>

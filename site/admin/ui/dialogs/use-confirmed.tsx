@@ -1,15 +1,15 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { ConfirmIdentity, useSignInMethods } from './ConfirmIdentity.tsx';
 
 /** Makes a call, and when it needs the password or a passkey again, asks for that and makes it once more. */
 export type Confirmed = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T>>;
 
-/** That, with the question to be rendered. `ways` are what can be asked for. */
-export const useConfirmed = (
-  ways: Pick<ComponentProps<typeof ConfirmIdentity>, 'confirmPassword' | 'confirmPasskey'>,
-): { confirmed: Confirmed; question: ReactNode } => {
+/** That, with the question to be rendered. */
+export const useConfirmed = (): { confirmed: Confirmed; question: ReactNode } => {
+  // What can be asked for is known when it is asked for.
+  useSignInMethods();
   const [answerTo, setAnswerTo] = useState<{ give: (confirmed: boolean) => void }>();
 
   const confirmed: Confirmed = async (call) => {
@@ -24,7 +24,6 @@ export const useConfirmed = (
 
   const question = answerTo && (
     <ConfirmIdentity
-      {...ways}
       onConfirmed={() => {
         answerTo.give(true);
       }}

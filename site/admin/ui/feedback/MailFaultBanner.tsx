@@ -1,4 +1,4 @@
-import { describeMailFault, type MailFault } from '#domain/contact/describe-mail-fault.ts';
+import { describeMailFault, type MailFault } from '#domain/contact/describe-delivery.ts';
 
 /** Says that no email is sent, on the screens that the teacher opens first; nothing otherwise. */
 export function MailFaultBanner({ fault }: { fault: MailFault | undefined }) {

@@ -1,16 +1,7 @@
 import type { ContentSummary } from '#domain/content/content.ts';
+import type { PublishingView } from '../../client/admin.ts';
 import { Button } from '../fields/Button.tsx';
 import { ProblemList } from './ProblemList.tsx';
-
-/** What the line says about the way from a save to the public site. */
-export type PublishingView =
-  | { step: 'unknown' }
-  | { step: 'saved' }
-  | { step: 'publishing' }
-  | { step: 'live' }
-  | { step: 'failed'; problems: readonly string[] }
-  /** Saved, but the server does not say how far publishing is. */
-  | { step: 'silent' };
 
 const WORDS: Record<PublishingView['step'], string> = {
   unknown: '',

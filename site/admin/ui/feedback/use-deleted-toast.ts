@@ -1,6 +1,7 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { focusHeading } from '../screens/Screen.tsx';
 import { useToast } from './Toast.tsx';
 
@@ -10,20 +11,19 @@ interface Deletion {
   warning?: string | undefined;
 }
 
-type Restore = (id: string) => Promise<Answer<{ label: string; warning?: string | undefined }>>;
-
 /**
  * Says that something is deleted, or the warning that came with it, and offers to undo it:
  * `deleted(TEXT.file.deleted, answer)`.
  */
-export const useDeletedToast = (restore: Restore) => {
+export const useDeletedToast = () => {
+  const { api } = useAdmin();
   const say = useToast();
 
   const undo = async (id: string) => {
     say(TEXT.undo.busy);
     // The button that had the focus no longer exists.
     focusHeading();
-    const restored = await restore(id);
+    const restored = await settle(api.trash[':id'].restore.$post({ param: { id } }));
     if (restored.kind === 'ok') {
       say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
       return;

@@ -1,10 +1,16 @@
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
-/** The text of a ticked box; of one that is not it is empty. */
-export const TICKED = 'yes';
-
 /** A box to tick, with its words beside it. */
-export function Checkbox({ id, name, label, hint, error, value, onValue, readOnly }: FieldProps) {
+export function Checkbox({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value = false,
+  onValue,
+  readOnly,
+}: FieldProps<boolean>) {
   return (
     <div className="field checkbox">
       <label htmlFor={id}>
@@ -12,11 +18,11 @@ export function Checkbox({ id, name, label, hint, error, value, onValue, readOnl
           id={id}
           name={name}
           type="checkbox"
-          checked={value === TICKED}
+          checked={value}
           disabled={readOnly}
           {...describedBy({ id, hint, error })}
           onChange={(event) => {
-            onValue(event.target.checked ? TICKED : '');
+            onValue(event.target.checked);
           }}
         />{' '}
         {label}

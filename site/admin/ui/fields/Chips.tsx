@@ -1,29 +1,28 @@
-import { dayName, WEEKDAYS } from '#domain/text/week.ts';
+import { dayName, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
 
 /** The days of the week to choose from. */
-export const DAY_OPTIONS: readonly Option[] = WEEKDAYS.map((day) => ({
+export const DAY_OPTIONS: readonly Option<Weekday>[] = WEEKDAYS.map((day) => ({
   value: day,
   label: dayName(day),
 }));
 
-/** Several choices of a few, a tap each; the value is those chosen in the order of the options: `Mo,We`. */
-export function Chips({
+/** Several choices of a few, a tap each; the value is those chosen in the order of the options. */
+export function Chips<V extends string>({
   id,
   name,
   label,
   hint,
   error,
-  value,
+  value = [],
   onValue,
   readOnly,
   options,
-}: FieldProps & { options: readonly Option[] }) {
-  const chosen = new Set(value.split(','));
-  const toggle = (option: string, isChosen: boolean) => {
-    const next = options.filter((one) => (one.value === option ? isChosen : chosen.has(one.value)));
-    onValue(next.map((one) => one.value).join());
+}: FieldProps<V[]> & { options: readonly Option<V>[] }) {
+  const toggle = (option: V, isChosen: boolean) => {
+    const values = options.map((one) => one.value);
+    onValue(values.filter((one) => (one === option ? isChosen : value.includes(one))));
   };
   return (
     <fieldset
@@ -40,7 +39,7 @@ export function Chips({
               id={index === 0 ? id : undefined}
               name={name}
               type="checkbox"
-              checked={chosen.has(option.value)}
+              checked={value.includes(option.value)}
               disabled={readOnly}
               aria-invalid={error ? true : undefined}
               onChange={(event) => {

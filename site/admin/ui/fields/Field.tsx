@@ -1,14 +1,14 @@
 import type { ChangeEvent, ReactNode } from 'react';
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
-export interface FieldProps {
+export interface FieldProps<V = string> {
   id: string;
   name: string;
   label: string;
   /** The name for screen readers, where the label alone does not say which of many fields it is. */
   'aria-label'?: string;
-  value: string;
-  onValue: (text: string) => void;
+  value: V | undefined;
+  onValue: (next: V) => void;
   error?: string | undefined;
   readOnly?: boolean;
   /** A sentence below the label that stays. */
@@ -67,12 +67,14 @@ export const textControl = <Native extends object>({
   hint,
   error,
   required,
+  value = '',
   onValue,
   ...native
 }: FieldProps & Native) => {
   const around = { id: native.id, label, hint, error, required };
   const control = {
     ...native,
+    value,
     ...describedBy(around),
     'aria-required': required,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -3,10 +3,64 @@ import { useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Button.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
+import { FormulaQuestion } from '../formulas/FormulaQuestion.tsx';
+import { Versions } from '../preview/Versions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { StaleDialog } from '../dialogs/StaleDialog.tsx';
 import type { EditFormState } from './use-edit-form.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Offers text that was typed before a reload, a crash or a closed tab, beside what the form holds now. */
+function DraftOffer({ form }: { form: EditFormState }) {
+  const { offered, values, labels } = form;
+  if (!offered) return null;
+  return (
+    <div className="banner note" role="status">
+      <p>You have unsaved changes from {WHEN.format(offered.savedAt)}.</p>
+      <details>
+        <summary>Compare with the form below</summary>
+        <Versions
+          mine={offered.values}
+          other={values}
+          otherLabel="In the form below"
+          labels={labels}
+        />
+      </details>
+      <div className="row-actions">
+        <Button kind="primary" onClick={form.restore}>
+          Restore
+        </Button>
+        <Button kind="quiet" onClick={form.discard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Both versions of a record that was saved somewhere else meanwhile, and the choice between them. */
+function StaleDialog({ form }: { form: EditFormState }) {
+  const { saved, values, labels } = form;
+  if (!saved) return null;
+  return (
+    <Modal title="Two versions" onClose={form.chooseLater} className="wide">
+      <p>{TEXT.edit.stale}</p>
+      <Versions mine={values} other={saved} otherLabel="Saved now" labels={labels} />
+      <div className="actions">
+        {/* The next save asks again. */}
+        <Button kind="quiet" onClick={form.chooseLater}>
+          Keep editing
+        </Button>
+        <Button onClick={form.takeSaved}>Use the saved version</Button>
+        <Button kind="primary" onClick={() => void form.keepMine()}>
+          Save mine
+        </Button>
+      </div>
+    </Modal>
+  );
+}
 
 const FIRST_FIELD = 'input:not([readonly]), textarea, select';
 
@@ -16,7 +70,6 @@ export function EditForm({
   title,
   submit,
   busy,
-  labels,
   first,
   onCancel,
   onDropped,
@@ -31,8 +84,6 @@ export function EditForm({
   /** The label of the save button, and what it says while saving. */
   submit: string;
   busy: string;
-  /** What each field is called, for comparing two versions. */
-  labels: Readonly<Record<string, string>>;
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
   onCancel?: () => void;
@@ -56,6 +107,7 @@ export function EditForm({
     }
   }, [opens, first]);
 
+  const badFormulas = useFormulaMarks(form.formulaTexts);
   const say = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -95,19 +147,16 @@ export function EditForm({
     >
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      {form.offered && (
-        <DraftOffer
-          draft={form.offered}
-          present={form.values}
-          labels={labels}
-          onRestore={form.restore}
-          onDiscard={form.discard}
-        />
-      )}
+      <DraftOffer form={form} />
       {offers}
       {children}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>
-        {note && <div className="actions-note">{note}</div>}
+        {(note || form.formulaTexts.length > 0) && (
+          <div className="actions-note">
+            {note}
+            <FormulaNote found={badFormulas} formId={form.id} />
+          </div>
+        )}
         {onCancel && (
           <Button
             disabled={form.saving}
@@ -123,16 +172,8 @@ export function EditForm({
           {form.saving ? busy : submit}
         </Button>
       </div>
-      {form.saved && (
-        <StaleDialog
-          mine={form.values}
-          saved={form.saved.values}
-          labels={labels}
-          onKeepMine={() => void form.keepMine()}
-          onTakeSaved={form.takeSaved}
-          onClose={form.chooseLater}
-        />
-      )}
+      <StaleDialog form={form} />
+      <FormulaQuestion asking={form.formulaQuestion} formId={form.id} />
     </form>
   );
 }

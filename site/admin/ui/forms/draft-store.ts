@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { sameValues } from './record-path.ts';
 
-/** What a form holds, one text per field. */
-export type FormValues = Record<string, string>;
-
-/** Typed text that was not saved yet. */
-export interface Draft {
-  values: FormValues;
+/** Values that were typed and are not saved yet. */
+export interface Draft<V = object> {
+  values: V;
   /** The version of the record when the form was opened; missing for a new record. */
   ver?: string | undefined;
   /** Epoch milliseconds. */
@@ -17,9 +15,8 @@ export interface Draft {
 }
 
 const Draft = z.object({
-  values: z.record(z.string(), z.string()),
-  // Those of earlier versions of the site were numbers: of no record any more, so both texts are shown.
-  ver: z.coerce.string().optional(),
+  values: z.record(z.string(), z.unknown()),
+  ver: z.string().optional(),
   savedAt: z.number(),
   isReopened: z.boolean().optional(),
   at: z.object({ path: z.string(), title: z.string() }).optional(),
@@ -28,23 +25,41 @@ const Draft = z.object({
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const PREFIX = 'admin-draft:';
+const FORMER_PREFIX = 'admin-draft:';
+/** With the version of what is kept: earlier ones held one text per field. */
+const PREFIX = 'admin-draft-2:';
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** The draft of a form; `undefined` when there is none, or it is older than two weeks or unreadable. */
-export const readDraft = (storage: DraftStorage, key: string, now: number): Draft | undefined => {
+/** Whether values from storage have the kinds of those that a form begins with: it may be an earlier form's. */
+const fits = (values: unknown, like: unknown): boolean => {
+  if (values === undefined || values === null || like === undefined || like === null) return true;
+  if (typeof values !== typeof like || Array.isArray(values) !== Array.isArray(like)) return false;
+  if (typeof values !== 'object') return true;
+  return Object.entries(values).every(([key, value]) =>
+    fits(value, (like as Record<string, unknown>)[key]),
+  );
+};
+
+/** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or unreadable. */
+export const readDraft = <V extends object>(
+  storage: DraftStorage,
+  key: string,
+  now: number,
+  like?: V,
+): Draft<V> | undefined => {
   try {
     const text = storage.getItem(PREFIX + key);
     if (text === null) return undefined;
     const draft = Draft.safeParse(JSON.parse(text));
-    return draft.success && now - draft.data.savedAt < KEPT_MS ? draft.data : undefined;
+    if (!draft.success || now - draft.data.savedAt >= KEPT_MS) return undefined;
+    return fits(draft.data.values, like) ? (draft.data as Draft<V>) : undefined;
   } catch {
     // Storage is switched off, or holds something else's text: there is no draft to offer.
     return undefined;
   }
 };
 
-/** The drafts on this device whose screen is known, the newest first. */
+/** The drafts on this device whose screen is known, the newest first. Those of the former shape are deleted. */
 export const keptDrafts = (storage: Storage, now: number) => {
   let names: string[] = [];
   try {
@@ -54,6 +69,7 @@ export const keptDrafts = (storage: Storage, now: number) => {
   }
   return names
     .flatMap((name) => {
+      if (name.startsWith(FORMER_PREFIX)) storage.removeItem(name);
       const key = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
       const draft = key === undefined ? undefined : readDraft(storage, key, now);
       return key === undefined || draft?.at === undefined
@@ -93,33 +109,31 @@ export const dropAllDrafts = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (key.startsWith('admin-')) storage.removeItem(key);
 };
 
-/** Whether two forms hold the same texts. */
-export const sameValues = (a: FormValues, b: FormValues): boolean =>
-  Object.keys(b).every((name) => a[name] === b[name]);
+/** What can be done with the draft of a form that was cancelled. */
+export interface CancelledDraft {
+  /** The form that opens next begins with it. */
+  reopen: () => void;
+  /** Deletes it; `false` when something was typed since, in the form that was opened again. */
+  drop: () => boolean;
+}
 
-/** The fields whose texts differ, in the form's order: what the teacher has to compare. */
-export const differingFields = (mine: FormValues, saved: FormValues): string[] =>
-  Object.keys(mine).filter((name) => mine[name] !== (saved[name] ?? ''));
-
-/** The draft of a form that was cancelled: kept until `drop`. `undefined` where none of `stored` differs from it. */
+/** The draft of a form that was cancelled: kept until `drop`. `undefined` where it does not differ from what is stored. */
 export const cancelDraft = (
   storage: DraftStorage,
   key: string,
-  stored: FormValues,
+  stored: object,
   now: number,
-) => {
+): CancelledDraft | undefined => {
   const draft = readDraft(storage, key, now);
   if (!draft || sameValues(draft.values, stored)) {
     dropDraft(storage, key);
     return undefined;
   }
   return {
-    /** The form that opens next begins with it. */
     reopen: () => {
       writeDraft(storage, key, { ...draft, isReopened: true });
     },
-    /** Deletes it; `false` when something was typed since, in the form that was opened again. */
-    drop: (): boolean => {
+    drop: () => {
       if (readDraft(storage, key, now)?.savedAt !== draft.savedAt) return false;
       dropDraft(storage, key);
       return true;

@@ -1,12 +1,14 @@
 import { flushSync } from 'react-dom';
-import { languageOfField, tabId } from './translated-values.ts';
 
-/** A field of a form, brought to the screen: unfolded, and on the tab of its language; `null` when there is none. */
+/** The id of what unfolds the other languages of a form (`Languages.tsx`). */
+export const languagesId = (formId: string): string => `${formId}-languages`;
+
+/** A field of a form, brought to the screen: what it is folded into is opened; `null` when there is none. */
 export const showField = (formId: string, name: string): HTMLElement | null => {
   const id = `${formId}-${name}`;
   if (document.getElementById(id) === null) {
-    const tab = document.getElementById(tabId(formId, languageOfField(name) ?? 'en'));
-    flushSync(() => tab?.click());
+    const fold = document.getElementById(languagesId(formId));
+    flushSync(() => fold?.click());
   }
   const field = document.getElementById(id);
   // What is folded away cannot take the focus.

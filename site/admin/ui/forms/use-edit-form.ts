@@ -1,41 +1,73 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
+import type { Answer } from '../../client/answer.ts';
+import { useSavedToast } from '../feedback/Toast.tsx';
+import type { FieldProps } from '../fields/Field.tsx';
+import type { FormulaText } from '../formulas/find-bad-formulas.ts';
+import { useFormulaQuestion, type OpenQuestion } from '../formulas/FormulaQuestion.tsx';
 import {
   cancelDraft,
-  type Draft,
   dropDraft,
-  type FormValues,
   readDraft,
-  sameValues,
   typedHere,
   writeDraft,
+  type CancelledDraft,
+  type Draft,
 } from './draft-store.ts';
-import { useSavedToast } from '../feedback/Toast.tsx';
-import { useLeaveWarning } from './LeaveGuard.tsx';
-import type { Answer } from '../../client/answer.ts';
 import { problemOf, type FormProblem } from './form-problem.ts';
+import { useLeaveWarning } from './LeaveGuard.tsx';
+import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
+
+/** What each field is called, by its place; `#` stands for the row of a list: `faq.#.question` is called `Question #`. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+/** What the field at a place is called: `translations.hi.faq.0.question` -> `Question 1 in Hindi` */
+export const labelAt = (labels: FieldLabels, path: string): string => {
+  const own = labels[path];
+  if (own !== undefined) return own;
+  const [, before = '', language, rest = ''] =
+    /^(.*?)translations\.(hi|pa)\.(.*)$/.exec(path) ?? [];
+  const other = OTHER_LANGUAGES.find((each) => each === language);
+  if (other) return `${labelAt(labels, before + rest)} in ${LANGUAGE_WORDS[other]}`;
+  const row = /\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
+  const named = labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')];
+  return named?.replace('#', String(Number(row) + 1)) ?? path;
+};
+
+/** Where readers see formulas set: places with the kind of their text, or texts that are made of what is typed. */
+type Formulas<V> =
+  Readonly<Record<string, FormulaText['kind']>> | ((values: V) => readonly FormulaText[]);
 
 /** A record as a form sees it. */
-export interface Loaded<V> {
+interface Loaded<V> {
   values: V;
   ver: string;
 }
 
+const versionOf = (record: unknown): string =>
+  typeof record === 'object' && record !== null && 'ver' in record ? String(record.ver) : '';
+
 /** What a form needs to know about its record. */
-export interface EditFormSpec<V extends FormValues, T, S> {
+export interface EditFormSpec<V extends object, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
   draftKey: string;
   /** What the form starts with; read once. */
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
   ver?: string;
+  labels: FieldLabels;
+  /** Formulas there that cannot be set are marked while somebody types, and asked about before a save. */
+  formulas?: Formulas<V>;
+  /** Whether a save asks nothing about formulas: a draft may hold half a one. */
+  formulasMayFail?: (values: V) => boolean;
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: string) => Promise<Answer<S>>;
-  /** Reads a stale edit's `current`; `undefined` when the record no longer exists. */
-  readCurrent?: (current: unknown) => Loaded<V> | undefined;
+  save: (value: T, ver: string) => Promise<Answer<S, C>>;
+  /** What the form holds of the record that is stored by now; `undefined` when its part of it no longer exists. */
+  stored?: (current: C) => V | undefined;
   /** The sentence above a failed save's reason. */
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
@@ -46,23 +78,75 @@ export interface EditFormSpec<V extends FormValues, T, S> {
   onSaved: (saved: S) => void;
 }
 
+/** The props of one field's control. */
+export type Field<V> = Omit<FieldProps<V>, 'label'>;
+
+/** What the frame of a form, its languages and its fields by definition work with. */
+export interface EditFormState {
+  /** The prefix of its field ids. */
+  id: string;
+  draftKey: string;
+  labels: FieldLabels;
+  values: object;
+  /** The values as they are saved, as far as is known here. */
+  stored: object;
+  problem: FormProblem | undefined;
+  saving: boolean;
+  /** Whether something typed is not saved yet. */
+  dirty: boolean;
+  /** The saved values that differ from this form's, after a stale save. */
+  saved: object | undefined;
+  /** Text from before a reload or a crash, to take or to leave. */
+  offered: Draft | undefined;
+  formulaTexts: readonly FormulaText[];
+  formulaQuestion: OpenQuestion | undefined;
+  /** The version of the record that the text belongs to. */
+  ver: string;
+  restore: () => void;
+  discard: () => void;
+  keepMine: () => Promise<void> | undefined;
+  takeSaved: () => void;
+  chooseLater: () => void;
+  /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
+  cancel: () => CancelledDraft | undefined;
+  submit: (event: SyntheticEvent) => Promise<void>;
+  /** The control of a field whose place is not known to the compiler. */
+  control: (path: string) => Field<unknown>;
+}
+
+/** The state of a form with its values. */
+export interface EditFormOf<V extends object> extends EditFormState {
+  values: V;
+  stored: V;
+  /** Puts other values into the form; a function is given the newest ones. */
+  change: (next: Partial<V> | ((now: V) => V)) => void;
+  /** Puts values from elsewhere into the form, with the version of the record that they were typed on. */
+  adopt: (draft: { values: Partial<V>; ver?: string | undefined }) => void;
+  field: <P extends Path<V>>(path: P) => Field<At<V, P>>;
+}
+
 /**
- * A form that never loses a word: its text is a draft in state and on this device until it is saved,
- * a failed save keeps it, a stale save shows both versions, leaving warns, and a double click saves once.
+ * A form that never loses a word: its values are a draft in state and on this device until they are saved,
+ * a failed save keeps them, a stale save shows both versions, leaving warns, and a double click saves once.
  */
-export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T, S>) => {
+export const useEditForm = <V extends object, T, S, C>(
+  spec: EditFormSpec<V, T, S, C>,
+): EditFormOf<V> => {
+  const { draftKey, initial, labels, formulas } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
+  const question = useFormulaQuestion();
   const [found] = useState(() => {
-    const draft = readDraft(localStorage, spec.draftKey, Date.now());
-    return draft && !sameValues(draft.values, spec.initial) ? draft : undefined;
+    const draft = readDraft(localStorage, draftKey, Date.now(), initial);
+    const values = draft && { ...initial, ...draft.values };
+    return values && !sameValues(values, initial) ? { ...draft, values } : undefined;
   });
   const reopened = found?.isReopened === true ? found : undefined;
   const [base, setBase] = useState<Loaded<V>>({
-    values: spec.initial,
+    values: initial,
     ver: reopened?.ver ?? spec.ver ?? '',
   });
-  const [values, setValues] = useState<V>({ ...spec.initial, ...reopened?.values });
+  const [values, setValues] = useState<V>(reopened?.values ?? initial);
   const [problem, setProblem] = useState<FormProblem>();
   const [saved, setSaved] = useState<Loaded<V>>();
   const [saving, setSaving] = useState(false);
@@ -74,34 +158,55 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
 
   // What calls may be of an earlier render, such as an upload that ends.
   const newest = useRef(values);
-  const change = (part: Partial<V>, ver = base.ver) => {
-    const next = { ...newest.current, ...part };
+  const put = (next: V, ver: string) => {
     newest.current = next;
     setValues(next);
     // What was taken back is nothing that was begun.
     if (sameValues(next, base.values)) {
-      dropDraft(localStorage, spec.draftKey);
+      dropDraft(localStorage, draftKey);
       return;
     }
     const draft = { values: next, ver: spec.ver === undefined ? undefined : ver };
-    writeDraft(localStorage, spec.draftKey, { ...draft, savedAt: Date.now(), at: typedHere() });
+    writeDraft(localStorage, draftKey, { ...draft, savedAt: Date.now(), at: typedHere() });
+  };
+  const change: EditFormOf<V>['change'] = (next) => {
+    const now = newest.current;
+    put(typeof next === 'function' ? next(now) : { ...now, ...next }, base.ver);
+  };
+  const adopt: EditFormOf<V>['adopt'] = ({ values: taken, ver = base.ver }) => {
+    put({ ...newest.current, ...taken }, ver);
+    setBase({ ...base, ver });
   };
 
-  /** Puts text from elsewhere into the form, with the version of the record that it was typed on. */
-  const adopt = (draft: Pick<Draft, 'values' | 'ver'>) => {
-    change(draft.values as Partial<V>, draft.ver);
-    if (draft.ver !== undefined) setBase({ ...base, ver: draft.ver });
+  const textsOf = (now: V): readonly FormulaText[] => {
+    if (typeof formulas === 'function') return formulas(now);
+    const places = Object.entries(formulas ?? {}).flatMap(([path, kind]) =>
+      [path, ...OTHER_LANGUAGES.map((each) => `translations.${each}.${path}`)].map((name) => ({
+        name,
+        kind,
+      })),
+    );
+    return places.flatMap(({ name, kind }) => {
+      const text = valueAt(now, name);
+      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(labels, name) }] : [];
+    });
   };
 
   const finish = () => {
-    dropDraft(localStorage, spec.draftKey);
+    dropDraft(localStorage, draftKey);
     leave.allow();
   };
 
   /** Whether stored values are, by the form's rules, what is to be saved. */
   const isSaved = (stored: V, value: T): boolean => {
     const checked = spec.check(stored);
-    return checked.kind === 'ok' && JSON.stringify(checked.value) === JSON.stringify(value);
+    return checked.kind === 'ok' && sameValues(checked.value, value);
+  };
+
+  const storedNow = (answer: Answer<S, C>): Loaded<V> | undefined => {
+    const current = answer.kind === 'refused' ? answer.current : undefined;
+    const now = current && spec.stored?.(current);
+    return now && { values: now, ver: versionOf(current) };
   };
 
   const send = async (value: T, ver: string): Promise<void> => {
@@ -113,10 +218,7 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       spec.onSaved(result.value);
       return;
     }
-    const current =
-      result.kind === 'refused' && result.current !== undefined
-        ? spec.readCurrent?.(result.current)
-        : undefined;
+    const current = storedNow(result);
     if (current === undefined) {
       setProblem(problemOf(spec.failed, result));
     } else if (
@@ -131,6 +233,10 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     }
   };
 
+  const mayBeSaved = async (now: V): Promise<boolean> =>
+    (spec.formulasMayFail?.(now) === true || (await question.ask(textsOf(now)))) &&
+    (await spec.confirm?.(now)) !== false;
+
   const submitAt = async (ver: string) => {
     if (running.current) return;
     const checked = spec.check(values);
@@ -142,37 +248,45 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
     running.current = true;
     setSaving(true);
     setProblem(undefined);
-    if ((await spec.confirm?.(values)) !== false) await send(checked.value, ver);
+    if (await mayBeSaved(values)) await send(checked.value, ver);
     running.current = false;
     setSaving(false);
   };
 
+  const control = (path: string) => ({
+    id: `${id}-${path}`,
+    name: path,
+    value: valueAt(values, path),
+    onValue: (next: unknown) => {
+      change((now) => withValueAt(now, path, next));
+    },
+    error: problem?.field === path ? problem.message : undefined,
+    readOnly: saving,
+  });
+
   return {
     id,
-    draftKey: spec.draftKey,
+    draftKey,
+    labels,
     values,
-    /** The values as they are saved, as far as is known here. */
     stored: base.values,
-    /** Puts texts of some fields into the form. */
     change,
     problem,
     saving,
-    /** Whether something typed is not saved yet. */
     dirty,
-    /** The saved version that differs from this form's, after a stale save. */
-    saved,
-    /** Text from before a reload or a crash, to take or to leave. */
+    saved: saved?.values,
     offered,
+    formulaTexts: textsOf(values),
+    formulaQuestion: question.asking,
     restore: () => {
       if (offered === undefined) return;
       adopt(offered);
       setOffered(undefined);
     },
     adopt,
-    /** The version of the record that the text belongs to. */
     ver: base.ver,
     discard: () => {
-      dropDraft(localStorage, spec.draftKey);
+      dropDraft(localStorage, draftKey);
       setOffered(undefined);
     },
     keepMine: () => {
@@ -187,36 +301,21 @@ export const useEditForm = <V extends FormValues, T, S>(spec: EditFormSpec<V, T,
       newest.current = saved.values;
       setValues(saved.values);
       setSaved(undefined);
-      dropDraft(localStorage, spec.draftKey);
+      dropDraft(localStorage, draftKey);
     },
     chooseLater: () => {
       setSaved(undefined);
     },
-    /** Cancel: the form may be left, and what was typed into it or offered can come back until it is dropped. */
     cancel: () => {
       leave.allow();
-      return cancelDraft(localStorage, spec.draftKey, base.values, Date.now());
+      return cancelDraft(localStorage, draftKey, base.values, Date.now());
     },
-    submit: (event: SyntheticEvent) => {
+    submit: (event) => {
       event.preventDefault();
       return submitAt(base.ver);
     },
-    /** The props of one field's control. */
-    field: (name: keyof V & string) => ({
-      id: `${id}-${name}`,
-      name,
-      value: values[name] ?? '',
-      onValue: (text: string) => {
-        change({ [name]: text } as Partial<V>);
-      },
-      error: problem?.field === name ? problem.message : undefined,
-      readOnly: saving,
-    }),
+    control,
+    // The type of the value is that of its place.
+    field: (path) => control(path) as never,
   };
 };
-
-/** A form's state and actions, as `EditForm` renders them. */
-export type EditFormState = Omit<
-  ReturnType<typeof useEditForm<FormValues, unknown, unknown>>,
-  'field' | 'change'
->;

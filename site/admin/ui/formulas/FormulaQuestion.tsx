@@ -1,8 +1,19 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { counted } from '#domain/text/format.ts';
-import { describeLocation } from './find-bad-formulas.ts';
-import { goToFormula } from './go-to-formula.ts';
-import type { FormulaQuestionState } from './use-formula-question.ts';
+import {
+  describeLocation,
+  findBadFormulas,
+  goToFormula,
+  type FormulaText,
+  type FoundFormula,
+} from './find-bad-formulas.ts';
+
+/** The formulas that are asked about, and the way to answer. */
+export interface OpenQuestion {
+  found: readonly FoundFormula[];
+  answer: (save: boolean) => void;
+}
 
 /** More would not be read. */
 const SHOWN = 5;
@@ -12,7 +23,7 @@ export function FormulaQuestion({
   asking,
   formId,
 }: {
-  asking: FormulaQuestionState;
+  asking: OpenQuestion | undefined;
   formId: string;
 }) {
   if (!asking) return null;
@@ -47,3 +58,25 @@ export function FormulaQuestion({
     </ConfirmDialog>
   );
 }
+
+/** The question before a text with formulas that cannot be set is saved. */
+export const useFormulaQuestion = () => {
+  const [asking, setAsking] = useState<OpenQuestion>();
+  return {
+    asking,
+    /** `true` when all formulas are valid, or when the teacher chooses to save anyway. */
+    ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
+      const found = await findBadFormulas(texts);
+      if (found.length === 0) return true;
+      return new Promise((resolve) => {
+        setAsking({
+          found,
+          answer: (save) => {
+            setAsking(undefined);
+            resolve(save);
+          },
+        });
+      });
+    },
+  };
+};

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Picture } from '#domain/files/picture.ts';
-import type { UploadImage } from '../../client/upload-image.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { uploadImage } from '../../client/upload-image.ts';
 import { prepareImage } from './prepare-image.ts';
 
 /** Makes a chosen picture ready and sends it: what to call with the file, what is being done, and what went wrong. */
-export const usePictureUpload = (
-  upload: UploadImage,
-  onPicture: (picture: Omit<Picture, 'alt'>) => void,
-) => {
+export const usePictureUpload = (onPicture: (picture: Omit<Picture, 'alt'>) => void) => {
+  const { api } = useAdmin();
   const [doing, setDoing] = useState<string>();
   const [problem, setProblem] = useState<string>();
   // Another file may be chosen while one is on its way: the last one counts.
@@ -26,7 +25,7 @@ export const usePictureUpload = (
       return;
     }
     setDoing('Uploading the picture...');
-    const sent = await upload(prepared.value, (percent) => {
+    const sent = await uploadImage(api, prepared.value, (percent) => {
       if (isLast()) setDoing(`Uploading the picture... ${Math.round(percent)}%`);
     });
     if (!isLast()) return;

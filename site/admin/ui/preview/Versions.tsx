@@ -1,27 +1,33 @@
-import { differingFields, type FormValues } from '../forms/draft-store.ts';
+import { differingPaths, valueAt } from '../forms/record-path.ts';
+import { labelAt, type FieldLabels } from '../forms/use-edit-form.ts';
 
-/** Two versions of a form's texts side by side, field by field where they differ. */
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Two versions of a form's values side by side, field by field where they differ. */
 export function Versions({
   mine,
   other,
   otherLabel,
   labels,
 }: {
-  mine: FormValues;
-  other: FormValues;
+  mine: object;
+  other: object;
   /** What the second version is: `Saved now`. */
   otherLabel: string;
-  /** What each field is called in the form. */
-  labels: Readonly<Record<string, string>>;
+  labels: FieldLabels;
 }) {
-  return differingFields(mine, other).map((name) => (
-    <section key={name} className="versions">
-      <h3>{labels[name] ?? name}</h3>
+  return differingPaths(mine, other).map((path) => (
+    <section key={path} className="versions">
+      <h3>{labelAt(labels, path)}</h3>
       <dl>
         <dt>Yours</dt>
-        <dd>{mine[name]}</dd>
+        <dd>{wordsOf(valueAt(mine, path))}</dd>
         <dt>{otherLabel}</dt>
-        <dd>{other[name]}</dd>
+        <dd>{wordsOf(valueAt(other, path))}</dd>
       </dl>
     </section>
   ));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
-import { chapterPath } from '#domain/course/chapter-path.ts';
+import { chapterPath } from '#domain/course/addresses.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
 import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '../../../support/default-content.ts';
-import { isSample, sampleLessons, sampleProblems } from '#domain/content/samples.ts';
+import { isSample, sampleLessons, sampleProblems } from '#domain/content/health.ts';
 import { aMaterial, aVideo } from '../builders.ts';
 import { asStored } from '../../../support/memory-content.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeRecordChanges } from '#domain/content/describe-record.ts';
-import { filesAtPlace, undoRecordChange } from '#domain/content/undo-record.ts';
+import { filesAtPlace, undoRecordChange } from '#domain/content/plan-undo.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
 import { pictureKey } from '#domain/files/picture.ts';

@@ -6,7 +6,7 @@ import {
   formerChapterPaths,
   slugsOf,
   withFormerSlugs,
-} from '#domain/course/chapter-path.ts';
+} from '#domain/course/addresses.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { aChapter } from '../builders.ts';
 

@@ -25,11 +25,11 @@ test('exams are trimmed and put in the order of their days, without empty rows',
 
 // Specification: EXAM-1
 test.each([
-  ['an exam without a name', { ...board, name: '' }, EXAM_TEXT.name, '1.name'],
-  ['a long name', { ...board, name: 'x'.repeat(81) }, EXAM_TEXT.long, '1.name'],
-  ['an exam without a day', { ...board, date: '' }, EXAM_TEXT.date, '1.date'],
-  ['a day that does not exist', { ...board, date: '2027-02-30' }, EXAM_TEXT.date, '1.date'],
-  ['a day with a time', { ...board, date: '2027-02-18T09:00:00Z' }, EXAM_TEXT.date, '1.date'],
+  ['an exam without a name', { ...board, name: '' }, EXAM_TEXT.name, 'dates.1.name'],
+  ['a long name', { ...board, name: 'x'.repeat(81) }, EXAM_TEXT.long, 'dates.1.name'],
+  ['an exam without a day', { ...board, date: '' }, EXAM_TEXT.date, 'dates.1.date'],
+  ['a day that does not exist', { ...board, date: '2027-02-30' }, EXAM_TEXT.date, 'dates.1.date'],
+  ['a day with a time', { ...board, date: '2027-02-18T09:00:00Z' }, EXAM_TEXT.date, 'dates.1.date'],
 ])('%s is refused at its row', (_what, exam, message, field) => {
   expect(checkExamDates([empty, exam])).toMatchObject({ kind: 'invalid', message, field });
 });

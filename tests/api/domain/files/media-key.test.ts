@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverKey, coverPath, thumbnailKey } from '#domain/files/file-identifier.ts';
-import { isPublicKey } from '#domain/files/media-key.ts';
+import { coverKey, coverPath, thumbnailKey, isPublicKey } from '#domain/files/file-identifier.ts';
 
 test.each([
   'materials/10/chapter3/10_ch3_linear-equations.pdf',

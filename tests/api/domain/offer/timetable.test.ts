@@ -7,7 +7,7 @@ import {
   withOffer,
   withSeats,
 } from '#domain/offer/timetable.ts';
-import { timeName } from '#domain/text/week.ts';
+import { timeName } from '#domain/text/calendar.ts';
 import { aBatch } from '../builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStates, StoredHours, structuredHours } from '#domain/profile/opening-hours.ts';
 import type { Meeting } from '#domain/text/meeting.ts';
-import type { Weekday } from '#domain/text/week.ts';
+import type { Weekday } from '#domain/text/calendar.ts';
 
 const at = (day: number, hours: number) => (day * 24 + hours) * 60;
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { defaultContent } from '../../../support/default-content.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { meaningsOf } from '#domain/search/maths-words.ts';
-import { withinOneTypo } from '#domain/search/word-match.ts';
+import { withinOneTypo, searchEntries } from '#domain/search/word-index.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
-import { searchEntries } from '#domain/search/word-index.ts';
 
 interface Sheet {
   title: string;

@@ -1,11 +1,11 @@
 import { NoSuchHostedZone, type GetHostedZoneCommand } from '@aws-sdk/client-route-53';
 import { expect, test } from 'vitest';
 import {
-  domainNames,
+  checkDomain,
   type Delegation,
+  domainNames,
   type Zone,
-} from '../../../../infra/aws/deploy/domain-names.ts';
-import { checkDomain } from '../../../../infra/aws/deploy/steps/check-domain.ts';
+} from '../../../../infra/aws/deploy/check-domain.ts';
 
 const DOMAIN = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
 const SERVERS = ['ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'];

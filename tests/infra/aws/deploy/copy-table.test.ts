@@ -8,11 +8,7 @@ import { openRecords } from '#api/content/records.ts';
 import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { ok } from '#domain/text/outcome.ts';
-import {
-  applyDifference,
-  compareTables,
-  itemsOf,
-} from '../../../../infra/aws/deploy/copy-table.ts';
+import { applyDifference, compareTables, itemsOf } from '../../../../scripts/copy-table.ts';
 import { demoContent } from '../../../../scripts/tools/demo.ts';
 import { commit } from '../../../api/tree/a-repository.ts';
 import { startTestDatabase } from '../../../support/database.ts';

@@ -1,39 +1,6 @@
 import { expect, test } from 'vitest';
-import { SMOKE_CHECKS, type Site } from '../../../../infra/aws/deploy/smoke-checks.ts';
-import { smokeTest } from '../../../../infra/aws/deploy/smoke-test.ts';
-
-const html = { 'content-type': 'text/html; charset=utf-8' };
-const secure = {
-  'content-security-policy': "default-src 'none'; script-src 'self'",
-  'strict-transport-security': 'max-age=63072000',
-  'x-content-type-options': 'nosniff',
-};
-const HOME = '<html><link href="/_astro/site.a1.css"></html>';
-const LOCS = '<loc>https://x.test/</loc><loc>https://x.test/10</loc>';
-
-/** What a healthy site answers, by path. */
-const healthy = (): Record<string, Response> => ({
-  '/': new Response(HOME, { headers: { ...html, ...secure } }),
-  '/10': new Response('<html></html>', { headers: html }),
-  '/sitemap.xml': new Response('<loc>https://x.test/sitemap-pages.xml</loc>', {
-    headers: { 'content-type': 'application/xml' },
-  }),
-  '/sitemap-pages.xml': new Response(LOCS, { headers: { 'content-type': 'application/xml' } }),
-  '/admin': new Response('', { headers: { ...html, ...secure, 'cache-control': 'no-store' } }),
-  '/files/x.pdf': new Response('', { headers: html }),
-  '/_astro/site.a1.css': new Response('', {
-    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
-  }),
-  '/study-materials': new Response('<a href="/files/10_ch1_a.pdf">', { headers: html }),
-  '/media/materials/10/chapter1/10_ch1_a.pdf': new Response('%PDF-', {
-    status: 206,
-    headers: { 'content-range': 'bytes 0-4/900', 'content-type': 'application/pdf' },
-  }),
-  '/no-such-page': new Response('<html></html>', { status: 404, headers: html }),
-  '/api/health': new Response('{"status":"ok"}'),
-  '/api/content': new Response('', { status: 401 }),
-  'https://api.test/api/health': new Response('', { status: 403 }),
-});
+import { answering, healthySite, HOME, html, secure } from './a-healthy-site.ts';
+import { type Site, SMOKE_CHECKS, smokeTest } from '../../../../infra/aws/deploy/smoke-test.ts';
 
 /** Runs the test on a site; time passes only by waiting. */
 const run = async (get: Site['get']) => {
@@ -50,15 +17,8 @@ const run = async (get: Site['get']) => {
   return { failed, lines, waited: time };
 };
 
-const answering =
-  (answers: Record<string, Response>): Site['get'] =>
-  (path) => {
-    const answer = answers[path];
-    return answer ? Promise.resolve(answer.clone()) : Promise.reject(new Error(`no ${path}`));
-  };
-
 test('a healthy site passes at once, with a line for each claim', async () => {
-  const { failed, lines, waited } = await run(answering(healthy()));
+  const { failed, lines, waited } = await run(answering(healthySite()));
   expect(failed).toEqual([]);
   expect(lines.every((line) => line.startsWith('  ok    '))).toBe(true);
   expect(lines).toHaveLength(SMOKE_CHECKS.length);
@@ -80,7 +40,7 @@ test.each([
   ['/api/content', new Response('{}', { status: 200 })],
   ['https://api.test/api/health', new Response('{"status":"ok"}')],
 ])('it fails when %s answers wrongly', async (path, wrong) => {
-  const { failed, lines, waited } = await run(answering({ ...healthy(), [path]: wrong }));
+  const { failed, lines, waited } = await run(answering({ ...healthySite(), [path]: wrong }));
   expect(failed.length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('FAILS'))).toHaveLength(failed.length);
   expect(waited).toBeGreaterThanOrEqual(5 * 60_000);
@@ -88,7 +48,7 @@ test.each([
 
 test('what comes late is waited for', async () => {
   let asked = 0;
-  const site = answering(healthy());
+  const site = answering(healthySite());
   const late: Site['get'] = (path, headers) => {
     asked += path === '/' ? 1 : 0;
     return asked <= 3 ? Promise.resolve(new Response('', { status: 503 })) : site(path, headers);
@@ -100,7 +60,7 @@ test('what comes late is waited for', async () => {
 
 test('a teacher who deleted all sheets and classes has a healthy site, too', async () => {
   const answers = {
-    ...healthy(),
+    ...healthySite(),
     '/sitemap-pages.xml': new Response('<loc>https://x.test/</loc>', {
       headers: { 'content-type': 'application/xml' },
     }),

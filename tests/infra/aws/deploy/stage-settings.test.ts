@@ -8,7 +8,7 @@ import {
   withAlarmAddress,
   type SettingsSources,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
-import { aParameterStore } from './a-parameter-store.ts';
+import { aParameterStore } from '../../../support/aws/parameter-store.ts';
 
 const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
 const mail = { from: 'Ganit Point <site@ganit.example>' };

@@ -5,11 +5,11 @@ import {
   type EditSession,
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
-import { clockTime } from '#domain/text/india-time.ts';
-import type { ListedEdit, PublishingCalls } from '../../../client/publishing-calls.ts';
-import type { Edits } from '../../../client/operations.ts';
+import { clockTime } from '#domain/text/calendar.ts';
+import { useAdmin, type PublishingView } from '../../../client/admin.ts';
+import { settle, type Value } from '../../../client/answer.ts';
+import type { Api } from '../../../client/api.ts';
 import { LoadedPart } from '../../../ui/feedback/LoadedPart.tsx';
-import type { PublishingView } from '../../../ui/feedback/PublishingLine.tsx';
 import { useToast } from '../../../ui/feedback/Toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../../ui/feedback/use-loaded.ts';
@@ -22,6 +22,9 @@ import { UndoDialog } from './UndoDialog.tsx';
 
 /** How many sessions are seen at once; the rest is a tap away, so that the versions below stay near. */
 const SHOWN = 3;
+
+/** One edit of the history. */
+export type ListedEdit = Value<Api['history']['$get']>['edits'][number];
 
 type Asked = { kind: 'compare' | 'undo'; edit: ListedEdit; at: number };
 
@@ -78,16 +81,13 @@ const headingOf = ({ items, by }: EditSession<ListedEdit>, now: number): string 
 
 /** Every change by session, newest first; each can be looked at and undone alone (HISTORY-1). */
 export function Changes({
-  calls,
-  undoEdit,
   step,
 }: {
-  calls: PublishingCalls;
-  undoEdit: Edits['undoEdit'];
   /** Where publishing stands: a save anywhere is a change here. */
   step: PublishingView['step'];
 }) {
-  const first = useLoaded('edits', () => calls.edits());
+  const { history } = useAdmin().api;
+  const first = useLoaded('edits', () => settle(history.$get({ query: {} })));
   const [older, setOlder] = useState<{ edits: ListedEdit[]; next: string | null }>();
   const [shown, setShown] = useState(SHOWN);
   const [asked, setAsked] = useState<Asked>();
@@ -104,7 +104,9 @@ export function Changes({
   }, [step, reload]);
 
   const loadOlder = async (next: string) => {
-    const answer = await action.run('Earlier changes could not be loaded', () => calls.edits(next));
+    const answer = await action.run('Earlier changes could not be loaded', () =>
+      settle(history.$get({ query: { after: next } })),
+    );
     if (!answer) return;
     const { value } = answer;
     setOlder({ edits: [...(older?.edits ?? []), ...value.edits], next: value.next });
@@ -163,7 +165,6 @@ export function Changes({
       {asked?.kind === 'compare' && (
         <CompareDialog
           edit={asked.edit}
-          calls={calls}
           onClose={() => {
             setAsked(undefined);
           }}
@@ -173,8 +174,6 @@ export function Changes({
         <UndoDialog
           edit={asked.edit}
           asked={asked.at}
-          calls={calls}
-          undoEdit={undoEdit}
           onUndone={(label, warning = '') => {
             setAsked(undefined);
             setOlder(undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { EditDetail, ListedEdit, PublishingCalls } from '../../../client/publishing-calls.ts';
+import { useAdmin } from '../../../client/admin.ts';
+import { settle } from '../../../client/answer.ts';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../../ui/feedback/LoadedPart.tsx';
 import { useLoaded } from '../../../ui/feedback/use-loaded.ts';
@@ -7,20 +8,24 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { SideBySide, type Side } from '../../../ui/preview/SideBySide.tsx';
 import { FoldedList } from '../FoldedList.tsx';
+import type { ListedEdit } from './Changes.tsx';
+import type { EditDetail } from './UndoDialog.tsx';
 
 type Page = EditDetail['pages'][number];
 
 /** One side of a page; the address is `null` where there was or is no such page. */
-function useSide(calls: PublishingCalls, key: string, side: Side, path: string | null) {
+function useSide(key: string, side: Side, path: string | null) {
+  const { history } = useAdmin().api;
   const id = `edit-page:${key}:${side}:${path ?? ''}`;
-  const load = () => calls.editPage(key, side, path ?? '');
+  const load = () =>
+    settle(history[':key'].page.$get({ param: { key }, query: { side, path: path ?? '' } }));
   return useLoaded(id, load, { enabled: path !== null });
 }
 
 /** Both sides of a page that an edit changed. */
-function Sides({ calls, editKey, page }: { calls: PublishingCalls; editKey: string; page: Page }) {
-  const before = useSide(calls, editKey, 'before', page.before);
-  const after = useSide(calls, editKey, 'after', page.after);
+function Sides({ editKey, page }: { editKey: string; page: Page }) {
+  const before = useSide(editKey, 'before', page.before);
+  const after = useSide(editKey, 'after', page.after);
   return (
     <SideBySide
       title={page.label}
@@ -41,16 +46,11 @@ function Sides({ calls, editKey, page }: { calls: PublishingCalls; editKey: stri
 }
 
 /** The page before and after a change, with the change in words (HISTORY-3). */
-export function CompareDialog({
-  edit,
-  calls,
-  onClose,
-}: {
-  edit: ListedEdit;
-  calls: PublishingCalls;
-  onClose: () => void;
-}) {
-  const detail = useLoaded(`edit:${edit.key}`, () => calls.edit(edit.key));
+export function CompareDialog({ edit, onClose }: { edit: ListedEdit; onClose: () => void }) {
+  const { history } = useAdmin().api;
+  const detail = useLoaded(`edit:${edit.key}`, () =>
+    settle(history[':key'].$get({ param: { key: edit.key } })),
+  );
   const [chosen, setChosen] = useState(0);
   const selectId = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -83,7 +83,6 @@ export function CompareDialog({
                 {page && (
                   <Sides
                     key={`${page.before ?? ''} ${page.after ?? ''}`}
-                    calls={calls}
                     editKey={edit.key}
                     page={page}
                   />

@@ -1,5 +1,6 @@
-import type { EditDetail, ListedEdit, PublishingCalls } from '../../../client/publishing-calls.ts';
-import type { Edits } from '../../../client/operations.ts';
+import { useAdmin } from '../../../client/admin.ts';
+import { settle, type Value } from '../../../client/answer.ts';
+import type { Api } from '../../../client/api.ts';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { LoadedPart } from '../../../ui/feedback/LoadedPart.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -7,6 +8,10 @@ import { useLoaded } from '../../../ui/feedback/use-loaded.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { FoldedList } from '../FoldedList.tsx';
+import type { ListedEdit } from './Changes.tsx';
+
+/** One edit with its pages and its undo. */
+export type EditDetail = Value<Api['history'][':key']['$get']>;
 
 /** What an undo does, or why there is none. */
 function Effect({ undo, where }: Pick<EditDetail, 'undo' | 'where'>) {
@@ -36,25 +41,25 @@ function Effect({ undo, where }: Pick<EditDetail, 'undo' | 'where'>) {
 export function UndoDialog({
   edit,
   asked,
-  calls,
-  undoEdit,
   onUndone,
   onCancel,
 }: {
   edit: ListedEdit;
   /** When it was asked: an answer to an earlier question may be wrong by now. */
   asked: number;
-  calls: PublishingCalls;
-  undoEdit: Edits['undoEdit'];
   onUndone: (label: string, warning: string | undefined) => void;
   onCancel: () => void;
 }) {
-  const detail = useLoaded(`undo:${edit.key}:${asked}`, () => calls.edit(edit.key));
+  const call = useAdmin().api.history[':key'];
+  const param = { key: edit.key };
+  const detail = useLoaded(`undo:${edit.key}:${asked}`, () => settle(call.$get({ param })));
   const action = useAction();
   const undo = detail.data?.undo;
 
   const run = async (present: string) => {
-    const undone = await action.run('The change was not undone', () => undoEdit(edit.key, present));
+    const undone = await action.run('The change was not undone', () =>
+      settle(call.undo.$post({ param, json: { present } })),
+    );
     if (undone) onUndone(undone.value.label, undone.value.warning);
     // Something may have been saved meanwhile: then the undo does something else, or nothing.
     else detail.reload();

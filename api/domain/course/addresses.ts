@@ -1,0 +1,111 @@
+import { englishTitle } from '../text/language.ts';
+import { isSlug, slugify } from '../text/slug.ts';
+
+// Free of zod: islands that only name or link classes must stay small.
+
+// prettier-ignore
+/** First path segments that pages, files and the API use; no class may take one of them. */
+export const RESERVED_CLASS_IDS: ReadonlySet<string> = new Set([
+  '404', '500', 'admin', 'api', 'assets', 'blog', 'ca-foundation', 'class', 'exam', 'favicon', 'feed',
+  'files', 'fonts', 'hi', 'icons', 'img', 'index', 'manifest', 'media', 'my-progress', 'og', 'pa', 'pdfjs', 'practice', 'preview',
+  'print', 'privacy', 'releases', 'robots', 'rss', 'saved', 'search', 'sitemap', 'static',
+  'study-materials', 'videos',
+  // Every plain object has this key, so looking such a class up would always find something.
+  'constructor',
+]);
+
+/** The form of a class id: 1 to 20 small letters, digits or hyphens. */
+export const CLASS_ID = /^[a-z0-9-]{1,20}$/;
+
+/** The public address of a class: `10` -> `/10`, `ca` -> `/ca-foundation` (MODEL-12). */
+export const classPath = (id: string): string => (id === 'ca' ? '/ca-foundation' : `/${id}`);
+
+/** The address of a class's chapter sheet, the page for paper: `10` -> `/print/10`, `ca` -> `/print/ca-foundation`. */
+export const printPagePath = (id: string): string => `/print${classPath(id)}`;
+
+/** The id of a video on its class's page: `dQw4w9WgXcQ` -> `video-dQw4w9WgXcQ`; it stays when videos are reordered. */
+export const videoAnchor = (youtube: string): string => `video-${youtube}`;
+
+/**
+ * A video's own page: `('ca', 'dQw4w9WgXcQ')` -> `/videos/ca-foundation/dQw4w9WgXcQ`. Titles and chapters change,
+ * the video does not.
+ */
+export const videoPath = (classId: string, youtube: string): string =>
+  `/videos${classPath(classId)}/${youtube}`;
+
+/** The short name of a class in running text: `10` -> `Class 10`, `ca` -> `CA Foundation`. */
+export const classLabel = (id: string): string =>
+  id === 'ca' ? 'CA Foundation' : /^\d+$/.test(id) ? `Class ${id}` : id;
+
+/** As much of a chapter as its address needs. */
+export interface AddressedChapter {
+  id: number;
+  title: string;
+  /** The title that its address is made of, where `title` is a translation. */
+  english?: string | undefined;
+  formerSlugs?: readonly string[] | undefined;
+}
+
+/** `{ id: 3, title: 'Real Numbers' }` -> `Chapter 3: Real Numbers` (CLASS-2). */
+export const chapterHeading = (chapter: { id: number; title: string }): string =>
+  `Chapter ${chapter.id}: ${chapter.title}`;
+
+/** The most former addresses of a chapter that are kept. */
+const FORMER_KEPT = 20;
+
+const pathWith = (classId: string, id: number, slug: string): string =>
+  `${classPath(classId)}/${id}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`;
+
+/** The address that always leads to a chapter, whatever its title: `('ca', 4)` -> `/ca-foundation/4` (CHAPTER-3). */
+export const chapterNumberPath = (classId: string, id: number): string => pathWith(classId, id, '');
+
+/**
+ * A chapter's own page (CHAPTER-1): class, number, and the words of its title, of every script. In another
+ * language it has the same address behind the language's, whatever the title is there.
+ * Class 10, Chapter 4 "Quadratic Equations" -> `/10/4-quadratic-equations`
+ */
+export const chapterPath = (classId: string, chapter: AddressedChapter): string =>
+  pathWith(classId, chapter.id, slugify(englishTitle(chapter)));
+
+/** Addresses that lead on to a chapter's page: its number alone, and what earlier titles made (CHAPTER-3). */
+export const formerChapterPaths = (classId: string, chapter: AddressedChapter): string[] => {
+  const present = chapterPath(classId, chapter);
+  const slugs = (chapter.formerSlugs ?? []).filter(isSlug);
+  const former = slugs.map((slug) => pathWith(classId, chapter.id, slug));
+  const paths = [chapterNumberPath(classId, chapter.id), ...former];
+  return [...new Set(paths)].filter((path) => path !== present);
+};
+
+/** The page of a chapter's practice: `/10/4-quadratic-equations/practice` (PRACTICE-8). */
+export const practicePath = (classId: string, chapter: AddressedChapter): string =>
+  `${chapterPath(classId, chapter)}/practice`;
+
+/** The same on paper: `/print/10/4-quadratic-equations/practice` (PRACTICE-10). */
+export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
+  `/print${practicePath(classId, chapter)}`;
+
+/** The page of a class's mock test: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
+export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
+
+/** Addresses that lead on to a chapter's practice, as those of the chapter lead to it (CHAPTER-3). */
+export const formerPracticePaths = (classId: string, chapter: AddressedChapter): string[] =>
+  formerChapterPaths(classId, chapter).map((path) => `${path}/practice`);
+
+/** The slugs that a chapter has and had, the present one first. */
+export const slugsOf = ({ title, formerSlugs = [] }: AddressedChapter): string[] => [
+  slugify(title),
+  ...formerSlugs,
+];
+
+/** A chapter that is also found under these slugs; without one that is its own. */
+export const withFormerSlugs = <C extends AddressedChapter>(
+  chapter: C,
+  slugs: readonly string[],
+): Omit<C, 'formerSlugs'> & { formerSlugs?: string[] } => {
+  const { formerSlugs = [], ...rest } = chapter;
+  const present = slugify(chapter.title);
+  const former = [...new Set([...slugs, ...formerSlugs])].filter(
+    (slug) => slug !== '' && slug !== present,
+  );
+  return former.length === 0 ? rest : { ...rest, formerSlugs: former.slice(0, FORMER_KEPT) };
+};

@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+
+/**
+ * What a field is: it has one control in forms and one way to be told of. A `list` is texts, one a line; a `choice` is one
+ * of a few, or some of them; `records` are rows with fields of their own.
+ */
+export type FieldKind =
+  'text' | 'list' | 'number' | 'day' | 'time' | 'choice' | 'switch' | 'picture' | 'records';
+
+/** All that is said about a field, in the teacher's words. */
+export interface FieldDefinition {
+  kind: FieldKind;
+  /** What forms call it; `#` is the number of its row. */
+  label: string;
+  /**
+   * What the history calls it.
+   * @default the label with a small letter
+   */
+  said?: string;
+  hint?: string;
+  optional?: boolean;
+  /** Whether there may be a text in each language; a text is the hint of the other languages. */
+  translated?: boolean | string;
+  /** Of a text or list: the lines of its field. */
+  rows?: number;
+  /** Of a text: the keyboard. */
+  input?: 'tel' | 'email' | 'url';
+  maxLength?: number;
+  /** Of a list: its texts have an empty line between them. */
+  paragraphs?: boolean;
+  /** Of a choice. */
+  options?: readonly { value: string | boolean; label: string }[];
+  /** Whether several options may be chosen. */
+  many?: boolean;
+  /** Of records: the fields of a row, and how many rows there are at most, or always. */
+  fields?: RecordFields;
+  most?: number;
+  isFixed?: boolean;
+  /** What is said when something is typed that its rule refuses, and when nothing is. */
+  wrong?: string;
+  missing?: string;
+  /**
+   * Its value in the words of the history.
+   * @default what its kind says
+   */
+  words?: (value: never) => string;
+  /** Whether readers see formulas in it set. */
+  formulas?: 'text' | 'html';
+}
+
+/** The fields of a record, in the order of its form. */
+export type RecordFields = Readonly<Record<string, FieldDefinition>>;
+
+/** Says what each field of a record is, once for forms, history, health and search. One that is left out does not compile. */
+export const defineRecord = <S extends z.ZodObject>(
+  schema: S,
+  fields: Readonly<Record<Exclude<keyof z.infer<S>, 'id' | 'translations'>, FieldDefinition>>,
+) => ({ schema, fields });

@@ -1,0 +1,118 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import type { Assembly } from './cdk.ts';
+import type { StageData } from './stage-parameters.ts';
+import type { DeployTools } from './deploy-tools.ts';
+import { StepError, stepsWith } from './step.ts';
+import type { Findings } from './publish.ts';
+
+/** A deployment whose smoke test passed. */
+const LastGood = z.object({
+  /** The site's address then. */
+  address: z.string(),
+  /** See `Assembly`. */
+  assembly: z.record(z.string(), z.string()),
+});
+/** What can be deployed again when newer code fails. */
+export type LastGood = z.infer<typeof LastGood>;
+
+/** In the bucket of releases, outside the folders that readers see. */
+const KEY = 'deployments/last-good.json';
+
+/** The last deployment that passed its smoke test; `undefined` before the first, or when it cannot be read. */
+const readLastGood = async (
+  s3: S3Client,
+  { releaseBucket }: StageData,
+): Promise<LastGood | undefined> => {
+  const found = await s3Blobs(s3, releaseBucket).get(KEY);
+  try {
+    return found && LastGood.parse(JSON.parse(new TextDecoder().decode(found.content)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps a deployment that passed its smoke test. */
+export const keepLastGood = async (
+  s3: S3Client,
+  { releaseBucket }: StageData,
+  good: LastGood,
+): Promise<void> => {
+  const headers = { contentType: 'application/json', cacheControl: 'no-store' };
+  const content = new TextEncoder().encode(JSON.stringify(good));
+  await s3Blobs(s3, releaseBucket).put(KEY, content, headers);
+};
+
+/** A deployment that does not pass its checks. */
+interface FailedDeployment {
+  tools: Pick<DeployTools, 'settings' | 'terminal' | 's3' | 'stacks'>;
+  data: StageData;
+  /** What does not hold. */
+  failure: Findings;
+  /** What was deployed. */
+  deployed: LastGood;
+  /** Publishes and looks again. */
+  check: () => Promise<Findings>;
+}
+
+const OPERATIONS = 'docs/operations.md, "On a bad evening"';
+
+const counted = ({ failed }: Findings): string =>
+  `${failed.length} ${failed.length === 1 ? 'check fails' : 'checks fail'}`;
+
+/** Why the previous code is not restored; `undefined` when it is. */
+const reasonAgainst = (
+  previous: LastGood | undefined,
+  deployed: LastGood,
+  web: (assembly: Assembly) => string | undefined,
+): string | undefined => {
+  if (previous === undefined) {
+    return 'A new address may take half an hour to work everywhere. No earlier deployment is known to work, so nothing was restored.';
+  }
+  if (previous.address !== deployed.address) {
+    return `The address changed from ${previous.address}, and the new address may take half an hour to work everywhere. Nothing was restored.`;
+  }
+  return web(previous.assembly) === web(deployed.assembly)
+    ? 'The code is the same as at the last deployment, which passed. The cause is elsewhere, so nothing was restored.'
+    : undefined;
+};
+
+/**
+ * Ends a deployment whose checks fail: deploys the code that passed them the last time, publishes with it and
+ * looks again. Content, accounts and files are in the data stack, which is not touched. Always throws `StepError`.
+ */
+export const restorePreviousCode = async (deployment: FailedDeployment): Promise<never> => {
+  const { tools, data, failure, deployed, check } = deployment;
+  const { settings, terminal, s3, stacks } = tools;
+  const step = stepsWith(terminal.print);
+  const fails = `The new code is deployed, but ${counted(failure)}.`;
+  const byHand = `Deploy an older version by hand: docs/operations.md, "To an older version of the code".`;
+  const previous = await step('Finding the previous code', byHand, () => readLastGood(s3, data));
+  const against = reasonAgainst(
+    previous,
+    deployed,
+    (assembly) => assembly[`ganit-${settings.name}-web.template.json`],
+  );
+  if (previous === undefined || against !== undefined) {
+    if (failure.cause) throw failure.cause;
+    throw new StepError(
+      `${fails} ${against ?? ''}`,
+      `Run the same command again later. If it still fails, see ${OPERATIONS}.`,
+    );
+  }
+  await step('Restoring the previous code', `${fails} ${byHand}`, () =>
+    stacks.deployWebAgain(previous.assembly),
+  );
+  const still = await check();
+  if (still.failed.length > 0) {
+    throw new StepError(
+      `${fails} The previous code is restored, and ${counted(still)} with it too.`,
+      still.cause?.next ?? `The cause may not be the code: see ${OPERATIONS}.`,
+    );
+  }
+  throw new StepError(
+    `${fails} The previous code is restored and passes all checks. Content, accounts and files were not touched.`,
+    'The lines with FAILS above and the logs say what is wrong with the new code. Correct it, then deploy again.',
+  );
+};

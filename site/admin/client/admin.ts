@@ -1,0 +1,69 @@
+import { createContext, use } from 'react';
+import { useParams } from 'react-router';
+import type { Sender } from '../features/uploads/sender.ts';
+import type { Api, ChapterRef } from './api.ts';
+import type { LocalContent } from './content-cache.ts';
+
+/** What the line says about the way from a save to the public site. */
+export type PublishingView =
+  | { step: 'unknown' }
+  | { step: 'saved' }
+  | { step: 'publishing' }
+  | { step: 'live' }
+  | { step: 'failed'; problems: readonly string[] }
+  /** Saved, but the server does not say how far publishing is. */
+  | { step: 'silent' };
+
+/** What every screen of a signed-in administrator works with. */
+export interface Admin {
+  /** The API for what the teacher does and waits for: asks for the login when the session has ended. */
+  api: Api;
+  /** The same for what happens by itself: it never asks. */
+  quiet: Api;
+  content: LocalContent;
+  /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
+  missing: { message: string; retry: () => void } | undefined;
+  /** Loads the content again, after a change that no call of this page made. */
+  reload: () => Promise<void>;
+  publishing: PublishingView;
+  /** Sends the work that waits on this device, once its code has loaded. */
+  sender: Sender | undefined;
+  /** How many pieces of work wait on this device. */
+  waiting: number;
+  logout: () => void;
+}
+
+/** Given by the workspace around the screens. */
+export const AdminContext = createContext<Admin | undefined>(undefined);
+
+/** What a screen works with. */
+export const useAdmin = (): Admin => {
+  const admin = use(AdminContext);
+  if (admin === undefined) throw new Error('Not inside the workspace');
+  return admin;
+};
+
+/** The class and the chapter of the address; the router shows screens of those that there are. */
+export const useAddressed = () => {
+  const { classes } = useAdmin().content;
+  const { classId, chapterId } = useParams();
+  const classRecord = classes.find(({ id }) => id === classId);
+  const chapter = classRecord?.chapters.find(({ id }) => String(id) === chapterId);
+  return { classRecord, chapter };
+};
+
+/** The class of the address. */
+export const useClass = () => {
+  const { classRecord } = useAddressed();
+  if (classRecord === undefined) throw new Error('No class at this address');
+  return classRecord;
+};
+
+/** The chapter of the address, with its class and its place. */
+export const useChapter = () => {
+  const classRecord = useClass();
+  const { chapter } = useAddressed();
+  if (chapter === undefined) throw new Error('No chapter at this address');
+  const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
+  return { classRecord, chapter, place };
+};

@@ -1,0 +1,135 @@
+import { LIMITS } from '#domain/text/limits.ts';
+import { isUnderWay, isUnknown, needsSignIn, settle, type Answer } from './answer.ts';
+import { afterChange, type Patch } from './content-cache.ts';
+
+/** Calls that take no key, as `api/http/idempotency.ts` names them: they are sent once. */
+const WITHOUT_KEY =
+  /^\/api\/(?:session|people|post-copies|preview|uploads\/[^/]+$|archive\/(?:content|check|export|files)$|profile\/name\/texts$)/;
+
+/** Whether a call makes a change under a key. */
+export const takesKey = (method: string, path: string): boolean =>
+  method !== 'GET' && !WITHOUT_KEY.test(path);
+
+/** Addresses where a POST makes a record: sent twice with two keys it would make two. */
+const LIST = /\/(?:classes|chapters|videos|batch|materials|posts|commit)$/;
+
+/** The pauses before the attempts after the first, when it is unknown what became of the one before. */
+const PAUSES_MS = [300, 900];
+/** How often it is asked whether an attempt that is under way is over. */
+const UNDER_WAY_MS = 2_000;
+/** No attempt begins later than this after the first; an attempt that died is under way for 65 seconds. */
+const GIVE_UP_MS = 80_000;
+
+/** What requests work with. */
+export interface RequestDeps {
+  fetch: typeof globalThis.fetch;
+  /**
+   * Asks for the login when the session has ended; answers whether there is one again.
+   * @default nobody is asked
+   */
+  signIn?: () => Promise<boolean>;
+  /** Brings the local copy of the content up to date. */
+  apply?: (patch: Patch) => void;
+  /** Loads the content again. */
+  reload?: () => Promise<void>;
+  /** @default a timer */
+  wait?: (ms: number) => Promise<unknown>;
+  /**
+   * Epoch milliseconds.
+   * @default the device's clock
+   */
+  now?: () => number;
+}
+
+interface Attempt {
+  sent: Promise<Response>;
+  answer: Answer<unknown>;
+}
+
+/**
+ * `fetch` as every call of the admin uses it: it gives up after 70 seconds (ADMIN-20) and signs in again when the session
+ * has ended. A change goes under a key of its own, is tried again under the same key while it is unknown whether it was
+ * made, and brings the local copy up to date. Asked for once more after a failure, the same change goes under the
+ * same key, so that nothing is made twice; the caller gives the key of a change that was kept longer than this page.
+ */
+export const createRequest = ({
+  fetch,
+  signIn = () => Promise.resolve(false),
+  apply,
+  reload,
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now = () => Date.now(),
+}: RequestDeps): typeof globalThis.fetch => {
+  /** Keys of changes whose answer is unknown, by the change. */
+  const unanswered = new Map<string, { key: string; adds: boolean }>();
+
+  /** Sends it, and once more after signing in again. `isRead`: a successful answer is only handed on. */
+  const attempt = async (send: () => Promise<Response>, isRead = false): Promise<Attempt> => {
+    const once = async (): Promise<Attempt> => {
+      const sent = send();
+      const handedOn = { ok: true, json: () => Promise.resolve() };
+      const answer = await settle(
+        sent.then((response) => (isRead && response.ok ? handedOn : response.clone())),
+      );
+      return { sent, answer };
+    };
+    const first = await once();
+    return needsSignIn(first.answer) && (await signIn()) ? once() : first;
+  };
+
+  const untilKnown = async (send: () => Promise<Response>): Promise<Attempt> => {
+    const end = now() + GIVE_UP_MS;
+    for (const pauses = [...PAUSES_MS]; ;) {
+      const last = await attempt(send);
+      const pause = isUnderWay(last.answer)
+        ? UNDER_WAY_MS
+        : isUnknown(last.answer)
+          ? pauses.shift()
+          : undefined;
+      if (pause === undefined || now() + pause > end) return last;
+      await wait(pause);
+    }
+  };
+
+  /**
+   * After a change got through, the answer to an earlier one may be of a state that is over: deleted, restored and
+   * deleted again must not be answered from the first time. Only additions beside additions stay true.
+   */
+  const forgetOvertaken = (adds: boolean) => {
+    for (const [what, one] of unanswered) if (!adds || !one.adds) unanswered.delete(what);
+  };
+
+  const follow = async (change: Parameters<typeof afterChange>[0], replayed: boolean) => {
+    const patch = afterChange(change);
+    if (patch === undefined) return;
+    if (patch !== 'reload') apply?.(patch);
+    // To an earlier attempt: other changes may have come since.
+    if (patch === 'reload' || replayed) await reload?.();
+  };
+
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    const send = async () =>
+      fetch(input, { ...init, headers, signal: AbortSignal.timeout(LIMITS.callTimeoutMs) });
+    const path = input instanceof Request ? input.url : input.toString();
+    const { method = 'GET', body } = init;
+    if (!takesKey(method, path)) return (await attempt(send, true)).sent;
+
+    const json = typeof body === 'string' ? body : '';
+    const what = [method, path, json].join(' ');
+    const key =
+      headers.get('idempotency-key') ?? unanswered.get(what)?.key ?? `"${crypto.randomUUID()}"`;
+    headers.set('idempotency-key', key);
+    const adds = method === 'POST' && LIST.test(path);
+    unanswered.set(what, { key, adds });
+    const { sent, answer } = await untilKnown(send);
+    if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return sent;
+    unanswered.delete(what);
+    if (answer.kind === 'ok') {
+      forgetOvertaken(adds);
+      const replayed = (await sent).headers.get('idempotent-replayed') !== null;
+      await follow({ method, path, json, value: answer.value }, replayed);
+    }
+    return sent;
+  };
+};

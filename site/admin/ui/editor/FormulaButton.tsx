@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { locateFormulas } from '#api/html/find-formulas.ts';
+import { Button } from '../fields/Button.tsx';
+import { selectText } from '../fields/select-text.ts';
+
+// KaTeX comes with it.
+const FormulaPad = lazy(async () => ({ default: (await import('./FormulaPad.tsx')).FormulaPad }));
+
+/** A formula that is being written in the place of a part of a text. */
+interface Open {
+  start: number;
+  end: number;
+  source: string;
+}
+
+/** Opens the formula pad for the text field with this id: for a new formula at the cursor, or for the one that it is in. */
+export function FormulaButton({
+  fieldId,
+  disabled,
+  onValue,
+}: {
+  fieldId: string;
+  disabled: boolean;
+  onValue: (text: string) => void;
+}) {
+  const [opened, setOpened] = useState<Open>();
+  // An untouched field says that its cursor is at the start: then a formula goes to the end.
+  const touched = useRef(false);
+  useEffect(() => {
+    const area = document.getElementById(fieldId);
+    const touch = () => {
+      touched.current = true;
+    };
+    area?.addEventListener('focus', touch);
+    return () => {
+      area?.removeEventListener('focus', touch);
+    };
+  }, [fieldId]);
+
+  const area = () => document.getElementById(fieldId) as HTMLTextAreaElement | null;
+  const open = () => {
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area() ?? {};
+    const [start, end] = touched.current
+      ? [selectionStart, selectionEnd]
+      : [value.length, value.length];
+    const around = locateFormulas(value).find((one) => one.start < end && start < one.end);
+    setOpened(
+      around
+        ? { start: around.start, end: around.end, source: value.slice(around.start, around.end) }
+        : { start, end, source: '' },
+    );
+  };
+  const close = (source?: string) => {
+    const field = area();
+    setOpened(undefined);
+    if (!opened || !field || source === undefined) return;
+    const { start, end } = opened;
+    const { value } = field;
+    onValue(value.slice(0, start) + source + value.slice(end));
+    // After the dialog has given the focus back, and the field its new text.
+    setTimeout(selectText, 0, fieldId, start + source.length, start + source.length);
+  };
+  return (
+    <>
+      <Button kind="quiet" disabled={disabled} onClick={open}>
+        Formula
+      </Button>
+      {opened && (
+        <Suspense>
+          <FormulaPad
+            source={opened.source}
+            onInsert={close}
+            onRemove={
+              opened.source === ''
+                ? undefined
+                : () => {
+                    close('');
+                  }
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'prosemirror-model';
+import { Suspense, useEffect, useState } from 'react';
+import type { FieldProps } from '../fields/Field.tsx';
+import { Segments } from '../fields/Segments.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
+import { FormulaButton } from './FormulaButton.tsx';
+import type { OwnPage } from './own-pages.ts';
+import type { VisualEditor } from './VisualEditor.tsx';
+
+/** The visual editor with the document that it was opened on. */
+interface Opened {
+  Editor: typeof VisualEditor;
+  doc: Node;
+  /** The HTML that it was opened on or has written last. */
+  html: string;
+}
+
+type Way = 'visual' | 'html';
+
+const HINT =
+  'Use HTML: <h2> for headings, <p> for paragraphs, <ul> and <li> for lists. Formulas: $x^2$ in a line, $$x^2$$ on their own.';
+const WAYS = [
+  { value: 'visual', label: 'Visual' },
+  { value: 'html', label: 'HTML' },
+] as const;
+const CHOICE = 'admin-post-tab';
+
+const lastWay = (): Way => {
+  try {
+    return localStorage.getItem(CHOICE) === 'html' ? 'html' : 'visual';
+  } catch {
+    // Storage is switched off.
+    return 'visual';
+  }
+};
+
+const keepWay = (way: Way) => {
+  try {
+    localStorage.setItem(CHOICE, way);
+  } catch {
+    // Then the next text opens visually.
+  }
+};
+
+/**
+ * A text that is stored as HTML, written as readers see it or as HTML (POST-25). The HTML is what is saved: the visual
+ * tab opens only on a text that it can write back without a loss, and says why it does not open on another one.
+ */
+export function HtmlField({
+  label,
+  visualLabel,
+  rows,
+  pages,
+  ...field
+}: Omit<FieldProps, 'hint'> & {
+  /** What it is called where no HTML is seen. */
+  visualLabel: string;
+  rows: number;
+  /** Where a link can lead. */
+  pages: readonly OwnPage[];
+}) {
+  const [opened, setOpened] = useState<Opened>();
+  const [refusal, setRefusal] = useState<string>();
+  const [wanted, setWanted] = useState(lastWay);
+  const { value = '', readOnly: disabled = false } = field;
+  const written = opened?.html;
+
+  useEffect(() => {
+    if (wanted === 'html' || written === value) return undefined;
+    let current = true;
+    const refuse = (reason: string) => {
+      setOpened(undefined);
+      setWanted('html');
+      setRefusal(reason);
+    };
+    const open = async () => {
+      const [{ VisualEditor: Editor }, { openVisually }] = await Promise.all([
+        import('./VisualEditor.tsx'),
+        import('./open-visually.ts'),
+      ]);
+      if (!current) return;
+      const read = openVisually(value);
+      if (read.kind !== 'ok') {
+        refuse(`The visual tab cannot show this text: ${read.message}. Change it here as HTML.`);
+        return;
+      }
+      setOpened({ Editor, doc: read.value, html: value });
+      setRefusal(undefined);
+    };
+    open().catch(() => {
+      if (current)
+        refuse('The visual tab could not be loaded. Check the connection and try again.');
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted, value, written]);
+
+  return (
+    <div className="content-field">
+      <Segments
+        label="Write the content as"
+        options={WAYS}
+        value={wanted}
+        disabled={disabled}
+        onValue={(way) => {
+          keepWay(way);
+          setRefusal(undefined);
+          setWanted(way);
+          if (way === 'html') setOpened(undefined);
+        }}
+      />
+      {refusal !== undefined && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      {wanted === 'html' ? (
+        <>
+          <TextArea {...field} label={label} hint={HINT} rows={rows} className="code" />
+          <FormulaButton fieldId={field.id} disabled={disabled} onValue={field.onValue} />
+        </>
+      ) : (
+        <>
+          <strong>{visualLabel}</strong>
+          {field.error !== undefined && <p className="field-error">{field.error}</p>}
+          {/* Its style sheets may still be loading: without this the whole screen would be hidden. */}
+          <Suspense fallback={<p className="hint">Opening the editor...</p>}>
+            {opened ? (
+              <opened.Editor
+                id={field.id}
+                label={visualLabel}
+                doc={opened.doc}
+                disabled={disabled}
+                pages={pages}
+                onHtml={(html) => {
+                  setOpened({ ...opened, html });
+                  field.onValue(html);
+                }}
+              />
+            ) : (
+              <p className="hint">Opening the editor...</p>
+            )}
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Node } from 'prosemirror-model';
+import type { Command, EditorState, SelectionBookmark } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { counted } from '#domain/text/format.ts';
+import formulaStyles from '../../../styles/formulas.css?url';
+import { insertFormula, insertLink, insertPicture, removeFormula } from './commands.ts';
+import editorStyles from './editor.css?url';
+import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
+import { FormulaPad } from './FormulaPad.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import type { OwnPage } from './own-pages.ts';
+import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { writeHtml } from './write-html.ts';
+
+/** Where the cursor was, and which marks the next letter would have had. */
+interface Cursor {
+  place: SelectionBookmark;
+  marks: EditorState['storedMarks'];
+}
+
+const restore = (editor: EditorView, { place, marks }: Cursor) => {
+  const { tr, doc } = editor.state;
+  editor.dispatch(tr.setSelection(place.resolve(doc)).setStoredMarks(marks));
+};
+
+const apply = (editor: EditorView, command: Command | undefined) =>
+  command?.(editor.state, editor.dispatch, editor);
+
+/** Enter in a dialog is its own button, not the one of the form around it. */
+const keepKeys = (event: KeyboardEvent<HTMLElement>) => {
+  event.stopPropagation();
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>('.button.primary:not(:disabled)')?.click();
+};
+
+/** A text as readers see it, to be written in; `onHtml` gets it as HTML after each change. */
+export function VisualEditor({
+  id,
+  label,
+  doc,
+  disabled,
+  pages,
+  onHtml,
+}: {
+  id: string;
+  label: string;
+  doc: Node;
+  disabled: boolean;
+  pages: readonly OwnPage[];
+  onHtml: (html: string) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const [state, setState] = useState<EditorState>();
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const [leftOut, setLeftOut] = useState(0);
+  const cursor = useRef<Cursor>(undefined);
+  const next = useRef<Command>(undefined);
+  const send = useEffectEvent(onHtml);
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const opened = openEditor(place.current, doc, label, {
+      onState: (changed, isChanged) => {
+        setState(changed);
+        if (isChanged) send(writeHtml(changed.doc));
+      },
+      onDialog: setDialog,
+      onLeftOut: setLeftOut,
+    });
+    view.current = opened;
+    setState(opened.state);
+    return () => {
+      view.current = undefined;
+      opened.destroy();
+    };
+  }, [doc, label]);
+
+  useEffect(() => {
+    view.current?.setProps({ editable: () => !disabled });
+  }, [disabled, doc]);
+
+  // A dialog takes the focus, and a browser that gives it back begins at the start of the text: the cursor is restored
+  // when the dialog closes, and what it made inserted there.
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    if (dialog) {
+      const { selection, storedMarks } = editor.state;
+      cursor.current = { place: selection.getBookmark(), marks: storedMarks };
+      return;
+    }
+    if (!cursor.current) return;
+    restore(editor, cursor.current);
+    cursor.current = undefined;
+    apply(editor, next.current);
+    next.current = undefined;
+    editor.focus();
+  }, [dialog]);
+
+  /** Closes the dialog; what it has made is inserted where the cursor was. */
+  const close = (command?: Command) => {
+    next.current = command;
+    setDialog(undefined);
+  };
+  const cancel = () => {
+    close();
+  };
+  /** Inserts the picture of the dialog, which goes on with the other files or closes. */
+  const addPicture = (picture: InsertedPicture, others: readonly File[]) => {
+    if (others.length === 0) {
+      close(insertPicture(picture));
+      return;
+    }
+    const editor = view.current;
+    if (editor && cursor.current) {
+      restore(editor, cursor.current);
+      apply(editor, insertPicture(picture));
+    }
+    setDialog({ kind: 'picture', files: others });
+  };
+
+  return (
+    <div className="visual">
+      <link rel="stylesheet" href={formulaStyles} precedence="formulas" />
+      <link rel="stylesheet" href={editorStyles} precedence="editor" />
+      {state && (
+        <Toolbar
+          state={state}
+          disabled={disabled}
+          run={(command) => {
+            if (!view.current) return;
+            apply(view.current, command);
+            view.current.focus();
+          }}
+          onLink={() => {
+            setDialog(linkDialog(state));
+          }}
+          onFormula={() => {
+            setDialog(formulaDialog(state));
+          }}
+          onPictures={(files) => {
+            setDialog({ kind: 'picture', files });
+          }}
+        />
+      )}
+      {leftOut > 0 && (
+        <p className="hint" role="status">
+          {counted(leftOut, 'picture')} could not be pasted. Save {leftOut === 1 ? 'it' : 'them'} as
+          a file and use Picture.
+        </p>
+      )}
+      <div id={id} ref={place} className="visual-text" />
+      <div onKeyDown={keepKeys}>
+        {dialog?.kind === 'formula' && (
+          <FormulaPad
+            source={dialog.source}
+            onInsert={(source) => {
+              close(insertFormula(dialog.at, source));
+            }}
+            onRemove={
+              dialog.at < 0
+                ? undefined
+                : () => {
+                    close(removeFormula(dialog.at));
+                  }
+            }
+            onClose={cancel}
+          />
+        )}
+        {dialog?.kind === 'link' && (
+          <LinkDialog
+            href={dialog.href}
+            needsWords={dialog.needsWords}
+            pages={pages}
+            onLink={(href, words) => {
+              close(insertLink(href, words));
+            }}
+            onClose={cancel}
+          />
+        )}
+        {dialog?.kind === 'picture' && dialog.files[0] && (
+          <PictureDialog
+            key={dialog.files.length}
+            file={dialog.files[0]}
+            onInsert={(picture) => {
+              addPicture(picture, dialog.files.slice(1));
+            }}
+            onClose={cancel}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { Slice, type Node } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { EditorState, NodeSelection, Plugin, type Command } from 'prosemirror-state';
+import { EditorView, type NodeView } from 'prosemirror-view';
+import { locateFormulas } from '#api/html/find-formulas.ts';
+import { formulaMarkup } from '#api/html/formula-markup.ts';
+import { cleanHtml, cleanText } from './clean-paste.ts';
+import {
+  breakLine,
+  leaveList,
+  linkAround,
+  toggleEither,
+  toggleHeading,
+  toggleList,
+} from './commands.ts';
+import { formulaOf } from './formula-keys.ts';
+import { markType, nodeType } from './schema.ts';
+import { goToCell, paragraphAtEnd } from './table-commands.ts';
+
+/** A dialog of the editor, with what it is about. `at` is the place of a formula, below 0 for a new one. */
+export type EditorDialog =
+  | { kind: 'formula'; at: number; source: string }
+  | { kind: 'link'; href: string; needsWords: boolean }
+  | { kind: 'picture'; files: readonly File[] };
+
+/** What the editor asks of the form around it. */
+export interface EditorEvents {
+  /** After each change of the text or of the selection. */
+  onState: (state: EditorState, isChanged: boolean) => void;
+  onDialog: (dialog: EditorDialog) => void;
+  /** How many pictures of other sites a paste could not bring. */
+  onLeftOut: (pictures: number) => void;
+}
+
+/** What the Formula tool is about: the formula that is selected, or a new one. */
+export const formulaDialog = ({ selection }: EditorState): EditorDialog => {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  return node?.type.name === 'formula'
+    ? { kind: 'formula', at: selection.from, source: String(node.attrs['source']) }
+    : { kind: 'formula', at: -1, source: '' };
+};
+
+/** What the Link tool is about: the link around the cursor, or a new one. */
+export const linkDialog = (state: EditorState): EditorDialog => {
+  const { href, from, to } = linkAround(state);
+  return { kind: 'link', href, needsWords: from === to };
+};
+
+const keys = (open: EditorEvents['onDialog']) => {
+  const ask =
+    (dialog: (state: EditorState) => EditorDialog): Command =>
+    (state, dispatch) => {
+      if (dispatch) open(dialog(state));
+      return true;
+    };
+  return keymap({
+    'Mod-b': toggleEither('strong', 'b'),
+    'Mod-i': toggleEither('em', 'i'),
+    'Mod-u': toggleMark(markType('u')),
+    'Mod-Shift-k': ask(linkDialog),
+    'Mod-m': ask(formulaDialog),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-Alt-2': toggleHeading('h2'),
+    'Mod-Alt-3': toggleHeading('h3'),
+    'Mod-Shift-7': toggleList('ol'),
+    'Mod-Shift-8': toggleList('ul'),
+    'Shift-Enter': breakLine,
+    Enter: chainCommands(leaveList, splitListItem(nodeType('li'))),
+    // In lists only; elsewhere Tab leaves the text, so that the keyboard focus is not trapped in it.
+    Tab: chainCommands(goToCell(1), sinkListItem(nodeType('li'))),
+    'Shift-Tab': chainCommands(goToCell(-1), liftListItem(nodeType('li'))),
+  });
+};
+
+const LEAF = '\ufffc';
+
+/** A formula that was typed with its dollar signs is set as soon as the last one is typed. */
+const typedFormula = (view: EditorView, from: number, to: number, text: string): boolean => {
+  const { $from } = view.state.selection;
+  if (text !== '$' || $from.parent.type.name === 'pre') return false;
+  if ($from.marks().some(({ type }) => ['code', 'kbd'].includes(type.name))) return false;
+  const before = $from.parent.textBetween(0, $from.parentOffset, LEAF, LEAF) + text;
+  const last = locateFormulas(before).at(-1);
+  if (last?.end !== before.length || before.slice(last.start).includes(LEAF)) return false;
+  const source = before.slice(last.start);
+  const start = from - source.length + 1;
+  const { tr } = view.state;
+  view.dispatch(tr.replaceWith(start, to, nodeType('formula').create({ source })));
+  return true;
+};
+
+/** A formula as readers see it; a tap opens it. */
+const formulaView = (
+  node: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  open: EditorEvents['onDialog'],
+): NodeView => {
+  const source = String(node.attrs['source']);
+  const { tex, display } = formulaOf(source);
+  const dom = document.createElement('span');
+  dom.className = display ? 'formula display' : 'formula';
+  const markup = formulaMarkup(tex, display);
+  // KaTeX's own markup, without styles; what is no formula stays as typed.
+  if (markup === undefined) {
+    dom.classList.add('wrong');
+    dom.textContent = source;
+  } else dom.innerHTML = markup;
+  dom.addEventListener('click', () => {
+    const at = getPos();
+    if (at !== undefined && view.editable) open({ kind: 'formula', at, source });
+  });
+  return { dom, ignoreMutation: () => true };
+};
+
+/** What a paste brings, as it can stand in a post. */
+const contentOf = (data: DataTransfer): { slice: Slice; leftOut: number } | undefined => {
+  const html = data.getData('text/html');
+  const clean = html === '' ? undefined : cleanHtml(html);
+  if (clean) return { slice: Slice.maxOpen(clean.doc.content), leftOut: clean.picturesLeftOut };
+  const text = data.getData('text/plain');
+  return text === '' ? undefined : { slice: Slice.maxOpen(cleanText(text).content), leftOut: 0 };
+};
+
+/** Inserts what was pasted, or dropped at a place. */
+const take = (
+  view: EditorView,
+  data: DataTransfer | null,
+  { onDialog, onLeftOut }: EditorEvents,
+  at?: number,
+): boolean => {
+  if (!data) return false;
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const words = data.getData('text/plain');
+  // Word and browsers put a picture of the text beside it.
+  if (files.length > 0 && words === '') {
+    onDialog({ kind: 'picture', files });
+    return true;
+  }
+  const content = contentOf(data);
+  if (!content) return false;
+  const { tr } = view.state;
+  if (at === undefined) {
+    // Words copied with the space beside them keep it.
+    if (/^[ \u00a0]/.test(words)) tr.insertText(' ');
+    tr.replaceSelection(content.slice);
+    if (/[ \u00a0]$/.test(words)) tr.insertText(' ');
+  } else tr.replaceRange(at, at, content.slice);
+  view.dispatch(tr.scrollIntoView());
+  if (content.leftOut > 0) onLeftOut(content.leftOut);
+  return true;
+};
+
+/** Opens the editor on a document, in an element of the page. It has no styles of its own. */
+export const openEditor = (
+  place: HTMLElement,
+  doc: Node,
+  label: string,
+  events: EditorEvents,
+): EditorView => {
+  const state = EditorState.create({
+    doc,
+    plugins: [
+      keys(events.onDialog),
+      keymap(baseKeymap),
+      history(),
+      new Plugin({
+        props: { handleTextInput: typedFormula },
+        appendTransaction: (_transactions, _before, after) => paragraphAtEnd(after),
+      }),
+    ],
+  });
+  const view: EditorView = new EditorView(
+    { mount: place },
+    {
+      state: state.apply(paragraphAtEnd(state) ?? state.tr),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-required': 'true',
+      },
+      nodeViews: {
+        formula: (node, editor, getPos) => formulaView(node, editor, getPos, events.onDialog),
+      },
+      handlePaste: (editor, event) => {
+        // In code everything is text.
+        if (editor.state.selection.$from.parent.type.spec.code === true) return false;
+        return take(editor, event.clipboardData, events);
+      },
+      handleDrop: (editor, event, _slice, isMoved) => {
+        if (isMoved) return false;
+        const at = editor.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        event.preventDefault();
+        return take(editor, event.dataTransfer, events, at) || true;
+      },
+      dispatchTransaction: (tr) => {
+        view.updateState(view.state.apply(tr));
+        events.onState(view.state, tr.docChanged);
+      },
+    },
+  );
+  return view;
+};

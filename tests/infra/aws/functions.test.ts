@@ -1,0 +1,315 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { openSite } from '#api/content/open-site.ts';
+import { firstAdminLink } from '#api/identity/password-links.ts';
+import { parameterName } from '#api/lambda/env-names.ts';
+import { openTables } from '#api/open-stores.ts';
+import { shownIn } from '#api/stores/releases/path-entries.ts';
+import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { loadedBytes } from '../../../infra/aws/bundle/bundle.ts';
+import { filesBelow } from '../../../site/compile/source-digest.ts';
+import { SECRET, v2Event, type Sent } from '../../api/lambda/v2-event.ts';
+import { streamEvent } from '../../api/lambda/stream-event.ts';
+import { startKeyValueStore } from '../../support/aws/key-value-store.ts';
+import { startS3Double } from '../../support/aws/s3-double.ts';
+import { someContent } from '../../support/content.ts';
+import { startTestDatabase } from '../../support/database.ts';
+import { defaultContent } from '../../support/default-content.ts';
+import { aPhonePhoto } from '../../support/pictures.ts';
+import { seed } from '../../support/seed.ts';
+import { templatesOf } from './a-stage.ts';
+import { deployedFunctions, requestedRights, roleAllows } from './deployed-functions.ts';
+
+// One story: the bundle of this machine's processor, with the variables and rights of the stage dev's templates.
+
+const FORMER = 'beef'.repeat(16);
+const secrets: Readonly<Record<string, string>> = {
+  [parameterName('dev', 'origin-secret')]: SECRET,
+  [parameterName('dev', 'origin-secret-former')]: FORMER,
+};
+
+const folder = await mkdtemp(path.join(tmpdir(), 'functions-'));
+const code = path.join(folder, 'one');
+/** As a command: a test's own way of loading modules would change what the compiled site renders. */
+const bundle = (out: string) =>
+  promisify(execFile)(process.execPath, [
+    'infra/aws/bundle/bundle.ts',
+    '--cpu',
+    process.arch,
+    '--out',
+    out,
+  ]);
+const { stdout: printed } = await bundle(code);
+
+const database = startTestDatabase();
+const buckets = new Map<string, ReturnType<typeof memoryBlobs>>();
+const s3 = await startS3Double((name) => buckets.get(name));
+const pointers = await startKeyValueStore();
+const functions = await deployedFunctions({
+  ...templatesOf('dev'),
+  code,
+  services: {
+    dynamodb: await database.listen(),
+    s3: s3.endpoint,
+    pointers: pointers.endpoint,
+  },
+  secretOf: (name) => secrets[name] ?? '',
+});
+for (const table of functions.tables) await database.freshTable(table);
+for (const name of functions.buckets) buckets.set(name, memoryBlobs());
+const named = (names: readonly string[], part: string) =>
+  names.find((name) => name.toLowerCase().startsWith(part)) ?? '';
+const tables = {
+  content: dynamoTable(database.db, named(functions.tables, 'content')),
+  private: dynamoTable(database.db, named(functions.tables, 'private')),
+};
+const bucket = (part: string) => buckets.get(named(functions.buckets, part)) ?? memoryBlobs();
+afterAll(async () => {
+  await functions.close();
+  await Promise.all([s3.close(), pointers.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const Answered = z.object({
+  statusCode: z.int(),
+  cookies: z.array(z.string()).default([]),
+  body: z.string().default(''),
+});
+const ask = async (sent: Sent, secret: string | null = SECRET) =>
+  Answered.parse(await functions.invoke('api', v2Event(sent, { secret })));
+
+const OWNER = 'owner@example.org';
+const PASSWORD = 'chalk and slate 42';
+let cookie = '';
+const call = (method: string, route: string, body?: object) =>
+  ask({
+    method,
+    path: `/api${route}`,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(cookie !== '' && { cookie }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+// Specification: RUN-7
+test('the API answers what carries the secret of its template, the present or the former one, and reads the table', async () => {
+  // The profile has the words that no password may have; a thousand pages of lessons would prove no more than one.
+  await seed(openSite(tables.content), someContent({ profile: defaultContent().profile }));
+  for (const secret of [SECRET, FORMER]) {
+    expect(await ask({ path: '/api/health' }, secret)).toMatchObject({ statusCode: 200 });
+  }
+  for (const secret of [null, 'x'.repeat(64)]) {
+    expect(await ask({ path: '/api/health' }, secret)).toMatchObject({ statusCode: 403 });
+  }
+  expect(await ask({ path: '/api/public/classes/10' })).toMatchObject({ statusCode: 200 });
+});
+
+test('the owner follows the link, no common password and none of the site’s words is taken, and signs in', async () => {
+  const { accounts } = openTables({ now: Date.now, random: Math.random, tables });
+  const deps = { store: accounts, now: Date.now, randomBytes };
+  const made = await firstAdminLink(deps, OWNER);
+  if (made.kind !== 'link') throw new Error(made.kind);
+  const choose = async (password: string) =>
+    (await call('POST', '/session/reset/confirm', { token: made.token, password })).body;
+  // The list is in the bundle.
+  expect(await choose('Qwertyuiop1')).toContain(TEXT.password.common);
+  expect(await choose('Ganit@Ludhiana')).toContain(TEXT.password.ownWords);
+  expect(await choose(PASSWORD)).toContain(TEXT.reset.done);
+  expect(await choose(PASSWORD)).not.toContain(TEXT.reset.done);
+  const signedIn = await call('POST', '/session', { email: OWNER, password: PASSWORD });
+  expect(signedIn.statusCode).toBe(200);
+  cookie = signedIn.cookies[0]?.split(';')[0] ?? '';
+});
+
+const pageAt = async (address: string, release: number) => {
+  const hash = shownIn(pointers.value(address), release);
+  const found = await bucket('releases').get(`bodies/${hash ?? 'none'}`);
+  return Buffer.from(found?.content ?? '').toString();
+};
+const Published = z.object({ result: z.literal('published'), releaseId: z.coerce.number() });
+
+test('an edit goes live as the stream tells the publisher, which draws pictures with native code and fonts of the bundle', async () => {
+  const first = Published.parse(await functions.invoke('publisher', { kind: 'look' }));
+  expect(await pageAt('/10', first.releaseId)).toContain('<h1');
+  const content = z
+    .object({ classes: z.array(z.object({ id: z.string(), ver: z.string() })) })
+    .parse(JSON.parse((await call('GET', '/content')).body));
+  const ver = content.classes.find(({ id }) => id === '10')?.ver;
+  const edit = { name: 'Class of today', description: 'As edited.', ver };
+  expect(await call('PUT', '/classes/10', edit)).toMatchObject({ statusCode: 200 });
+  const next = Published.parse(await functions.invoke('publisher', streamEvent()));
+  const page = await pageAt('/10', next.releaseId);
+  expect(page).toContain('Class of today');
+  const [, picture = ''] = /og:image" content="https?:\/\/[^/]+\/([^"]+)"/.exec(page) ?? [];
+  const drawn = await bucket('releases').get(picture);
+  expect(
+    Buffer.from(drawn?.content ?? '')
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  // The pointer was set by hand meanwhile; that stops nothing.
+  pointers.set('release', pointers.value('release') ?? '');
+  expect(await functions.invoke('publisher', { kind: 'sweep' })).toMatchObject({});
+  expect(await call('GET', '/publishing')).toMatchObject({ statusCode: 200 });
+});
+
+test('a photo of the board is decoded and encoded by the function, with the bundle’s native code', async () => {
+  const photo = await aPhonePhoto();
+  const file = { fileName: 'Board.jpg', contentType: 'image/jpeg', size: photo.length };
+  const asked = await call('POST', '/uploads/blog-images', file);
+  const { ticket, uploadData } = z
+    .object({ ticket: z.string(), uploadData: UploadForm })
+    .parse(JSON.parse(asked.body));
+  // What CloudFront hands to the bucket.
+  await bucket('media').put(uploadData.fields['key'] ?? '', photo, { contentType: 'image/jpeg' });
+  const picture = await call('POST', `/uploads/blog-images/${ticket}/commit`);
+  expect(JSON.parse(picture.body)).toMatchObject({ width: 40, height: 60 });
+});
+
+test('jobs run without mail settings, and every function asked for nothing that its role does not allow', async () => {
+  expect(await call('GET', '/trash')).toMatchObject({ statusCode: 200 });
+  expect(await call('POST', '/session/reset', { email: OWNER })).toMatchObject({ statusCode: 200 });
+  for (const kind of ['deliver', 'cleanup']) {
+    expect(await functions.invoke('jobs', { kind })).toBe(null);
+  }
+  expect(functions.denied()).toEqual([]);
+});
+
+const ARN = 'arn:aws:dynamodb:ap-south-1:123456789012:table/content';
+const STORE = 'arn:aws:cloudfront::123456789012:key-value-store/x';
+const STORE_PATH = `/key-value-stores/${encodeURIComponent(STORE)}`;
+const dynamo = (name: string) => ({ 'x-amz-target': `DynamoDB_20120810.${name}` });
+
+test.each<
+  [method: string, url: string, headers: Record<string, string>, body: string, rights: string[]]
+>([
+  ['POST', '/', dynamo('PutItem'), '{"TableName":"content"}', [`dynamodb:PutItem ${ARN}`]],
+  [
+    'POST',
+    '/',
+    dynamo('BatchGetItem'),
+    '{"RequestItems":{"content":{}}}',
+    [`dynamodb:BatchGetItem ${ARN}`],
+  ],
+  ['GET', '/media/a%20b?x=1', {}, '', ['s3:GetObject arn:aws:s3:::media/a b']],
+  ['HEAD', '/media/a', {}, '', ['s3:GetObject arn:aws:s3:::media/a']],
+  ['GET', '/media?list-type=2', {}, '', ['s3:ListBucket arn:aws:s3:::media']],
+  ['DELETE', '/media/a', {}, '', ['s3:DeleteObject arn:aws:s3:::media/a']],
+  ['POST', '/media?delete', {}, '', ['s3:DeleteObject arn:aws:s3:::media/']],
+  ['POST', '/media/a?uploads=', {}, '', ['s3:PutObject arn:aws:s3:::media/a']],
+  ['DELETE', '/media/a?uploadId=u', {}, '', ['s3:AbortMultipartUpload arn:aws:s3:::media/a']],
+  [
+    'PUT',
+    '/media/b',
+    { 'x-amz-copy-source': '/media/a' },
+    '',
+    ['s3:PutObject arn:aws:s3:::media/b', 's3:GetObject arn:aws:s3:::media/a'],
+  ],
+  [
+    'POST',
+    '/2015-03-31/functions/Jobs/invocations',
+    {},
+    '',
+    ['lambda:InvokeFunction arn:aws:lambda:ap-south-1:123456789012:function:Jobs'],
+  ],
+  ['POST', `${STORE_PATH}/keys`, {}, '', [`cloudfront-keyvaluestore:UpdateKeys ${STORE}`]],
+  ['GET', `${STORE_PATH}/keys/release`, {}, '', [`cloudfront-keyvaluestore:GetKey ${STORE}`]],
+  ['GET', STORE_PATH, {}, '', [`cloudfront-keyvaluestore:DescribeKeyValueStore ${STORE}`]],
+])('%s %s needs its rights', (method, url, headers, body, rights) => {
+  expect(requestedRights({ method, url, headers }, body).rights).toEqual(rights);
+});
+
+test('a role allows exactly what its statements name', () => {
+  const policy = (role: string, Action: string | string[], Resource: string) => ({
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      Roles: [{ Ref: role }],
+      PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] },
+    },
+  });
+  const Resources = {
+    Read: policy('ApiRole', ['dynamodb:GetItem', 'dynamodb:Query'], ARN),
+    Files: policy('ApiRole', 's3:GetObject', 'arn:aws:s3:::media/*'),
+    Others: policy('OtherRole', 'dynamodb:PutItem', ARN),
+  };
+  const allows = roleAllows({ Resources }, 'ApiRole');
+  expect(allows(`dynamodb:GetItem ${ARN}`)).toBe(true);
+  expect(allows('s3:GetObject arn:aws:s3:::media/a/b.pdf')).toBe(true);
+  for (const right of [`dynamodb:PutItem ${ARN}`, `dynamodb:GetItem ${ARN}2`] as const) {
+    expect(allows(right)).toBe(false);
+  }
+  expect(allows('s3:GetObject arn:aws:s3:::media2/a')).toBe(false);
+  expect(allows('s3:PutObject arn:aws:s3:::media/a')).toBe(false);
+});
+
+const digests = async (dir: string) =>
+  Promise.all(
+    (await filesBelow(dir)).map(async (file) => {
+      const bytes = await readFile(path.join(dir, file));
+      return `${file} ${createHash('sha256').update(bytes).digest('hex')}`;
+    }),
+  );
+
+test('equal sources give equal files, wherever they are written', async () => {
+  const other = path.join(folder, 'another');
+  await bundle(other);
+  expect(await digests(other)).toEqual(await digests(code));
+});
+
+/** The code of a file and of all that it imports, without what it imports later. */
+const loadedAtStart = async (file: string, seen = new Set<string>()): Promise<string> => {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const text = await readFile(path.join(code, file), 'utf8');
+  const parts = [...text.matchAll(/^(?:import|\} from|export) ?[^;]*?["']\.\/([^"']+)["'];/gm)];
+  const imported = await Promise.all(parts.map(([, name = '']) => loadedAtStart(name, seen)));
+  return [text, ...imported].join('\n');
+};
+
+test('no function loads what it does not run', async () => {
+  const chunks = (await filesBelow(code)).filter((file) => /^[^/]+\.mjs$/.test(file));
+  const text = await Promise.all(chunks.map((file) => readFile(path.join(code, file), 'utf8')));
+  expect(text.join('\n')).not.toMatch(
+    /node_modules\/(postcss\/lib\/(?!postcss)|zod\/v4\/locales\/fr)/,
+  );
+  // Native code: with the first picture, not with the start.
+  for (const name of ['api', 'publisher', 'jobs']) {
+    const loaded = await loadedAtStart(`${name}.mjs`);
+    expect(loaded.length).toBeGreaterThan(500_000);
+    expect(loaded).not.toMatch(/^import .*["']sharp["']/m);
+  }
+  // Visitors' calls alone: the admin's routes and the sanitiser come with the first call that needs them.
+  expect(Number(/^ {2}api +(\d+) KB$/m.exec(printed)?.[1])).toBeLessThan(1_215);
+  // The list of common passwords, in a chunk of its own: 0.4 MB that no start waits for.
+  const lists = text.filter((chunk) => chunk.includes('diceware-common'));
+  expect(lists).toHaveLength(1);
+  expect(lists.join('').length).toBeLessThan(600_000);
+});
+
+test('the size of a start counts shared chunks once and leaves out what is loaded on demand', () => {
+  const imports = (to: string, kind: 'import-statement' | 'dynamic-import') => ({ path: to, kind });
+  const output = (...all: ReturnType<typeof imports>[]) => ({
+    imports: all,
+    bytes: 1,
+    inputs: {},
+    exports: [],
+  });
+  const outputs = {
+    api: output(imports('a', 'import-statement'), imports('late', 'dynamic-import')),
+    a: output(imports('b', 'import-statement')),
+    b: output(imports('a', 'import-statement')),
+    late: output(),
+  };
+  expect(loadedBytes(outputs, 'api')).toBe(3);
+});

@@ -1,0 +1,120 @@
+import { EditorState, TextSelection, type Command } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { openVisually } from '#site/admin/ui/editor/open-visually.ts';
+import { schema } from '#site/admin/ui/editor/schema.ts';
+import {
+  addColumn,
+  addRow,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  paragraphAtEnd,
+} from '#site/admin/ui/editor/table-commands.ts';
+import { typedTarget } from '#site/admin/ui/editor/html-tree.ts';
+import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
+
+const docOf = (html: string) => {
+  const opened = openVisually(html);
+  if (opened.kind !== 'ok') throw new Error(opened.message);
+  return opened.value;
+};
+
+// Specification: POST-26
+test.each([
+  ['<p>a</p><div>b</div>', 'It has <div>, which posts cannot have'],
+  ['<iframe src="x"></iframe>', 'It has <iframe>, which posts cannot have'],
+  ['<p><img src="https://a.example/b.png"></p>', 'The picture https://a.example/b.png is not one'],
+  ['<ul>text<li>a</li></ul>', 'There is text in a list (<ul>) outside of its parts'],
+  ['<pre>a<br>b</pre>', 'There is <br> inside a block of code (<pre>)'],
+  ['<p>a <sup>b<sub>c</sub></sup></p>', 'It would change how an index (<sub>) looks'],
+  ['<p><kbd>Ctrl <a href="/10">K</a></kbd></p>', 'It would change how'],
+  ['<p>$a<b></b>^2$</p>', 'It would change how'],
+])('%s stays HTML, and the reason is said', (html, reason) => {
+  const opened = openVisually(html);
+  expect(opened.kind === 'ok' ? writeHtml(opened.value) : opened.message).toContain(reason);
+});
+
+test.each([
+  ['a digit behind a formula', ['$x$', '5'], '$x$\u20605'],
+  ['a formula behind a formula', ['$x$', '$$y$$'], '$x$$$y$$'],
+  ['a dollar sign before one', ['$a', '$x$', ' b$'], '\\$a$x$ b\\$'],
+  ['a price before one', ['for $5 ', '$x$', '.'], 'for $5 $x$.'],
+])('%s leaves the formula a formula', (_, parts, html) => {
+  const nodes = parts.map((part) =>
+    /^\$.*\$$/.test(part) ? schema.node('formula', { source: part }) : schema.text(part),
+  );
+  const doc = schema.node('doc', null, [schema.node('p', null, nodes)]);
+  expect(writeHtml(doc)).toBe(`<p>${html}</p>`);
+});
+
+/** The HTML after a command with the cursor at this text. */
+const after = (html: string, at: string, command: Command): string => {
+  const doc = docOf(html);
+  let pos = 0;
+  doc.descendants((node, offset) => {
+    if (node.text === at) pos = offset;
+  });
+  let state = EditorState.create({ doc, selection: TextSelection.create(doc, pos) });
+  const done = command(state, (tr) => {
+    state = state.apply(tr);
+  });
+  return done ? writeHtml(state.doc).replaceAll('\n', '') : '(refused)';
+};
+
+const TABLE =
+  '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+// Specification: POST-25
+test.each([
+  [
+    'a row below',
+    'c',
+    addRow,
+    TABLE.replace('</tr></tbody>', '</tr><tr><td></td><td></td></tr></tbody>'),
+  ],
+  [
+    'a row below the headings',
+    'a',
+    addRow,
+    TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
+  ],
+  [
+    'a column',
+    'a',
+    addColumn,
+    TABLE.replace('</th>', '</th><th></th>').replace('</td>', '</td><td></td>'),
+  ],
+  ['one row less', 'd', deleteRow, TABLE.replace(/<tbody>.*<\/tbody>/, '')],
+  ['one column less', 'd', deleteColumn, TABLE.replace('<th>b</th>', '').replace('<td>d</td>', '')],
+  ['no table', 'd', deleteTable, ''],
+])('a table gets %s', (_, at, command, html) => {
+  expect(after(TABLE, at, command)).toBe(html);
+  const merged = TABLE.replace('<td>', '<td colspan="2">');
+  if (command !== deleteTable) expect(after(merged, at, command)).toBe('(refused)');
+});
+
+// Specification: POST-66
+test.each([
+  ['a table', TABLE, true],
+  ['code', '<pre>x</pre>', true],
+  ['text', '<p>x</p>', false],
+])('%s at the end has a place to go on behind it, which is not written', (_, html, isAdded) => {
+  const state = EditorState.create({ doc: docOf(html) });
+  const tr = paragraphAtEnd(state);
+  expect(tr !== undefined).toBe(isAdded);
+  if (!tr) return;
+  expect(tr.doc.lastChild?.type.name).toBe('p');
+  expect(writeHtml(tr.doc)).toBe(writeHtml(state.doc));
+  expect(paragraphAtEnd(state.apply(tr))).toBeUndefined();
+});
+
+// Specification: POST-25
+test.each([
+  ['ncert.nic.in/a', 'https://ncert.nic.in/a'],
+  ['a@b.in', 'mailto:a@b.in'],
+  ['/10', '/10'],
+  ['javascript:x()', undefined],
+  ['//a.example', undefined],
+])('the address %s of a link leads to %s', (typed, target) => {
+  expect(typedTarget(typed)).toBe(target);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findPages, ownPages } from '#site/admin/ui/editor/own-pages.ts';
+import { aChapter, aPost } from '../../../api/domain/builders.ts';
+
+// Specification: POST-25
+test.each([
+  ['quad', ['/10/4-quadratic-equations']],
+  ['class 10', ['/10']],
+  ['zero', ['/blog/on-zero']],
+  ['hidden', []],
+  ['', []],
+  ['/blog/on-zero', []],
+])('a page of this site is found by %j', (typed, paths) => {
+  const chapters = [aChapter({ id: 4, title: 'Quadratic Equations' })];
+  const pages = ownPages({
+    classes: [{ id: '10', title: 'Class 10 Mathematics', chapters }],
+    blogPosts: [
+      aPost({ title: 'On zero', slug: 'on-zero' }),
+      aPost({ title: 'Hidden', slug: 'hidden', status: 'draft' }),
+    ],
+  });
+  expect(findPages(pages, typed).map(({ path }) => path)).toEqual(paths);
+});

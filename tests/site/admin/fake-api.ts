@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+import type { Answer } from '#site/admin/client/answer.ts';
+import { createApi } from '#site/admin/client/api.ts';
+
+const responseOf = (answer: Answer<unknown>): Response => {
+  switch (answer.kind) {
+    case 'ok':
+      return Response.json(answer.value);
+    case 'refused': {
+      const { kind: _, ...error } = answer;
+      return Response.json({ error }, { status: 409 });
+    }
+    case 'offline':
+      throw new TypeError('fetch failed');
+  }
+};
+
+/** The API on a server that answers by method and address, `POST /api/classes`; `calls` are those that came, with their JSON. */
+export const fakeApi = (answerTo: (call: string) => Answer<unknown>) => {
+  const calls: [call: string, json: unknown][] = [];
+  const api = createApi(async (input, { method = 'GET', body } = {}) => {
+    const call = `${method} ${input instanceof Request ? input.url : input.toString()}`;
+    calls.push([call, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    return Promise.resolve(responseOf(answerTo(call)));
+  });
+  return { api, calls };
+};
+
+/** Where files arrive: it answers by address with a status, 0 when the upload is stopped. `sent` are the addresses; `vi.unstubAllGlobals` ends it. */
+export const fakeStorage = (statusOf: (url: string) => number = () => 204) => {
+  const sent: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0;
+      upload: Partial<XMLHttpRequestUpload> = {};
+      onload?: () => void;
+      onabort?: () => void;
+      private url = '';
+      open(_method: string, url: string) {
+        this.url = url;
+      }
+      send() {
+        sent.push(this.url);
+        this.status = statusOf(this.url);
+        const progress = { lengthComputable: true, loaded: 2, total: 5 } as ProgressEvent;
+        this.upload.onprogress?.call(this as unknown as XMLHttpRequest, progress);
+        if (this.status === 0) this.onabort?.();
+        else this.onload?.();
+      }
+    },
+  );
+  return sent;
+};
