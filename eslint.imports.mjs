@@ -158,14 +158,8 @@ const mayImport = {
   // What several islands and components need of a browser.
   'site/browser': ['api/domain'],
   ...each(islands, ['api/domain', 'site/browser', 'site/i18n', 'site/pdf']),
-  // Answers are part of a student's progress, and so is where they left off in a PDF.
+  // Answers are part of a student's progress.
   'site/islands/practice': ['api/domain', 'site/browser', 'site/i18n', 'site/islands/progress'],
-  'site/islands/progress': [
-    'api/domain',
-    'site/browser',
-    'site/i18n',
-    'site/islands/pdf-viewer/reading-place.ts',
-  ],
   'site/admin': [
     'api/domain',
     'api/app.ts',
@@ -203,7 +197,7 @@ const mayImport = {
     ...formulas,
     'site/admin/ui',
     'site/admin/client',
-    'site/admin/features/uploads/make-cover.ts',
+    'site/admin/features/uploads/inspect-pdf.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [

@@ -12,7 +12,8 @@ import {
 import { openArchive } from '#api/archive/zip.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { encodePicture } from '#api/uploads/encode-picture.ts';
-import { fileTermsOf, filesOfContent, type FileTerms } from '#domain/content/archive.ts';
+import { fileTermsOf, type FileTerms } from '#domain/content/archive.ts';
+import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';

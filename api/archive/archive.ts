@@ -1,4 +1,5 @@
-import { fileTermsOf, filesOfContent } from '../domain/content/archive.ts';
+import { fileTermsOf } from '../domain/content/archive.ts';
+import { filesOfContent } from '../domain/content/content-files.ts';
 import { describeChanges } from '../domain/content/describe-changes.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { isPublicKey } from '../domain/files/file-identifier.ts';

@@ -1,4 +1,4 @@
-import { recordFiles } from '../domain/content/archive.ts';
+import { recordFiles } from '../domain/content/content-files.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { filesLost } from '../domain/text/texts.ts';
 import { ok, type Outcome } from '../domain/text/outcome.ts';

@@ -1,5 +1,5 @@
 import { TransformStream } from 'node:stream/web';
-import { filesOfContent } from '../domain/content/archive.ts';
+import { filesOfContent } from '../domain/content/content-files.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';

@@ -12,16 +12,16 @@ import {
   chapterPlace,
   CLASSES,
   classPlace,
+  classRecords,
   idOf,
   orderPlace,
   postPlace,
   PROFILE,
-  recordAt,
   recordsOf,
   type Kind,
   type RecordOf,
-} from './places.ts';
-import { classOf, postIdOf, type ChapterKey } from './records.ts';
+} from '../domain/content/places.ts';
+import { classOf, postIdOf, type ChapterKey, recordAt } from './records.ts';
 
 const isThere = async (content: Content, place: string): Promise<boolean> =>
   (await content.version(place)) !== undefined;
@@ -107,17 +107,13 @@ const remove =
 
 /** Adds a class with its chapters; at `position` among the others, counted from 0, or last. */
 export const addClass =
-  ({ id, chapters, ...details }: Class, position?: number): Edit =>
+  (added: Class, position?: number): Edit =>
   async (content) => {
+    const { id } = added;
     if (await isThere(content, classPlace(id))) return duplicate(TEXT.duplicate.class, 'id');
     const order = (await recordAt(content, 'classes', CLASSES)) ?? [];
-    const values = new Map<string, object>([
-      [classPlace(id), details],
-      [orderPlace(id), chapters.map((chapter) => chapter.id)],
-      [CLASSES, order.toSpliced(position ?? order.length, 0, id)],
-    ]);
-    for (const chapter of chapters) values.set(chapterPlace(id, chapter.id), chapter);
-    return ok(content.setAll(values));
+    const next = order.toSpliced(position ?? order.length, 0, id);
+    return ok(content.setAll(new Map([...classRecords(added), [CLASSES, next]])));
   };
 
 export const deleteClass = (id: string): Edit => remove(classPlace(id), TEXT.missing.class);

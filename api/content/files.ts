@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { namedFiles } from '../domain/content/named-files.ts';
+import { filesOf, namedFiles } from '../domain/content/content-files.ts';
 import { TRASH_KEPT_MS } from '../domain/content/trash.ts';
-import { filesAtPlace } from '../domain/content/plan-undo.ts';
 import { materialKeys, PUBLIC_FOLDERS } from '../domain/files/file-identifier.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { TicketStore } from '../stores/tickets.ts';
@@ -66,7 +65,9 @@ export const openFiles = ({ site, table, blobs, tickets, load, now }: FilesDeps)
       version ? [{ place, version }] : [],
     );
     const values = await site.objects.readAll(of.map(({ version }) => version));
-    return new Set(of.flatMap(({ place }, index) => filesAtPlace(place, values[index])));
+    return new Set(
+      of.flatMap(({ place }, index) => filesOf(place, values[index]).map(({ key }) => key)),
+    );
   };
   /** Keys that records named and do not name any more, and those that they name since. */
   const between = async (

@@ -20,7 +20,7 @@ import {
   RECORDS,
   type Kind,
   type RecordOf,
-} from './places.ts';
+} from '../domain/content/places.ts';
 
 /** All content of a moment, drafts and all. */
 interface Followed {

@@ -1,34 +1,30 @@
 import { isWholesale } from '../domain/content/edit-entry.ts';
+import { HISTORY_TEXT, planUndo, type UndoPlan } from '../domain/content/plan-undo.ts';
 import {
-  HISTORY_TEXT,
-  planUndo,
-  undoRecordChange,
-  type UndoPlan,
-} from '../domain/content/plan-undo.ts';
-import type { RecordChange } from '../domain/content/record-change.ts';
-import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
+  chapterPlace,
+  chaptersOf,
+  CLASSES,
+  classIdOf,
+  classPlace,
+  classRecords,
+  idOf,
+  kindOf,
+  orderPlace,
+  postPlace,
+  type RecordChange,
+} from '../domain/content/places.ts';
+import { recordAt } from './records.ts';
+import { canonicalJson } from '../domain/content/snapshot.ts';
 import { TRASH_KEPT_MS, type Deleted } from '../domain/content/trash.ts';
 import { undoChange } from '../domain/content/undo-change.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
-import type { Class, ClassDetails } from '../domain/course/class.ts';
-import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
+import type { ClassDetails } from '../domain/course/class.ts';
+import { invalid, missing, ok } from '../domain/text/outcome.ts';
 import type { Commit } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import { hashOf, MissingObjectError, type Hash } from '../tree/objects.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
-import {
-  chapterPlace,
-  classAt,
-  CLASSES,
-  classIdOf,
-  classPlace,
-  kindOf,
-  orderPlace,
-  postPlace,
-  PROFILE,
-  recordAt,
-} from './places.ts';
 
 const READ_AT_ONCE = 100;
 
@@ -54,30 +50,19 @@ const undoneOrder = ({ before, after }: RecordChange, now: unknown): object | un
   return (value as { id: unknown }[] | undefined)?.map(({ id }) => id);
 };
 
-/** As much of the content as some records are compared with. */
-const around = async (
+/** What is at the places of some records now, and all chapters of their classes. */
+const recordsNow = async (
   content: Content,
   records: readonly RecordChange[],
-): Promise<SiteContent | undefined> => {
-  const profile = await recordAt(content, 'profile', PROFILE);
-  if (profile === undefined) return undefined;
-  const idsOf = (...kinds: string[]) =>
-    new Set(records.flatMap(({ place }) => (kinds.includes(kindOf(place)) ? place : [])));
-  const classes: [string, Class][] = [];
-  for (const id of new Set([...idsOf('class', 'order', 'chapter')].map(classIdOf))) {
-    const found = await classAt(content, id);
-    if (found) classes.push([id, found]);
+): Promise<Map<string, unknown>> => {
+  const places = new Set(records.map(({ place }) => place));
+  for (const place of [...places].filter((each) => kindOf(each) === 'class')) {
+    for (const chapter of await content.list(chaptersOf(idOf(place)))) places.add(chapter.place);
   }
-  const posts = await Promise.all(
-    [...idsOf('post')].map((place) => recordAt(content, 'post', place)),
+  const found = await Promise.all(
+    [...places].map(async (place) => [place, await content.get(place)] as const),
   );
-  return {
-    profile,
-    classOrder: classes.map(([id]) => id),
-    classes: Object.fromEntries(classes),
-    blogPosts: posts.flatMap((post) => post ?? []),
-    formerSlugs: {},
-  };
+  return new Map(found.filter(([, record]) => record !== undefined));
 };
 
 /** What was deleted of one record, whole or of its lists. */
@@ -160,12 +145,7 @@ const isThere = async (content: Content, what: Deleted): Promise<boolean> => {
     (await content.version(place)) === hashOf(canonicalJson(record));
   switch (what.kind) {
     case 'class': {
-      const { id, chapters, ...details } = what.record;
-      const records: [string, object][] = [
-        [classPlace(id), details],
-        [orderPlace(id), chapters.map((chapter) => chapter.id)],
-        ...chapters.map((one): [string, object] => [chapterPlace(id, one.id), one]),
-      ];
+      const records = classRecords(what.record);
       const equal = await Promise.all(records.map(([place, record]) => isEqual(place, record)));
       return equal.every(Boolean);
     }
@@ -214,40 +194,8 @@ export const openHistory = (site: Repository) => {
   const shown = (records: readonly RecordChange[]) =>
     records.filter(({ place }) => SHOWN.has(kindOf(place)));
 
-  const planOf = async (content: Content, records: readonly RecordChange[]): Promise<UndoPlan> => {
-    const site = await around(content, shown(records));
-    return site
-      ? planUndo(site, shown(records))
-      : { kind: 'none', message: HISTORY_TEXT.missing, done: false };
-  };
-
-  /** What a possible undo stores. */
-  const undoneValues = async (
-    content: Content,
-    records: readonly RecordChange[],
-    { steps }: Extract<UndoPlan, { kind: 'possible' }>,
-  ): Promise<Outcome<Map<string, object | undefined>>> => {
-    const values = new Map<string, object | undefined>();
-    for (const { kind, change } of steps) {
-      if (kind === 'edit') {
-        const undone = undoRecordChange(change, await content.get(change.place));
-        if (undone.kind !== 'ok') return undone;
-        if (undone.value.kind === 'ok') values.set(change.place, undone.value.value as object);
-      } else if (kind === 'delete') values.set(change.place, undefined);
-      else {
-        for (const { place, before, after } of records) {
-          if (before !== undefined && after === undefined) values.set(place, before as object);
-        }
-      }
-    }
-    for (const record of records) {
-      const { place } = record;
-      if (values.has(place) || !['order', 'classes'].includes(kindOf(place))) continue;
-      const order = undoneOrder(record, await content.get(place));
-      if (order) values.set(place, order);
-    }
-    return ok(values);
-  };
+  const planOf = async (content: Content, records: readonly RecordChange[]): Promise<UndoPlan> =>
+    planUndo(await recordsNow(content, shown(records)), shown(records));
 
   const keptRecords = async (commit: Commit): Promise<RecordChange[] | undefined> => {
     try {
@@ -303,8 +251,14 @@ export const openHistory = (site: Repository) => {
         if (plan.kind === 'touched') {
           return { kind: 'stale', message: HISTORY_TEXT.changed, current: plan.fields };
         }
-        const values = await undoneValues(content, records, plan);
-        return values.kind === 'ok' ? ok(content.setAll(values.value)) : values;
+        const values = new Map(plan.values);
+        for (const record of records) {
+          const { place } = record;
+          if (values.has(place) || !['order', 'classes'].includes(kindOf(place))) continue;
+          const order = undoneOrder(record, await content.get(place));
+          if (order) values.set(place, order);
+        }
+        return ok(content.setAll(values));
       },
 
     /** Makes all content what it was under a revision. */

@@ -15,14 +15,36 @@ import type { Repository } from '../tree/repository.ts';
 import { presentContent } from './follow.ts';
 import {
   chapterPlace,
-  classAt,
   classPlace,
+  orderPlace,
   postPlace,
   PROFILE,
-  recordAt,
+  RECORDS,
   slugPlace,
+  type Kind,
   type RecordOf,
-} from './places.ts';
+} from '../domain/content/places.ts';
+
+/** The record at a place of a known kind; `undefined` when there is none. */
+export const recordAt = async <K extends Kind>(
+  content: Content,
+  kind: K,
+  place: string,
+): Promise<RecordOf<K> | undefined> => {
+  const value = await content.get(place);
+  return value === undefined ? undefined : (RECORDS[kind].parse(value) as RecordOf<K>);
+};
+
+/** A class with its chapters in their order; `undefined` when there is none. */
+export const classAt = async (content: Content, id: string): Promise<Class | undefined> => {
+  const details = await recordAt(content, 'class', classPlace(id));
+  if (details === undefined) return undefined;
+  const order = (await recordAt(content, 'order', orderPlace(id))) ?? [];
+  const chapters = await Promise.all(
+    order.map((one) => recordAt(content, 'chapter', chapterPlace(id, one))),
+  );
+  return { ...details, id, chapters: chapters.flatMap((one) => one ?? []) };
+};
 
 /** A chapter's place. */
 export interface ChapterKey {

@@ -14,10 +14,10 @@ import {
   orderPlace,
   postPlace,
   PROFILE,
-  recordAt,
   slugPlace,
   type SlugClaim,
-} from './places.ts';
+} from '../domain/content/places.ts';
+import { recordAt } from './records.ts';
 
 /** An order that lists exactly what is there; what it did not list comes last. */
 const withOrder = async (

@@ -1,7 +1,7 @@
 import type { Post } from '../domain/blog/post.ts';
 import { chapterPath, classLabel, classPath } from '../domain/course/addresses.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
-import { readPlace, type RecordChange } from '../domain/content/record-change.ts';
+import { readPlace, type RecordChange } from '../domain/content/places.ts';
 import type { PageChanges } from '../publish/preview.ts';
 
 /** The most pages that are offered for one edit. */

@@ -2,10 +2,17 @@ import { describeRecordChanges, principalChanges } from '../domain/content/descr
 import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
 import type { EditEntry } from '../domain/content/edit-entry.ts';
 import { HISTORY_TEXT, type UndoPlan } from '../domain/content/plan-undo.ts';
+import { filesOf } from '../domain/content/content-files.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
-import { withChanges, withPlace, type RecordChange } from '../domain/content/record-change.ts';
+import {
+  withChanges,
+  withPlace,
+  postPlace,
+  PROFILE,
+  type RecordChange,
+} from '../domain/content/places.ts';
 import { canonicalJson, type SiteContent } from '../domain/content/snapshot.ts';
-import { filesOf, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
+import { filesOfDeleted, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domain/content/trash.ts';
 import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -14,7 +21,6 @@ import { putBack } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
-import { postPlace, PROFILE } from '../content/places.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { ItemTable } from '../stores/tables/item-table.ts';
@@ -137,8 +143,14 @@ export const createHistory = ({
     const planned = await commits.plan(content, commit);
     if (planned.kind !== 'possible') return planned;
     if (await isForgotten(String(commit.n))) return none(HISTORY_TEXT.forgotten);
-    for (const key of planned.steps.flatMap(({ files }) => files)) {
-      if (!(await hasFile(key))) return none(HISTORY_TEXT.files);
+    for (const [place, value] of planned.values) {
+      const now = await content.get(place);
+      // What was deleted as a whole comes back without a lost file, which the answer says.
+      if (now === undefined) continue;
+      const named = new Set(filesOf(place, now).map(({ key }) => key));
+      for (const { key } of filesOf(place, value)) {
+        if (!named.has(key) && !(await hasFile(key))) return none(HISTORY_TEXT.files);
+      }
     }
     return planned;
   };
@@ -330,7 +342,7 @@ export const createHistory = ({
       if (found === undefined) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
-      await blobs.delete(filesOf(found.what).map(trashed));
+      await blobs.delete(filesOfDeleted(found.what).map(trashed));
     },
   };
 };

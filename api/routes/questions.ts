@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { namedFiles } from '#domain/content/named-files.ts';
+import { namedFiles } from '#domain/content/content-files.ts';
 import { withQuestions } from '#domain/course/chapter-edits.ts';
 import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
 import { questionKeys } from '#domain/practice/question.ts';

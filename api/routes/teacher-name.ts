@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toSiteContent } from '#domain/content/content.ts';
-import { readPlace } from '#domain/content/record-change.ts';
+import { readPlace } from '#domain/content/places.ts';
 import { findOldName, withNewName } from '#domain/content/teacher-name.ts';
 import { slugsOf, withFormerSlugs } from '#domain/course/addresses.ts';
 import { Profile } from '#domain/profile/profile.ts';

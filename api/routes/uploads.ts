@@ -11,7 +11,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkPdf } from '#domain/course/material.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { namedFiles } from '#domain/content/named-files.ts';
+import { namedFiles } from '#domain/content/content-files.ts';
 import { duplicate, missing } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';

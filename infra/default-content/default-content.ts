@@ -22,12 +22,15 @@ const readClass = (id: string) => {
   return { ...Entry.parse(read(new URL('class.json', folder))), chapters };
 };
 
-/** What a new site starts with (PRODUCT-1): an export, with its chapters in files of their own. */
-export const defaultContent = (): SiteContent => {
+/** All of its files together, not checked. */
+export const readDefaultContent = () => {
   const outline = Outline.parse(read(new URL('content.json', import.meta.url)));
   const classes = outline.classOrder.map((id) => [id, readClass(id)] as const);
-  return Content.parse({ ...outline, classes: Object.fromEntries(classes) });
+  return { ...outline, classes: Object.fromEntries(classes) };
 };
+
+/** What a new site starts with (PRODUCT-1): an export, with its chapters in files of their own. */
+export const defaultContent = (): SiteContent => Content.parse(readDefaultContent());
 
 /** The file behind a storage key, where an export has it: `covers/10_ch1_a.webp`. */
 export const defaultFile = (key: string): URL => new URL(`files/${key}`, import.meta.url);

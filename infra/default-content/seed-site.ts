@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileTermsOf, recordFiles } from '#domain/content/archive.ts';
+import { fileTermsOf } from '#domain/content/archive.ts';
+import { recordFiles } from '#domain/content/content-files.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { replaceAll } from '#api/content/edits.ts';
-import { PROFILE } from '#api/content/places.ts';
+import { PROFILE } from '#domain/content/places.ts';
 import type { MediaStore } from '#api/stores/media/media.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { defaultContent, defaultFile } from './default-content.ts';

@@ -1,44 +1,50 @@
-/** The part of `localStorage` and `sessionStorage`. */
-export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/**
- * Storage that never fails. What the browser refuses to keep (switched off, full, private window) is kept
- * until the page is left. `open` is called each time, because reading `window.localStorage` itself may throw.
- */
-export const safeStorage = (open: () => KeyValues): KeyValues => {
-  const refused = new Map<string, string>();
-  return {
-    getItem(key) {
-      try {
-        return refused.get(key) ?? open().getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    setItem(key, value) {
-      try {
-        open().setItem(key, value);
-        refused.delete(key);
-      } catch {
-        refused.set(key, value);
-      }
-    },
-    removeItem(key) {
-      refused.delete(key);
-      try {
-        open().removeItem(key);
-      } catch {
-        // What cannot be opened holds nothing of ours.
-      }
-    },
-  };
-};
+/** Whether a parsed value is an object with named parts. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Text that another version of the site or another program may have written; `undefined` when it is no JSON. */
-export const parseJson = (text: string | null): unknown => {
+export const parseJson = (text: string | null | undefined): unknown => {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
 };
+
+/** What a browser keeps of this site, without its faults: storage may be forbidden (`localStorage` itself throws then) or full. */
+export interface Kept {
+  /** Nothing (`null` or `undefined`) where nothing is kept. */
+  get: (key: string) => string | null | undefined;
+  /** Whether it is kept. */
+  set: (key: string, text: string) => boolean;
+  remove: (key: string) => void;
+  keys: () => string[];
+}
+
+/** Makes it of `localStorage` or `sessionStorage`. */
+export const keptIn = (open: () => Storage): Kept => {
+  const tried = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => tried((storage) => storage.getItem(key)),
+    set: (key, text) =>
+      tried((storage) => {
+        storage.setItem(key, text);
+        return true;
+      }) ?? false,
+    remove: (key) => {
+      tried((storage) => {
+        storage.removeItem(key);
+      });
+    },
+    keys: () => tried(Object.keys) ?? [],
+  };
+};
+
+/** Until the browser clears it. */
+export const local = keptIn(() => localStorage);

@@ -9,12 +9,12 @@ test('nothing but small scripts is loaded before a use, and what was typed meanw
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/run-filter\.[^/]*\.js$/, async (route) => {
+  await page.route(/\/lesson-kinds\.[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/study-materials', { waitUntil: 'networkidle' });
-  expect(scripts.join(' ')).not.toMatch(/run-filter|react|client/);
+  expect(scripts.join(' ')).not.toMatch(/lesson-kinds|react|client/);
   await page.getByRole('searchbox').pressSequentially('quadratic');
   await choose(page, '10');
   release(undefined);
@@ -48,7 +48,7 @@ test('when the filter cannot be loaded the page says so, and every lesson stays 
 }) => {
   // The browser's own line about the failure that this test provokes.
   page.removeAllListeners('console');
-  await page.route(/\/run-filter\.[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/lesson-kinds\.[^/]*\.js$/, (route) => route.abort());
   await page.goto('/videos');
   await page.getByRole('searchbox').fill('e');
   await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');

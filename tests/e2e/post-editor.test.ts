@@ -193,7 +193,7 @@ test('a bad formula is marked while typing, asked about before publishing, and l
   await button(page, 'Update Blog Post').click();
   await expect(form(page)).toHaveCount(0);
   await page.goto('/admin/health');
-  await expect(page.getByRole('button', { name: 'Check the videos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To fix' })).toBeVisible();
   await expect(row).toHaveCount(0);
   await clear(page, site.url, 'a-bad-formula');
 });

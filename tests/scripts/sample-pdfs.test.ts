@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
-import { recordFiles } from '#domain/content/archive.ts';
+import { recordFiles } from '#domain/content/content-files.ts';
 import { defaultFile } from '../../infra/default-content/default-content.ts';
 import {
   pdfPages,

@@ -1,4 +1,4 @@
-import { chapterPlace, classPlace, postPlace, PROFILE } from '#api/content/places.ts';
+import { chapterPlace, classPlace, postPlace, PROFILE } from '#domain/content/places.ts';
 import { postIdOf } from '#api/content/records.ts';
 import type { Repository } from '#api/tree/repository.ts';
 

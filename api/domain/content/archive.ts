@@ -5,7 +5,6 @@ import type { FileType } from '../files/file-signature.ts';
 import { LIMITS } from '../text/limits.ts';
 import { areWritable } from '../practice/edit-questions.ts';
 import { isSlug } from '../text/slug.ts';
-import { recordKeys } from './named-files.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
@@ -52,32 +51,7 @@ export const fileTermsOf = (key: string): FileTerms | undefined => {
     : { contentType, maxBytes: LIMITS.blogImageBytes };
 };
 
-/** The public files that records of some content name, each once. */
-export const recordFiles = ({
-  classes,
-  ...content
-}: Pick<SiteContent, 'profile' | 'classes' | 'blogPosts'>): string[] => {
-  const keys = recordKeys({ ...content, classes: Object.values(classes) });
-  return [...new Set(keys)].filter((key) => isPublicKey(key));
-};
-
-/**
- * The files that belong to some content: those that records name, and of `others` the pictures whose names
- * are in the text of a post.
- */
-export const filesOfContent = (content: SiteContent, others: readonly string[]): string[] => {
-  const named = new Set(recordFiles(content));
-  const texts = content.blogPosts.map((post) => post.content);
-  const inText = others.filter((key) => {
-    if (named.has(key) || !key.startsWith('blog-images/') || !isPublicKey(key)) return false;
-    const name = key.slice('blog-images/'.length);
-    const written = [name, encodeURIComponent(name), encodeURI(name)];
-    return texts.some((text) => written.some((each) => text.includes(each)));
-  });
-  return [...named, ...inText].sort();
-};
-
-const twins = (values: readonly (string | number)[]): boolean =>
+const hasDuplicate = (values: readonly (string | number)[]): boolean =>
   new Set(values).size < values.length;
 
 /**
@@ -95,7 +69,7 @@ export const contentProblems = ({
     if (wrong) problems.push(text);
   };
   say(
-    twins(classOrder) ||
+    hasDuplicate(classOrder) ||
       classOrder.length !== Object.keys(classes).length ||
       classOrder.some((id) => classes[id]?.id !== id),
     'The list of classes does not match the classes',
@@ -103,10 +77,10 @@ export const contentProblems = ({
   for (const { id, title, chapters, batches = [] } of Object.values(classes)) {
     say(!CLASS_ID.test(id) || RESERVED_CLASS_IDS.has(id), `The class ID “${id}” cannot be used`);
     say(
-      twins(chapters.map((chapter) => chapter.id)),
+      hasDuplicate(chapters.map((chapter) => chapter.id)),
       `${title} uses the same chapter number twice`,
     );
-    say(twins(batches.map((batch) => batch.id)), `${title} has two batches with one ID`);
+    say(hasDuplicate(batches.map((batch) => batch.id)), `${title} has two batches with one ID`);
     say(
       chapters.some(({ formerSlugs = [] }) => !formerSlugs.every(isSlug)),
       `${title} has a chapter with an invalid old link`,
@@ -122,11 +96,11 @@ export const contentProblems = ({
         `${title} has a study material with an invalid file name`,
       );
       const ids = [...videos, ...materials].map((item) => item.id);
-      say(twins(ids), `${title} has two videos or materials with one ID`);
+      say(hasDuplicate(ids), `${title} has two videos or materials with one ID`);
     }
   }
-  say(twins(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
-  say(twins(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
+  say(hasDuplicate(blogPosts.map(({ id }) => id)), 'Two blog posts have one ID');
+  say(hasDuplicate(blogPosts.map(({ slug }) => slug)), 'Two blog posts have one slug');
   for (const { id, slug, title, publishDate, image } of blogPosts) {
     say(!/^[\w-]{1,100}$/.test(id) || !isSlug(slug), `The blog post “${title}” has no valid slug`);
     say(!isIsoDate(publishDate), `The blog post “${title}” has no publish date`);

@@ -2,7 +2,7 @@ import type { Post } from '../blog/post.ts';
 import { classLabel } from '../course/addresses.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describeChanges } from './describe-changes.ts';
-import { readPlace, withChanges, type RecordChange } from './record-change.ts';
+import { readPlace, withChanges, type RecordChange } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 
 const NOTHING: SiteContent = {

@@ -1,17 +1,17 @@
-import * as z from 'zod';
-import { StoredPost, type Post } from '../blog/post.ts';
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
-import { Chapter } from '../course/chapter.ts';
-import { Class, type ClassDetails } from '../course/class.ts';
-import { materialKeys } from '../files/file-identifier.ts';
-import { videoKeys } from '../course/video.ts';
-import { questionKeys } from '../practice/question.ts';
-import { centreKeys } from '../profile/centre.ts';
-import { Profile } from '../profile/profile.ts';
+import type { Chapter } from '../course/chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { PROFILE_LABELS } from './describe-changes.ts';
-import { readPlace, atPlace, type Place, type RecordChange } from './record-change.ts';
-import { canonicalJson, type SiteContent } from './snapshot.ts';
+import {
+  chaptersOf,
+  idOf,
+  kindOf,
+  readPlace,
+  RECORDS,
+  type Place,
+  type RecordChange,
+} from './places.ts';
+import { canonicalJson } from './snapshot.ts';
 import { undoChange, type Shape } from './undo-change.ts';
 import { describeRecordChanges, principalChanges } from './describe-record.ts';
 
@@ -48,14 +48,6 @@ const SHAPES: Readonly<Record<Place['kind'], Shape>> = {
   },
   post: { kind: 'fields', of: { translations: TRANSLATIONS } },
 };
-
-const SCHEMAS = {
-  profile: Profile,
-  class: Class.omit({ id: true, chapters: true }),
-  order: z.array(z.object({ id: z.number() })),
-  chapter: Chapter,
-  post: StoredPost,
-} as const;
 
 const asItems = (value: unknown) =>
   Array.isArray(value) ? (value as number[]).map((id) => ({ id })) : value;
@@ -131,54 +123,16 @@ export const undoRecordChange = (
     return ok({ kind: 'touched', fields: [...new Set(fields)] });
   }
   if (canonicalJson(value) === canonicalJson(is)) return ok({ kind: 'undone' });
-  const parsed = SCHEMAS[kind].safeParse(value);
+  const stored = kind === 'order' ? (value as { id: number }[]).map(({ id }) => id) : value;
+  const parsed = RECORDS[kind].safeParse(stored);
   if (!parsed.success) return invalid(HISTORY_TEXT.noLonger);
-  if (kind === 'order') {
-    return ok({ kind: 'ok', value: (parsed.data as { id: number }[]).map(({ id }) => id) });
-  }
   if (kind !== 'chapter') return ok({ kind: 'ok', value: parsed.data });
   // As with every other new title: addresses of the one that goes still lead here.
   const next = withFormerSlugs(parsed.data as Chapter, slugsOf(now as Chapter));
   return ok({ kind: 'ok', value: next });
 };
 
-/** The storage keys of the files that a chapter names. */
-export const filesOfChapter = ({
-  materials,
-  questions,
-  videos,
-}: Pick<Chapter, 'materials' | 'questions' | 'videos'>): string[] => [
-  ...materials.flatMap(materialKeys),
-  ...questionKeys(questions),
-  ...videoKeys(videos),
-];
-
-/** The storage keys of the files that a record names; none for nothing. */
-export const filesAtPlace = (place: string, value: unknown): string[] => {
-  if (value === undefined) return [];
-  switch (place.split('/', 1)[0] ?? '') {
-    case 'profile':
-      return centreKeys(value as Profile);
-    case 'chapter':
-      return filesOfChapter(value as Chapter);
-    case 'post': {
-      const { image } = value as Post;
-      return image ? [image.s3Key] : [];
-    }
-    default:
-      return [];
-  }
-};
-
-/** One step of an undo: a record is changed, deleted again, or brought back from the trash. */
-export interface UndoStep {
-  kind: 'edit' | 'delete' | 'restore';
-  change: RecordChange;
-  /** Storage keys of files that the record names after the undo and does not name now. */
-  files: string[];
-}
-
-/** What undoing an edit would do, or why it cannot be undone. */
+/** What undoing an edit would do. */
 export type UndoPlan =
   | {
       kind: 'possible';
@@ -186,7 +140,8 @@ export type UndoPlan =
       words: string[];
       /** Where, where it is not the place of the edit itself. */
       where: string;
-      steps: UndoStep[];
+      /** What it stores, by place; `undefined` takes a record away. */
+      values: ReadonlyMap<string, object | undefined>;
     }
   /** Later changes touched the same; `fields` says what. */
   | { kind: 'touched'; fields: string[] }
@@ -195,98 +150,72 @@ export type UndoPlan =
 
 const none = (message: string, done = false): UndoPlan => ({ kind: 'none', message, done });
 
-const same = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
-
-/** A record with everything that is in it: of a class its chapters too, as edits made or found them. */
-const wholeOf = (
+/** The undo of an edit that made or deleted a record, with all that is in it. */
+const planWhole = (
+  now: ReadonlyMap<string, unknown>,
   records: readonly RecordChange[],
-  { place, after, before }: RecordChange,
-): unknown => {
-  const where = readPlace(place);
-  const value = after ?? before;
-  if (where.kind !== 'class') return value;
-  const chapters = records
-    .filter((one) => one.place.startsWith(`chapter/${where.classId}/`))
-    .map((one) => (one.after ?? one.before) as Chapter)
-    .sort((one, other) => one.id - other.id);
-  return { ...(value as ClassDetails), chapters };
-};
-
-const wholeNow = (content: SiteContent, place: string): unknown => {
-  const where = readPlace(place);
-  const value = atPlace(content, place);
-  if (where.kind !== 'class' || value === undefined) return value;
-  const chapters = [...(content.classes[where.classId]?.chapters ?? [])].sort(
-    (one, other) => one.id - other.id,
-  );
-  return { ...(value as ClassDetails), chapters };
-};
-
-const planDeletion = (
-  content: SiteContent,
-  records: readonly RecordChange[],
-  change: RecordChange,
+  { place, before, after }: RecordChange,
 ): UndoPlan => {
-  const now = wholeNow(content, change.place);
-  if (now === undefined) return none(HISTORY_TEXT.undone, true);
-  if (!same(now, wholeOf(records, change))) {
-    const { place, after } = change;
-    const { where, words } = describeRecordChanges([
-      { place, before: after, after: atPlace(content, place) },
-    ]);
-    const later = words.map((line) => `${where}: ${line}`);
-    return { kind: 'touched', fields: later.length > 0 ? later : ['what is in it'] };
+  const chapters = kindOf(place) === 'class' ? chaptersOf(idOf(place)) : undefined;
+  const isIn = (other: string) =>
+    other === place || (chapters !== undefined && other.startsWith(chapters));
+  const present = Object.fromEntries([...now].filter(([other]) => isIn(other)));
+  const edited = records.filter((one) => isIn(one.place));
+  const isSame =
+    canonicalJson(present) ===
+    canonicalJson(Object.fromEntries(edited.map((one) => [one.place, one.after ?? one.before])));
+  const isThere = now.has(place);
+
+  if (before === undefined) {
+    if (!isThere) return none(HISTORY_TEXT.undone, true);
+    if (!isSame) {
+      const later = describeRecordChanges([{ place, before: after, after: now.get(place) }]);
+      const fields = later.words.map((line) => `${later.where}: ${line}`);
+      return { kind: 'touched', fields: fields.length > 0 ? fields : ['what is in it'] };
+    }
+    const words = describeRecordChanges([{ place, before: after }]);
+    return { kind: 'possible', ...words, values: new Map([[place, undefined]]) };
   }
-  const words = describeRecordChanges([{ place: change.place, before: change.after }]);
-  return { kind: 'possible', ...words, steps: [{ kind: 'delete', change, files: [] }] };
+  if (isThere) return none(isSame ? HISTORY_TEXT.undone : HISTORY_TEXT.there, isSame);
+  const deleted = records.filter((one) => one.before !== undefined && one.after === undefined);
+  const values = new Map(deleted.map((one) => [one.place, one.before as object]));
+  return { kind: 'possible', ...describeRecordChanges([{ place, after: before }]), values };
 };
 
-const planReturn = (
-  content: SiteContent,
-  records: readonly RecordChange[],
-  change: RecordChange,
+const planEdits = (
+  all: ReadonlyMap<string, unknown>,
+  changes: readonly RecordChange[],
 ): UndoPlan => {
-  const now = wholeNow(content, change.place);
-  if (now !== undefined) {
-    const isBack = same(now, wholeOf(records, change));
-    return none(isBack ? HISTORY_TEXT.undone : HISTORY_TEXT.there, isBack);
-  }
-  const words = describeRecordChanges([{ place: change.place, after: change.before }]);
-  return { kind: 'possible', ...words, steps: [{ kind: 'restore', change, files: [] }] };
-};
-
-const planEdits = (content: SiteContent, changes: readonly RecordChange[]): UndoPlan => {
-  const steps: UndoStep[] = [];
   const undone: RecordChange[] = [];
   const touched: string[] = [];
   for (const change of changes) {
     const { place } = change;
-    const now = atPlace(content, place);
+    const now = all.get(place);
     if (now === undefined) return none(HISTORY_TEXT.deleted);
     const undo = undoRecordChange(change, now);
     if (undo.kind !== 'ok') return none(undo.message);
     if (undo.value.kind === 'touched') touched.push(...undo.value.fields);
-    if (undo.value.kind !== 'ok') continue;
-    const { value } = undo.value;
-    const named = new Set(filesAtPlace(place, now));
-    const files = filesAtPlace(place, value).filter((key) => !named.has(key));
-    steps.push({ kind: 'edit', change, files });
-    undone.push({ place, before: now, after: value });
+    if (undo.value.kind === 'ok') undone.push({ place, before: now, after: undo.value.value });
   }
   if (touched.length > 0) return { kind: 'touched', fields: touched };
-  if (steps.length === 0) return none(HISTORY_TEXT.undone, true);
-  return { kind: 'possible', ...describeRecordChanges(undone), steps };
+  if (undone.length === 0) return none(HISTORY_TEXT.undone, true);
+  const values = new Map(undone.map(({ place, after }) => [place, after as object]));
+  return { kind: 'possible', ...describeRecordChanges(undone), values };
 };
 
 /**
  * What undoing an edit would do to the content of now, without undoing any later edit (HISTORY-5). `records` are
- * those of the edit. Whether the trash and the files still hold what has to come back is for the caller to find out.
+ * those of the edit; `now` has what is at their places, and all chapters of their classes. Whether the files that have
+ * to come back are still there is for the caller to find out.
  */
-export const planUndo = (content: SiteContent, records: readonly RecordChange[]): UndoPlan => {
+export const planUndo = (
+  now: ReadonlyMap<string, unknown>,
+  records: readonly RecordChange[],
+): UndoPlan => {
   const main = principalChanges(records);
   const [first] = main;
   if (first === undefined) return none(HISTORY_TEXT.undone, true);
-  if (first.before === undefined) return planDeletion(content, records, first);
-  if (first.after === undefined) return planReturn(content, records, first);
-  return planEdits(content, main);
+  return first.before === undefined || first.after === undefined
+    ? planWhole(now, records, first)
+    : planEdits(now, main);
 };

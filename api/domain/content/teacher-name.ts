@@ -1,7 +1,7 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-record.ts';
-import type { RecordChange } from './record-change.ts';
+import type { RecordChange } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './plan-undo.ts';
 

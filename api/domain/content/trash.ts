@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { chapterHeading } from '../course/addresses.ts';
-import { filesOfChapter } from './plan-undo.ts';
-import { Video, videoKeys } from '../course/video.ts';
+import { filesOf } from './content-files.ts';
+import { chapterPlace, classRecords, postPlace } from './places.ts';
+import { Video } from '../course/video.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import { Material } from '../course/material.ts';
-import { materialKeys } from '../files/file-identifier.ts';
 import { Post } from '../blog/post.ts';
 
 /** How long a deletion can be undone. Milliseconds. */
@@ -32,18 +32,22 @@ export type Deleted = z.infer<typeof Deleted>;
 export const labelOf = (deleted: Deleted): string =>
   deleted.kind === 'chapter' ? chapterHeading(deleted.record) : deleted.record.title;
 
-/** The stored files of a record. */
-export const filesOf = (deleted: Deleted): string[] => {
+/** The storage keys of the files that went with it. */
+export const filesOfDeleted = (deleted: Deleted): string[] => {
   switch (deleted.kind) {
     case 'class':
-      return deleted.record.chapters.flatMap(filesOfChapter);
+      return keysOf(classRecords(deleted.record));
     case 'chapter':
-      return filesOfChapter(deleted.record);
-    case 'material':
-      return materialKeys(deleted.record);
+      return keysOf([[chapterPlace(deleted.classId, deleted.record.id), deleted.record]]);
     case 'post':
-      return deleted.record.image ? [deleted.record.image.s3Key] : [];
+      return keysOf([[postPlace(deleted.record.id), deleted.record]]);
     case 'video':
-      return videoKeys([deleted.record]);
+    case 'material': {
+      const only = { videos: [], materials: [], [`${deleted.kind}s`]: [deleted.record] };
+      return keysOf([[chapterPlace(deleted.classId, deleted.chapterId), only]]);
+    }
   }
 };
+
+const keysOf = (records: readonly [place: string, record: object][]): string[] =>
+  records.flatMap(([place, record]) => filesOf(place, record).map(({ key }) => key));

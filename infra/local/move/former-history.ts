@@ -13,16 +13,15 @@ import {
   orderPlace,
   postPlace,
   RECORDS,
-  recordAt,
   recordsOf,
   type Kind,
   type RecordOf,
-} from '#api/content/places.ts';
+} from '#domain/content/places.ts';
+import { recordAt } from '#api/content/records.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Intent } from '#api/tree/commits.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { EditEntry, isWholesale } from '#domain/content/edit-entry.ts';
-import { RecordChange } from '#domain/content/record-change.ts';
 import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
 import { Deleted } from '#domain/content/trash.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
@@ -31,6 +30,8 @@ import { FormerFolderError, type FormerItem } from './former-database.ts';
 
 /** What the first commits of a moved site are called. */
 const MOVED = 'moveFormerFolder';
+
+const FormerChange = z.object({ place: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** An edit as the former audit log has it: two items, one when it was noted and one when it was made. */
 const FormerEdit = EditEntry.extend({ records: z.base64().optional() });
@@ -66,7 +67,7 @@ const readEdits = (items: readonly FormerItem[]) => {
       return {
         intent: { ...entry, id: sk.slice(sk.indexOf('#') + 1) },
         at,
-        records: json === undefined ? undefined : z.array(RecordChange).parse(JSON.parse(json)),
+        records: json === undefined ? undefined : z.array(FormerChange).parse(JSON.parse(json)),
         isMade: made.has(sk),
       };
     });

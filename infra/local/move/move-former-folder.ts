@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openSite } from '#api/content/open-site.ts';
-import { postPlace } from '#api/content/places.ts';
+import { postPlace } from '#domain/content/places.ts';
 import { syncFolder } from '#api/stores/durable-files.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { openDataFolder } from '../data-folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { change, replaceAll } from '#api/content/edits.ts';
-import { postPlace } from '#api/content/places.ts';
+import { postPlace } from '#domain/content/places.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

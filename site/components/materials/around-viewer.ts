@@ -1,5 +1,4 @@
 import { followPageInView } from '../../islands/pdf-viewer/open-document.ts';
-import { rememberChapter } from '../../islands/progress/remember-chapter.ts';
 import { startProgress } from '../../islands/progress/start-progress.ts';
 
 /** Not yet when the last page, or the only one, merely comes into view. */
@@ -8,7 +7,6 @@ const READ_AFTER_MS = 3_000;
 /** Starts what the page around the viewer does with progress: ticks, and the chapter opened last. */
 export const startAround = (): void => {
   startProgress();
-  rememberChapter();
   let reading: ReturnType<typeof setTimeout> | undefined;
   followPageInView(({ page, pages }) => {
     clearTimeout(reading);

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import {
   CALL_BACK_TIMES,
   WRITERS,
@@ -10,7 +10,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { useContactForm, type Question } from './use-contact-form.ts';
+import { keepDraft, useContactForm, type Question } from './use-contact-form.ts';
 
 const bounds = LIMITS.contact;
 
@@ -71,103 +71,9 @@ export interface Choice {
   lang?: string | undefined;
 }
 
-/** A choice that needs no answer and is never refused. `none` is what no answer is called. */
-function ChoiceField({
-  name,
-  label,
-  none,
-  choices,
-  disabled,
-}: {
-  name: keyof ContactChoices;
-  label: ReactNode;
-  none: string;
-  choices: readonly Choice[];
-  disabled: boolean;
-}) {
-  return (
-    <Field name={name} label={label} error={undefined}>
-      {(control) => (
-        <select {...control} disabled={disabled}>
-          <option value="">{none}</option>
-          {choices.map(({ value, label: text, lang }) => (
-            <option key={value} value={value} lang={lang}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** `What is 3 + 4?`; what the sum is called while it is not there yet. */
+/** What the question is called; while it is not there yet, by what it will be. */
 const labelOf = (question: Question, { sum, sumUnknown }: FormTexts): string =>
-  question.kind === 'asked'
-    ? fill(sum, { a: question.ticket.a, b: question.ticket.b })
-    : sumUnknown;
-
-/**
- * The human check: one addition. When the question could not be loaded, a button asks for it again. A question that
- * took the place of another says so, also to screen readers: the focus is already in the field when it comes.
- */
-function SumField({
-  texts,
-  question,
-  error,
-  replaced,
-  readOnly,
-  onAskAgain,
-}: {
-  texts: FormTexts;
-  question: Question;
-  /** Whether the question took the place of one that was answered. */
-  replaced: boolean;
-  error: string | undefined;
-  readOnly: boolean;
-  onAskAgain: () => void;
-}) {
-  return (
-    <div className="sum-field">
-      <Field
-        name="answer"
-        label={labelOf(question, texts)}
-        error={error}
-        hint={
-          question.kind === 'asked'
-            ? texts.sumHint
-            : question.kind === 'loading'
-              ? texts.sumLoading
-              : texts.sumNotLoaded
-        }
-      >
-        {(control) => (
-          <div className="sum">
-            <input
-              {...control}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              readOnly={readOnly}
-              maxLength={LIMITS.contact.answer}
-            />
-            {question.kind === 'unavailable' && (
-              <button type="button" className="button button-quiet" onClick={onAskAgain}>
-                {texts.loadSum}
-              </button>
-            )}
-          </div>
-        )}
-      </Field>
-      <p className="replaced" aria-live="polite">
-        {replaced &&
-          question.kind === 'asked' &&
-          fill(texts.newSum, { question: labelOf(question, texts) })}
-      </p>
-    </div>
-  );
-}
+  typeof question === 'object' ? fill(sum, { a: question.a, b: question.b }) : sumUnknown;
 
 /** Answers of the form and of the API by their keys, in the page's language. */
 type ContactMessages = Texts['contactMessages'];
@@ -213,16 +119,45 @@ export function ContactForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLParagraphElement>(null);
-  const { state, ready, send, keep, renewQuestion } = useContactForm(form, banner);
-  const { question, sending, notice, questionReplaced } = state;
-  const said = (text: string): string => messageIn(messages, text);
+  const { question, sending, outcome, ready, send, renewQuestion } = useContactForm(form, banner);
+  const problem = outcome?.problem;
+  const isAsked = typeof question === 'object';
   const optional = (label: string) => (
     <>
       {label} <span className="optional">{texts.optional}</span>
     </>
   );
+  const text = (
+    name: 'name' | 'phone' | 'email',
+    label: ReactNode,
+    attributes: ComponentProps<'input'>,
+  ) => (
+    <Field name={name} label={label} error={errorOf(name)}>
+      {(control) => <input {...control} {...attributes} readOnly={sending} />}
+    </Field>
+  );
+  /** A choice that needs no answer and is never refused. `none` is what no answer is called. */
+  const choice = (
+    name: keyof ContactChoices,
+    label: ReactNode,
+    none: string,
+    choices: readonly Choice[],
+  ) => (
+    <Field name={name} label={label} error={undefined}>
+      {(control) => (
+        <select {...control} disabled={sending}>
+          <option value="">{none}</option>
+          {choices.map(({ value, label: shown, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   const errorOf = (field: keyof ContactInput): string | undefined =>
-    notice?.kind === 'error' && notice.field === field ? said(notice.text) : undefined;
+    problem?.field === field ? messageIn(messages, problem.message) : undefined;
 
   return (
     <form
@@ -231,85 +166,56 @@ export function ContactForm({
       method="dialog"
       aria-labelledby="contact-form-title"
       noValidate
-      onInput={keep}
+      onInput={(event) => {
+        keepDraft(event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      {notice && (
+      {outcome && (
         <p
           ref={banner}
-          className={`banner banner-${notice.kind}`}
-          role={notice.kind === 'success' ? 'status' : 'alert'}
+          className={`banner banner-${problem ? 'error' : 'success'}`}
+          role={problem ? 'alert' : 'status'}
           tabIndex={-1}
         >
-          {said(notice.text)}
+          {messageIn(messages, problem?.message ?? TEXT.contact.thanks)}
         </p>
       )}
       <h3 id="contact-form-title">{fill(texts.title, { teacher: teacherName })}</h3>
-      <Field name="name" label={texts.name} error={errorOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="name"
-            autoCapitalize="words"
-            spellCheck={false}
-            required
-            readOnly={sending}
-            maxLength={bounds.name}
-          />
-        )}
-      </Field>
-      <Field name="phone" label={texts.phone} error={errorOf('phone')}>
-        {(control) => (
-          <input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            readOnly={sending}
-            maxLength={bounds.phoneMaximum}
-          />
-        )}
-      </Field>
-      <Field name="email" label={optional(texts.email)} error={errorOf('email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            readOnly={sending}
-            maxLength={bounds.email}
-          />
-        )}
-      </Field>
+      {text('name', texts.name, {
+        type: 'text',
+        autoComplete: 'name',
+        autoCapitalize: 'words',
+        spellCheck: false,
+        required: true,
+        maxLength: bounds.name,
+      })}
+      {text('phone', texts.phone, {
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel',
+        required: true,
+        maxLength: bounds.phoneMaximum,
+      })}
+      {text('email', optional(texts.email), {
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        maxLength: bounds.email,
+      })}
       {about && (
         <div className="about">
-          <ChoiceField
-            name="writer"
-            label={optional(about.texts.writer)}
-            none={about.texts.none}
-            choices={WRITERS.map((one) => ({ value: one, label: about.texts[one] }))}
-            disabled={sending}
-          />
-          <ChoiceField
-            name="classId"
-            label={optional(about.texts.class)}
-            none={about.texts.none}
-            choices={about.classes}
-            disabled={sending}
-          />
-          <ChoiceField
-            name="board"
-            label={optional(about.texts.board)}
-            none={about.texts.none}
-            choices={about.boards}
-            disabled={sending}
-          />
+          {choice(
+            'writer',
+            optional(about.texts.writer),
+            about.texts.none,
+            WRITERS.map((one) => ({ value: one, label: about.texts[one] })),
+          )}
+          {choice('classId', optional(about.texts.class), about.texts.none, about.classes)}
+          {choice('board', optional(about.texts.board), about.texts.none, about.boards)}
           <input type="hidden" name="language" value={about.language} />
         </div>
       )}
@@ -329,25 +235,54 @@ export function ContactForm({
           />
         )}
       </Field>
-      {callBack && (
-        <ChoiceField
-          name="callBack"
-          label={callBack.label}
-          none={callBack.any}
-          choices={CALL_BACK_TIMES.map((time) => ({ value: time, label: callBack[time] }))}
-          disabled={sending}
-        />
-      )}
-      <SumField
-        texts={texts}
-        question={question}
-        error={errorOf('answer')}
-        replaced={questionReplaced}
-        readOnly={sending}
-        onAskAgain={() => {
-          void renewQuestion();
-        }}
-      />
+      {callBack &&
+        choice(
+          'callBack',
+          callBack.label,
+          callBack.any,
+          CALL_BACK_TIMES.map((time) => ({ value: time, label: callBack[time] })),
+        )}
+      {/* The human check: one addition. When it could not be loaded, a button asks for it again. */}
+      <div className="sum-field">
+        <Field
+          name="answer"
+          label={labelOf(question, texts)}
+          error={errorOf('answer')}
+          hint={
+            isAsked ? texts.sumHint : question === 'loading' ? texts.sumLoading : texts.sumNotLoaded
+          }
+        >
+          {(control) => (
+            <div className="sum">
+              <input
+                {...control}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                readOnly={sending}
+                maxLength={bounds.answer}
+              />
+              {question === 'unavailable' && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => void renewQuestion()}
+                >
+                  {texts.loadSum}
+                </button>
+              )}
+            </div>
+          )}
+        </Field>
+        {/* A question in place of one that was answered says so: the focus is already in the field when it comes. */}
+        <p className="replaced" aria-live="polite">
+          {problem &&
+            outcome.next !== 'same' &&
+            isAsked &&
+            fill(texts.newSum, { question: labelOf(question, texts) })}
+        </p>
+      </div>
       {/* The trap: machines fill whatever there is; people neither see nor reach it. */}
       <div className="website" aria-hidden="true">
         <label htmlFor="contact-website">{texts.website}</label>

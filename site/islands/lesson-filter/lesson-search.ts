@@ -3,43 +3,78 @@ import { searchEntries, type SearchEntry } from '#domain/search/word-index.ts';
 import type { LessonFiles } from './lesson-files.ts';
 import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 
+/** More chapters than this are no help beside the lessons. */
+const CHAPTERS_SHOWN = 3;
+
+type Texts = readonly (string | undefined)[];
+
+/** A chapter with its class. */
+type FoundChapter = LessonList<unknown>['chapters'][number] & { classId: string; name: string };
+
 /** Gives way to what the reader does meanwhile. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The lessons of a list that are there, and the search through them. `textsOf`: what SEARCH-1 looks through. */
+/** The search through the lessons of a list that are there, and through their chapters. */
+export interface LessonSearch<Item> {
+  /** Whether the lessons of a class, or of all, can be searched. */
+  has: (classId: string | undefined) => boolean;
+  /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
+  load: (classId: string | undefined) => Promise<void>;
+  find: (query: string, mayShow: (item: Item) => boolean) => Found<Item>;
+  /**
+   * Chapters that have what is looked for in their title (SEARCH-4), also those without a lesson in the list: their pages
+   * have videos, materials and practice in one place.
+   */
+  findChapters: (query: string, classId: string | undefined) => FoundChapter[];
+  /** The first lessons of the page, as far as they are there. */
+  first: (count: number) => Item[];
+}
+
+/** `textsOf`: what SEARCH-1 looks through. */
 export const lessonSearch = <Lesson>(
   files: LessonFiles<LessonList<Lesson>>,
-  textsOf: (item: Lesson & LessonLocation) => readonly (string | undefined)[],
-) => {
+  textsOf: (item: Lesson & LessonLocation) => Texts,
+): LessonSearch<Lesson & LessonLocation> => {
   type Item = Lesson & LessonLocation;
-  const prepared = new Map<LessonList<Lesson>, SearchEntry<Item>[]>();
-  let searched: ReadonlySet<LessonList<Lesson> | undefined> = new Set();
+  const prepared = new Map<LessonList<Lesson> | undefined, SearchEntry<Item>[]>();
+  const entriesOf = (lists: readonly (LessonList<Lesson> | undefined)[]) =>
+    lists.flatMap((list) => prepared.get(list) ?? []);
   let find = createSearch<Item>([]);
+  let findChapter = createSearch<FoundChapter>([]);
 
   return {
-    /** Whether the lessons of a class, or of all, can be searched. */
-    has: (classId: string | undefined): boolean =>
+    has: (classId) =>
       files.missing(classId).length === 0 &&
-      files.lists().every((list) => list === undefined || searched.has(list)),
-    /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */
-    load: async (classId: string | undefined): Promise<void> => {
+      files.lists().every((list) => list === undefined || prepared.has(list)),
+    load: async (classId) => {
       await files.load(classId);
-      for (const list of files.lists()) {
-        if (list === undefined || prepared.has(list)) continue;
+      const lists = files.lists().filter((list) => list !== undefined);
+      for (const list of lists) {
+        if (prepared.has(list)) continue;
         prepared.set(list, searchEntries(lessonsIn(list), textsOf));
         await nextTask();
       }
-      searched = new Set(prepared.keys());
-      find = createSearch(files.lists().flatMap((list) => (list && prepared.get(list)) ?? []));
+      find = createSearch(entriesOf(lists));
+      const chapters = lists.flatMap(({ id, name, chapters }) =>
+        chapters.map((chapter) => ({ ...chapter, classId: id, name })),
+      );
+      findChapter = createSearch(
+        searchEntries(chapters, ({ title, english, names = [] }) => [title, english, ...names]),
+      );
     },
-    find: (query: string, mayShow: (item: Item) => boolean): Found<Item> => find(query, mayShow),
-    /** The first lessons of the page, as far as they are there. */
-    first: (count: number): Item[] => {
+    find: (query, mayShow) => find(query, mayShow),
+    findChapters: (query, classId) => {
+      if (query.trim() === '') return [];
+      const { exact, loose } = findChapter(
+        query,
+        (chapter) => classId === undefined || classId === chapter.classId,
+      );
+      return [...exact, ...loose].slice(0, CHAPTERS_SHOWN);
+    },
+    first: (count) => {
       const lists = files.lists();
       const end = lists.indexOf(undefined);
-      const there = end === -1 ? lists : lists.slice(0, end);
-      return there
-        .flatMap((list) => (list && prepared.get(list)) ?? [])
+      return entriesOf(end === -1 ? lists : lists.slice(0, end))
         .slice(0, count)
         .map(({ item }) => item);
     },

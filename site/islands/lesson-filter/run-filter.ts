@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#domain/search/filters.ts';
+import type { Found } from '#domain/search/search-ranking.ts';
+import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
-import { chapterFinds } from './chapter-finds.ts';
+import { countLine, type FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './lesson-files.ts';
-import type { LessonKind } from './lesson-kind.ts';
 import type { LessonList, LessonLocation } from './lesson-lists.ts';
 import { lessonSearch } from './lesson-search.ts';
 import { keepLongList, longList } from './long-list.ts';
-import { FIRST_CARDS, lessonView } from './lesson-view.ts';
-import { listParts } from './page-parts.ts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
@@ -15,10 +15,26 @@ const SETTLE_MS = 400;
 /** As in the style sheet: narrower screens have the search under the header while something is typed. */
 const PHONE = '(max-width: 47.99rem)';
 
-/** How many choices besides the query narrow a list. */
-const choicesIn = (filter: { query: string }): number =>
-  Object.entries<unknown>(filter).filter(([name, value]) => name !== 'query' && value !== undefined)
-    .length;
+/** What every filter of a list has besides the choices of its kind. */
+interface AnyFilter {
+  classId: string | undefined;
+  query: string;
+}
+
+/** What is particular to one kind of list. A filter's address and the form say the same, by the same names. */
+interface LessonKind<Filter extends AnyFilter, Item> {
+  /** What the search looks through (SEARCH-1). */
+  textsOf: (item: Item) => readonly (string | undefined)[];
+  /** Whether a filter shows an item. */
+  shows: (filter: Filter, item: Item) => boolean;
+  /** The filter as the query of an address, and back: without its chapter until the class is loaded. */
+  address: (filter: Filter) => string;
+  filterIn: (search: string) => Filter;
+  /** A lesson as the list shows it. */
+  card: (item: Item) => Element;
+  /** Makes the form offer what a class has. */
+  offer?: (classId: string | undefined) => void;
+}
 
 /** Above an open keyboard there must be room for the search, how many it finds, and the first of them. */
 const raise = (search: HTMLElement): void => {
@@ -35,49 +51,90 @@ const keepAsDefaults = (form: HTMLFormElement): void => {
       for (const option of field.options) option.defaultSelected = option.selected;
 };
 
-/** Remembers which class was chosen, for `studentClass`; `undefined`: all of them. */
-const rememberClass = (id = '') => {
-  try {
-    localStorage['class'] = id;
-  } catch {
-    // Storage is forbidden or full: the next page opens on all classes.
-  }
-};
-
 /**
  * Makes a list filter itself: by its form, its address, and back and forward. Lists grow by `PAGE_SIZE`.
  * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
  * Errors: as `files.load`, before anything was done.
  */
-export const runFilter = async <
-  Filter extends { query: string; classId: string | undefined },
-  Lesson,
->(
+export const runFilter = async <Filter extends AnyFilter, Lesson>(
   root: HTMLElement,
   files: LessonFiles<LessonList<Lesson>>,
   kind: LessonKind<Filter, Lesson & LessonLocation>,
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;
-  const parts = listParts(root);
-  const { form, search, none, noneText, count, inForce, status, chapters } = parts;
-  const asked = (): { first: Filter; untouched: boolean } => {
-    const typed = kind.read(new FormData(form), kind.all);
-    const untouched = kind.address(typed) === '';
-    return { first: untouched ? kind.filterIn(location.search) : typed, untouched };
-  };
+  const texts = dataOf(root, 'texts') as FilterTexts;
+  const form = partOf(root, 'form', HTMLFormElement);
+  const search = partOf(form, '[name="q"]', HTMLInputElement);
+  const [results, chapters] = [partOf(root, '[data-results]'), partOf(root, '[data-chapters]')];
+  const [more, none] = [partOf(root, '[data-more]'), partOf(root, '[data-none]')];
+  const [count, status] = [partOf(root, '[data-count]'), partOf(root, '[data-status]')];
+  const inForce = partOf(root, '[data-in-force]');
   const lessons = lessonSearch(files, kind.textsOf);
-  const view = lessonView(parts, kind);
-  const finds = chapterFinds(chapters, files.lists, (name, heading) =>
-    fill(kind.texts.chapterOf, { class: name, chapter: heading }),
-  );
-  let filter = kind.all;
+  const all = kind.filterIn('');
+  const rendered = [...results.children];
+  const cards = new Map<Item, Element>();
+  let filter = all;
+  let found: Found<Item> = { exact: [], loose: [] };
+  let limit = PAGE_SIZE;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let calls = 0;
 
+  /** What the form says; another class has other chapters (LIST-9). */
+  const read = (): Filter => {
+    const data = new FormData(form);
+    if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
+    return kind.filterIn(
+      String(
+        new URLSearchParams(
+          [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        ),
+      ),
+    );
+  };
+  /** Makes the form say it. */
+  const write = (next: Filter): void => {
+    kind.offer?.(next.classId);
+    const values = new URLSearchParams(kind.address(next));
+    for (const field of form.elements) {
+      if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
+      if (field instanceof HTMLInputElement && field.type === 'radio')
+        field.checked = field.value === (values.get(field.name) ?? '');
+    }
+    if (search.value.trim() !== next.query.trim()) search.value = next.query;
+  };
+  const asked = (): { first: Filter; isTyped: boolean } => {
+    const typed = read();
+    const isTyped = kind.address(typed) !== '';
+    return { first: isTyped ? typed : kind.filterIn(location.search), isTyped };
+  };
+
+  /** Shows what was found as cards, each made once, the first `limit` of them, and how many there are. */
+  const show = (): void => {
+    const items = [...found.exact, ...found.loose];
+    const wanted = items.slice(0, limit).map((item) => {
+      const card = cards.get(item) ?? kind.card(item);
+      cards.set(item, card);
+      return card;
+    });
+    const present = [...results.children];
+    // A card that stays is not moved: a video that plays in it would stop.
+    if (present.every((one, at) => one === wanted[at]))
+      results.append(...wanted.slice(present.length));
+    else results.replaceChildren(...wanted);
+    const [shown, total] = [wanted.length, items.length];
+    count.textContent = countLine({ shown, total, loose: found.loose.length }, texts);
+    count.hidden = total === 0;
+    none.hidden = total > 0;
+    more.hidden = shown === total;
+  };
+
   const load = async (classId: string | undefined) => {
     await lessons.load(classId);
-    finds.renew();
-    view.keepRendered(lessons.first(PAGE_SIZE));
+    // The cards that the page came with are those of its first lessons.
+    for (const [at, item] of lessons.first(PAGE_SIZE).entries()) {
+      const card = rendered[at];
+      if (card !== undefined && !cards.has(item)) cards.set(item, card);
+    }
   };
 
   /** Answers when the lessons of a class are there (of all, when none is named); a later call replaces one that waits. */
@@ -93,49 +150,49 @@ export const runFilter = async <
 
   const settle = () => {
     clearTimeout(settling);
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + kind.address(filter) + location.hash,
-    );
-    status.textContent = none.hidden ? count.textContent : noneText;
+    const address = location.pathname + kind.address(filter) + location.hash;
+    history.replaceState(history.state, '', address);
+    status.textContent = none.hidden ? count.textContent : partOf(none, 'p').textContent;
   };
-
   const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle, SETTLE_MS);
   };
 
-  const apply = (next: Filter, atOnce?: number, shown?: number) => {
+  const apply = (next: Filter, shown?: number) => {
     filter = next;
     if (shown === undefined && longList()) keepLongList(undefined);
     const rest = { ...filter, query: '' };
-    const choices = choicesIn(rest);
-    const mayShow = choices === 0 ? () => true : (item: Item) => kind.shows(rest, item);
-    view.show(lessons.find(filter.query, mayShow), atOnce, shown);
-    inForce.textContent = choices === 0 ? '' : fill(kind.texts.inForce, { count: choices });
+    const choices = [...new URLSearchParams(kind.address(rest)).keys()].length;
+    found = lessons.find(filter.query, (item) => choices === 0 || kind.shows(rest, item));
+    limit = shown ?? PAGE_SIZE;
+    show();
+    inForce.textContent = choices === 0 ? '' : fill(texts.inForce, { count: choices });
     inForce.hidden = choices === 0;
-    finds.show(filter);
-  };
-
-  const reset = () => {
-    rememberClass(undefined);
-    kind.write(kind.all);
-    whenLoaded(undefined, () => {
-      apply(kind.all);
-      settle();
-    });
+    chapters.replaceChildren(
+      ...lessons.findChapters(filter.query, filter.classId).map(({ name, heading, path }) => {
+        const line = document.createElement('li');
+        const link = document.createElement('a');
+        link.className = 'tap';
+        link.href = path;
+        link.textContent = fill(texts.chapterOf, { class: name, chapter: heading });
+        line.append(link);
+        return line;
+      }),
+    );
+    chapters.hidden = chapters.childElementCount === 0;
   };
 
   do await load(asked().first.classId);
   while (!lessons.has(asked().first.classId));
 
   form.addEventListener('input', ({ target }) => {
-    whenLoaded(kind.read(new FormData(form), filter).classId, () => {
-      const next = kind.read(new FormData(form), filter);
-      if (next.classId !== filter.classId) rememberClass(next.classId);
-      apply(next, FIRST_CARDS);
-      kind.write(next);
+    whenLoaded(read().classId, () => {
+      const next = read();
+      // For `studentClass`; empty: all of them.
+      if (next.classId !== filter.classId) local.set('class', next.classId ?? '');
+      apply(next);
+      write(next);
       settleSoon();
       if (target === search) raise(search);
     });
@@ -148,36 +205,45 @@ export const runFilter = async <
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-more]') !== null) {
-      keepLongList({ shown: view.showMore() });
+      const before = results.children.length;
+      limit += PAGE_SIZE;
+      show();
+      results.children[before]?.querySelector('a')?.focus();
+      keepLongList({ shown: limit });
       settleSoon();
     }
     if (target.closest('[data-reset]') !== null) {
       // The button may be removed together with its message.
-      const gone = none.contains(target);
-      reset();
-      if (gone) search.focus();
+      const isGoing = none.contains(target);
+      local.set('class', '');
+      write(all);
+      whenLoaded(undefined, () => {
+        apply(all);
+        settle();
+      });
+      if (isGoing) search.focus();
     }
   });
   addEventListener('popstate', () => {
     whenLoaded(kind.filterIn(location.search).classId, () => {
       const next = kind.filterIn(location.search);
-      apply(next, undefined, longList()?.shown);
-      kind.write(next);
+      apply(next, longList()?.shown);
+      write(next);
     });
   });
-
   addEventListener('pagehide', () => {
     const list = longList();
     if (list) keepLongList({ ...list, at: scrollY });
     keepAsDefaults(form);
   });
-  const { first, untouched } = asked();
-  const before = untouched ? longList() : undefined;
-  apply(first, undefined, before?.shown);
-  kind.write(first);
+
+  const { first, isTyped } = asked();
+  const before = isTyped ? undefined : longList();
+  apply(first, before?.shown);
+  write(first);
   // The browser found the page too short to go back to the place.
   if (before?.at !== undefined) scrollTo({ top: before.at, behavior: 'instant' });
-  if (untouched) return;
+  if (!isTyped) return;
   settleSoon();
   if (document.activeElement === search) raise(search);
 };

@@ -6,7 +6,7 @@ import {
   type ChapterToSave,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
-import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
+import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saveChapter } from './save-chapter.ts';
@@ -33,37 +33,20 @@ export const stateOf = async (present: ChapterToSave): Promise<SavedState> => {
   return hasChanged(saved, present) ? 'changed' : 'saved';
 };
 
-const bytesToLoad = (chapter: ChapterToSave, state: SavedState): number => {
-  const known = state === 'changed' ? savedChapters()[chapter.path] : undefined;
-  return chapterBytes({ files: newFiles(known, chapter) });
-};
-
+/** What the button says: how much a save of this chapter loads, with the `before` that all chapters share. */
 const buttonText = (
   words: PanelWords,
   chapter: ChapterToSave,
   state: SavedState,
   before: number,
 ): string => {
-  const bytes = bytesToLoad(chapter, state) + before;
+  const known = state === 'changed' ? savedChapters()[chapter.path] : undefined;
+  const bytes = chapterBytes({ files: newFiles(known, chapter) }) + before;
   const size = fileSize(bytes);
   if (state === 'changed') return fill(words.update, { size });
   if (state === 'gone') return fill(words.again, { size });
   return bytes === 0 ? words.save : fill(words.saveSize, { size });
 };
-
-const statusText = (words: PanelWords, state: SavedState): string =>
-  state === 'unsaved' ? '' : state === 'saved' ? words.isSaved : words[state];
-
-/** A part of the page. Throws when it is missing, which is a fault of the page. */
-export const partOf = (root: ParentNode, selector: string): HTMLElement => {
-  const found = root.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`The page has no ${selector}`);
-  return found;
-};
-
-/** Whether what is saved here goes after a week without a visit. */
-export const isKeptAWeek = (): boolean =>
-  keepsOnlyAWeek(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);
 
 /** Runs a panel: saves its chapter when asked to, with progress, and calls `onSaved` after that. */
 export const createPanel = (
@@ -85,7 +68,8 @@ export const createPanel = (
 
   const show = (chapter: ChapterToSave, state: SavedState, message?: string): void => {
     shown = { chapter, state };
-    status.textContent = message ?? statusText(words, state);
+    const said = { ...words, unsaved: '', saved: words.isSaved }[state];
+    status.textContent = message ?? said;
     start.textContent = buttonText(words, chapter, state, bytesBefore());
     start.hidden = state === 'saved' || state === 'removedThere';
     if (all) all.hidden = state === 'unsaved';
@@ -131,7 +115,7 @@ export const createPanel = (
 export const startPanel = async (root: HTMLElement, isAsked: boolean): Promise<void> => {
   const chapter = chapterOf(document);
   if (!chapter) return;
-  const panel = createPanel(root, JSON.parse(root.dataset['words'] ?? '{}') as PanelWords);
+  const panel = createPanel(root, dataOf(root) as PanelWords);
   panel.show(chapter, await stateOf(chapter));
   if (isAsked) await panel.save();
 };

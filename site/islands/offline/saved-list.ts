@@ -4,16 +4,10 @@ import {
   type SavedChapter,
 } from '#domain/course/saved-chapter.ts';
 import { fileSize } from '#domain/text/format.ts';
+import { dataOf, isKeptAWeek, partOf } from '../../browser/page-parts.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import {
-  chapterOf,
-  createPanel,
-  isKeptAWeek,
-  partOf,
-  stateOf,
-  type PanelWords,
-} from './save-panel.ts';
+import { chapterOf, createPanel, stateOf, type PanelWords } from './save-panel.ts';
 import { deviceRoom, isComplete, removeChapter, savedChapters } from './saved-store.ts';
 
 /** What the list says, in the language of the page. */
@@ -43,10 +37,9 @@ const presentOf = async (path: string, mayMove = true): Promise<ChapterToSave | 
 
 /** Lists the saved chapters on their page, and says of each whether it is still there and still the present one. */
 export const startSavedList = async (root: HTMLElement): Promise<void> => {
-  const words = JSON.parse(root.dataset['words'] ?? '{}') as ListWords;
+  const words = dataOf(root) as ListWords;
   const list = partOf(root, '[data-list]');
-  const template = root.querySelector('template');
-  if (!template) return;
+  const template = partOf(root, 'template', HTMLTemplateElement);
   const said = partOf(root, '[data-said]');
   const empty = partOf(root, '[data-empty]');
 
@@ -81,7 +74,7 @@ export const startSavedList = async (root: HTMLElement): Promise<void> => {
   };
 
   const add = async (chapter: SavedChapter): Promise<void> => {
-    const item = template.content.querySelector('li')?.cloneNode(true) as HTMLElement;
+    const item = document.importNode(partOf(template.content, 'li'), true);
     let shown: ChapterToSave = chapter;
     describe(item, shown);
     partOf(item, '[data-remove]').addEventListener('click', () => {

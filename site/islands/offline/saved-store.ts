@@ -5,6 +5,7 @@ import {
   type SavedChapter,
   type SavedChapters,
 } from '#domain/course/saved-chapter.ts';
+import { local } from '../../browser/storage.ts';
 import { CACHES } from './kept.ts';
 
 const KEY = 'saved-chapters';
@@ -15,18 +16,16 @@ const LOCK = 'saved-chapters';
 export const deviceRoom: Partial<StorageManager> = 'storage' in navigator ? navigator.storage : {};
 
 /** The chapters that are kept on this device; none where the browser forbids storage. */
-export const savedChapters = (): SavedChapters => {
-  try {
-    return readSavedChapters(localStorage.getItem(KEY));
-  } catch {
-    return {};
-  }
-};
+export const savedChapters = (): SavedChapters => readSavedChapters(local.get(KEY) ?? null);
+
+/** The paths of everything that is kept for saved chapters. */
+const keptPaths = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
 /** Removes what no chapter needs. Only while the lock is held: a save that is under way has files that are not listed yet. */
 const clearUnneeded = async (): Promise<void> => {
   const cache = await caches.open(CACHES.saved);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const kept = await keptPaths(cache);
   for (const address of unneeded(kept, savedChapters())) await cache.delete(address);
 };
 
@@ -40,22 +39,22 @@ export const withSaved = <T>(work: (cache: Cache) => Promise<T>): Promise<T> =>
     }
   });
 
-/** Lists a chapter as kept. Throws where the browser forbids storage or has no room. */
+/** Lists a chapter as kept. Throws where there is no room. */
 export const listChapter = (chapter: SavedChapter): void => {
-  localStorage.setItem(KEY, JSON.stringify({ ...savedChapters(), [chapter.path]: chapter }));
+  const chapters = { ...savedChapters(), [chapter.path]: chapter };
+  if (!local.set(KEY, JSON.stringify(chapters))) throw new DOMException('', 'QuotaExceededError');
 };
 
 /** Removes a chapter with what no other one needs. */
 export const removeChapter = (path: string): Promise<void> =>
   withSaved(() => {
     const { [path]: _removed, ...others } = savedChapters();
-    localStorage.setItem(KEY, JSON.stringify(others));
+    local.set(KEY, JSON.stringify(others));
     return Promise.resolve();
   });
 
 /** Whether all files of a chapter are still there; browsers that run out of room remove them unasked. */
 export const isComplete = async (chapter: SavedChapter): Promise<boolean> => {
-  const cache = await caches.open(CACHES.saved);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const kept = new Set(await keptPaths(await caches.open(CACHES.saved)));
   return addressesOf(chapter).every((address) => kept.has(address));
 };

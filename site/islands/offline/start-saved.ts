@@ -1,10 +1,4 @@
-const isAnySaved = (): boolean => {
-  try {
-    return (localStorage.getItem('saved-chapters') ?? '{}') !== '{}';
-  } catch {
-    return false;
-  }
-};
+import { local } from '../../browser/storage.ts';
 
 /**
  * The page of saved chapters. The worker also shows it in place of a page that is not there, which it then says. What
@@ -16,7 +10,7 @@ export const startSaved = (): void => {
   const show = (part: string) => root.querySelector(`[data-${part}]`)?.removeAttribute('hidden');
   if (location.pathname !== root.dataset['saved']) show('not-here');
   if (!('serviceWorker' in navigator)) show('unsupported');
-  else if (isAnySaved()) {
+  else if ((local.get('saved-chapters') ?? '{}') !== '{}') {
     import('./saved-list.ts').then(
       async ({ startSavedList }) => {
         await startSavedList(root);

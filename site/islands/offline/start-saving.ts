@@ -1,3 +1,5 @@
+import { local } from '../../browser/storage.ts';
+
 /** Makes a chapter's button save it, and hides it where that cannot be. What saves it loads at a tap, or to tell that it is saved. */
 export const startSaving = (): void => {
   const root = document.querySelector<HTMLElement>('[data-save]');
@@ -9,9 +11,7 @@ export const startSaving = (): void => {
     import('./save-panel.ts').then(
       (panel) => panel.startPanel(root, isAsked),
       () => {
-        const status = root.querySelector('[data-status]');
-        const { notLoaded } = JSON.parse(root.dataset['words'] ?? '{}') as Record<string, string>;
-        if (status) status.textContent = notLoaded ?? '';
+        root.querySelector('[data-status]')?.replaceChildren(root.dataset['notLoaded'] ?? '');
         start.addEventListener('click', onTap, { once: true });
       },
     );
@@ -19,12 +19,7 @@ export const startSaving = (): void => {
   const onTap = () => {
     load(true);
   };
-  let list = '{}';
-  try {
-    list = (localStorage['saved-chapters'] as string | undefined) ?? list;
-  } catch {
-    // Nothing is saved where storage is forbidden.
-  }
+  const list = local.get('saved-chapters') ?? '{}';
   if (list !== '{}') root.querySelector('[data-first]')?.setAttribute('hidden', '');
   if (list.includes(`"${location.pathname}":`)) load(false);
   else start.addEventListener('click', onTap, { once: true });

@@ -7,8 +7,7 @@ import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import { languageOfPath, type Language } from '#domain/text/language.ts';
-import { fittingRange } from './fitting-range.ts';
-import { CACHES, isPublicPage, isWhole, savedPath } from './kept.ts';
+import { CACHES, fittingRange, isPublicPage, isWhole, savedPath } from './kept.ts';
 import { followAssets, isScript, loadedAssets } from './named-assets.ts';
 
 /** A network that has not answered by then is treated as none, if the page is kept. */

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { FailedOpening, FailureCause } from './open-document.ts';
+import type { FailureCause } from './open-document.ts';
 import { materialsAddress } from './requested-file.ts';
 import { useTexts, type ViewerTexts } from './viewer-texts.ts';
 
 /** `Failed to render PDF. Invalid PDF structure.` (VIEWER-5) */
 export const renderFailure = (reason: unknown): string =>
   `${TEXT.viewer.render} ${reason instanceof Error ? reason.message : String(reason)}`;
-
-/** The message for a file that did not open (VIEWER-4, VIEWER-5). */
-export const openingFailure = ({ reason }: FailedOpening): string =>
-  reason === undefined ? TEXT.viewer.loading : renderFailure(reason);
 
 const { why: _why, ...SINGLE } = TEXT.viewer;
 const KEYS = Object.keys(SINGLE) as (keyof typeof SINGLE)[];

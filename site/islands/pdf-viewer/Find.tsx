@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fill } from '../../i18n/fill.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { PageColumn } from './page-column.ts';
 import type { TextPieces } from './page-layers.ts';
 import { Tool } from './Toolbar.tsx';
-import { useWords } from './viewer-texts.ts';
+import { useWords, type ViewerTexts } from './viewer-texts.ts';
 
 /** A part of a page's text: from `start` up to, not including, `end`. */
-export interface TextMatch {
+interface TextMatch {
   start: number;
   end: number;
 }
@@ -63,15 +62,8 @@ export const findMatches = (text: string, query: string): TextMatch[] => {
   return matches;
 };
 
-/** The text of a page as find sees it, and where each of its pieces begins. */
-export interface PageText {
-  text: string;
-  /** Where each item of the page begins in `text`. */
-  starts: number[];
-}
-
-/** Joins a page's pieces; a piece that ends a line is followed by a line break. */
-export const joinText = (items: readonly { str: string; hasEOL: boolean }[]): PageText => {
+/** The text of a page as find sees it, and where each of its pieces begins; one that ends a line is followed by a break. */
+export const joinText = (items: readonly { str: string; hasEOL: boolean }[]) => {
   const starts: number[] = [];
   let text = '';
   for (const { str, hasEOL } of items) {
@@ -81,11 +73,8 @@ export const joinText = (items: readonly { str: string; hasEOL: boolean }[]): Pa
   return { text, starts };
 };
 
-/** The piece that holds a place in the text, and how far into it: `{ starts: [0, 5] }, 7` -> piece 1, 2 */
-export const pieceAt = (
-  { starts }: PageText,
-  offset: number,
-): { piece: number; within: number } => {
+/** The piece that holds a place in the text, and how far into it: `[0, 5], 7` -> piece 1, 2 */
+export const pieceAt = (starts: readonly number[], offset: number) => {
   const piece = Math.max(
     0,
     starts.findLastIndex((start) => start <= offset),
@@ -93,28 +82,14 @@ export const pieceAt = (
   return { piece, within: offset - (starts[piece] ?? 0) };
 };
 
-/** One place of the query in the document. */
-export interface Found {
-  page: number;
-  match: TextMatch;
-}
-
-/** The text of a page as its text layer holds it: marked content is structure, not text. */
-const readPage = async (document: PDFDocumentProxy, page: number): Promise<PageText> => {
-  const content = await (
-    await document.getPage(page)
-  ).getTextContent({ includeMarkedContent: true });
-  return joinText(content.items.flatMap((item) => ('str' in item ? [item] : [])));
-};
-
 /** Where a match lies in the drawn text of its page, or `undefined` where there is nothing to mark. */
-export const rangeOf = (
-  text: PageText,
+const rangeOf = (
+  starts: readonly number[],
   pieces: TextPieces,
   { start, end }: TextMatch,
 ): Range | undefined => {
-  const from = pieceAt(text, start);
-  const to = pieceAt(text, end - 1);
+  const from = pieceAt(starts, start);
+  const to = pieceAt(starts, end - 1);
   const first = pieces[from.piece]?.firstChild;
   const last = pieces[to.piece]?.firstChild;
   if (!first || !last) return undefined;
@@ -122,35 +97,6 @@ export const rangeOf = (
   range.setStart(first, Math.min(from.within, first.textContent?.length ?? 0));
   range.setEnd(last, Math.min(to.within + 1, last.textContent?.length ?? 0));
   return range;
-};
-
-/** Searches a document page by page; texts are read once. */
-export const createDocumentSearch = (document: PDFDocumentProxy) => {
-  const texts = new Map<number, Promise<PageText>>();
-  const textOf = (page: number): Promise<PageText> => {
-    const text = texts.get(page) ?? readPage(document, page);
-    texts.set(page, text);
-    return text;
-  };
-  return {
-    textOf,
-    /** Finds all places; reports the results after each page until `signal` is aborted. */
-    async find(
-      query: string,
-      signal: AbortSignal,
-      onFound: (found: readonly Found[], isComplete: boolean) => void,
-    ): Promise<void> {
-      const found: Found[] = [];
-      for (let page = 1; page <= document.numPages; page += 1) {
-        const { text } = await textOf(page);
-        if (signal.aborted) return;
-        const matches = findMatches(text, query);
-        for (const match of matches) found.push({ page, match });
-        const isComplete = page === document.numPages;
-        if (matches.length > 0 || isComplete) onFound([...found], isComplete);
-      }
-    },
-  };
 };
 
 /** What the find bar shows: the place of the current match among those found so far, 0 for none. */
@@ -164,118 +110,129 @@ export interface FindState {
 /** Nothing searched for. */
 export const NOTHING_FOUND: FindState = { query: '', current: 0, total: 0, isComplete: true };
 
-const ALL = 'pdf-found';
-const CURRENT = 'pdf-found-here';
-
 /** Older browsers mark nothing, but still go to the page. */
-const mark = (name: string, ranges: readonly Range[]): void => {
-  if (!('highlights' in CSS)) return;
-  if (ranges.length === 0) CSS.highlights.delete(name);
-  else CSS.highlights.set(name, new Highlight(...ranges));
+const mark = (name: 'pdf-found' | 'pdf-found-here', ranges: readonly Range[]): void => {
+  if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(...ranges));
 };
 
-/** Find for one open document: matches are counted as they come, marked where pages are drawn. */
+/** Find for one open document. */
+export interface FindSession {
+  /** Searches from the page that is being read. */
+  search: (query: string) => void;
+  /** Goes to the next match (1) or the one before (-1), around the ends. */
+  step: (by: 1 | -1) => void;
+  /** A page's text can be marked now. */
+  pageDrawn: (page: number, pieces: TextPieces) => void;
+  /** Ends the search and takes the marks away. */
+  close: () => void;
+}
+
+/** Matches are counted page by page as they come, and marked where pages are drawn; texts are read once. */
 export const createFindSession = (
-  open: OpenDocument,
+  { document }: OpenDocument,
   column: PageColumn,
   onChange: (state: FindState) => void,
-) => {
-  const search = createDocumentSearch(open.document);
+): FindSession => {
+  const texts = new Map<number, Promise<ReturnType<typeof joinText>>>();
   const drawn = new Map<number, TextPieces>();
   let running = new AbortController();
-  let found: readonly Found[] = [];
+  let found: readonly { page: number; match: TextMatch }[] = [];
   let state = NOTHING_FOUND;
   let isRevealing = false;
 
+  /** The text of a page as its text layer holds it: marked content is structure, not text. */
+  const readPage = async (number: number) => {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    return joinText(items.filter((item) => 'str' in item));
+  };
+  const textOf = (page: number) => {
+    const text = texts.get(page) ?? readPage(page);
+    texts.set(page, text);
+    return text;
+  };
   const set = (change: Partial<FindState>): void => {
     state = { ...state, ...change };
     onChange(state);
   };
-
-  const rangesOn = async (page: number): Promise<{ at: number; range: Range }[]> => {
-    const pieces = drawn.get(page);
-    if (pieces === undefined || !found.some((each) => each.page === page)) return [];
-    const text = await search.textOf(page);
-    return found.flatMap((each, index) => {
-      const range = each.page === page ? rangeOf(text, pieces, each.match) : undefined;
-      return range === undefined ? [] : [{ at: index + 1, range }];
-    });
-  };
+  const isDrawn = (page: number) => drawn.get(page)?.some((piece) => piece.isConnected) ?? false;
 
   const markAll = async (): Promise<void> => {
-    for (const [page, pieces] of drawn) {
-      if (!pieces.some((piece) => piece.isConnected)) drawn.delete(page);
-    }
     const { signal } = running;
-    const marks = (await Promise.all([...drawn.keys()].map(rangesOn))).flat();
-    if (signal.aborted) return;
-    const here = marks.find(({ at }) => at === state.current);
-    mark(
-      ALL,
-      marks.filter(({ at }) => at !== state.current).map(({ range }) => range),
+    const ranges = await Promise.all(
+      found.map(async ({ page, match }) => {
+        const pieces = isDrawn(page) ? drawn.get(page) : undefined;
+        return pieces && rangeOf((await textOf(page)).starts, pieces, match);
+      }),
     );
-    mark(CURRENT, here === undefined ? [] : [here.range]);
-    if (here === undefined || !isRevealing) return;
+    if (signal.aborted) return;
+    const here = ranges[state.current - 1];
+    mark(
+      'pdf-found',
+      ranges.flatMap((range) => (range && range !== here ? [range] : [])),
+    );
+    mark('pdf-found-here', here ? [here] : []);
+    if (!here || !isRevealing) return;
     isRevealing = false;
-    column.reveal(here.range.getBoundingClientRect());
+    column.reveal(here.getBoundingClientRect());
   };
 
   const goToCurrent = (): void => {
     const target = found[state.current - 1];
     if (target === undefined) return;
     isRevealing = true;
-    if (!drawn.get(target.page)?.some((piece) => piece.isConnected)) {
-      column.goTo({ page: target.page, fraction: 0 });
+    if (!isDrawn(target.page)) column.goTo({ page: target.page, fraction: 0 });
+  };
+
+  /** Finds all places, and says after each page what there is so far. */
+  const findAll = async (query: string, signal: AbortSignal): Promise<void> => {
+    const from = column.place().page;
+    for (let page = 1; page <= document.numPages; page += 1) {
+      const { text } = await textOf(page);
+      if (signal.aborted) return;
+      const isComplete = page === document.numPages;
+      const matches = findMatches(text, query);
+      if (matches.length === 0 && !isComplete) continue;
+      found = [...found, ...matches.map((match) => ({ page, match }))];
+      const ahead = found.findIndex((each) => each.page >= from) + 1;
+      const isFirst = state.current === 0 && (ahead > 0 || isComplete) && found.length > 0;
+      set({ total: found.length, isComplete, ...(isFirst && { current: ahead || 1 }) });
+      if (isFirst) goToCurrent();
+      void markAll();
     }
   };
 
+  const restart = (next: FindState): void => {
+    running.abort();
+    running = new AbortController();
+    found = [];
+    set(next);
+    void markAll();
+  };
   return {
-    /** Searches from the page that is being read. */
-    search(query: string): void {
-      running.abort();
-      running = new AbortController();
-      found = [];
-      set({ query, current: 0, total: 0, isComplete: query.trim() === '' });
-      if (state.isComplete) {
-        void markAll();
-        return;
-      }
-      const from = column.place().page;
-      void search.find(query, running.signal, (next, isComplete) => {
-        found = next;
-        const ahead = found.findIndex((each) => each.page >= from) + 1;
-        const isFirst = state.current === 0 && (ahead > 0 || isComplete) && found.length > 0;
-        set({ total: found.length, isComplete, ...(isFirst ? { current: ahead || 1 } : {}) });
-        if (isFirst) goToCurrent();
-        void markAll();
-      });
+    search: (query) => {
+      restart({ ...NOTHING_FOUND, query, isComplete: query.trim() === '' });
+      if (!state.isComplete) void findAll(query, running.signal);
     },
-    /** Goes to the next match (1) or the one before (-1), around the ends. */
-    step(by: 1 | -1): void {
+    step: (by) => {
       if (state.total === 0) return;
       set({ current: ((state.current - 1 + by + state.total) % state.total) + 1 });
       goToCurrent();
       void markAll();
     },
-    /** A page's text can be marked now. */
-    pageDrawn(page: number, pieces: TextPieces): void {
+    pageDrawn: (page, pieces) => {
       drawn.set(page, pieces);
       if (state.total > 0) void markAll();
     },
-    /** Ends the search and takes the marks away. */
-    close(): void {
-      running.abort();
-      found = [];
-      mark(ALL, []);
-      mark(CURRENT, []);
-      set(NOTHING_FOUND);
+    close: () => {
+      restart(NOTHING_FOUND);
     },
   };
 };
 
 const countLine = (
   { query, current, total, isComplete }: FindState,
-  words: ReturnType<typeof useWords>,
+  words: ViewerTexts['words'],
 ): string => {
   if (query.trim() === '') return '';
   if (total > 0) return fill(words.found, { current, total }) + (isComplete ? '' : '…');
@@ -323,20 +280,16 @@ export function FindBar(props: {
       <output className="pdf-count" aria-live="polite">
         {countLine(props.state, words)}
       </output>
-      <Tool
-        glyph="up"
-        word={words.previous}
-        onClick={() => {
-          props.onStep(-1);
-        }}
-      />
-      <Tool
-        glyph="down"
-        word={words.next}
-        onClick={() => {
-          props.onStep(1);
-        }}
-      />
+      {([-1, 1] as const).map((by) => (
+        <Tool
+          key={by}
+          glyph={by < 0 ? 'up' : 'down'}
+          word={by < 0 ? words.previous : words.next}
+          onClick={() => {
+            props.onStep(by);
+          }}
+        />
+      ))}
       <Tool glyph="close" word={words.closeFind} onClick={props.onClose} />
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './draw-pages.ts';
-import { FileError, openingFailure } from './FileError.tsx';
+import { FileError, renderFailure } from './FileError.tsx';
 import { noteShown, takeDocument, type Opened } from './open-document.ts';
 import { Reader } from './Reader.tsx';
 import {
@@ -215,7 +215,13 @@ function Viewer({ title, page, known, lesson }: Props) {
         )}
         {opened?.kind === 'failed' && (
           <FileError
-            message={requested.kind === 'refused' ? requested.message : openingFailure(opened)}
+            message={
+              requested.kind === 'refused'
+                ? requested.message
+                : opened.reason === undefined
+                  ? TEXT.viewer.loading
+                  : renderFailure(opened.reason)
+            }
             help={{ cause: opened.cause, classId: shown?.file.classId }}
             onRetry={opened.cause === 'connection' || opened.cause === 'locked' ? retry : undefined}
           />

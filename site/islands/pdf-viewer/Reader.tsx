@@ -53,9 +53,15 @@ function PageControls(props: {
     if (typed && Number.isInteger(wanted)) props.onPage(Math.min(pages, Math.max(1, wanted)));
     setTyped(undefined);
   };
-  const zoomTo = (next: number) => {
-    props.onZoom({ kind: 'scale', scale: next });
-  };
+  const zoomTool = (glyph: 'minus' | 'plus', word: string, next: number) => (
+    <Tool
+      glyph={glyph}
+      word={word}
+      onClick={() => {
+        props.onZoom({ kind: 'scale', scale: next });
+      }}
+    />
+  );
   return (
     <div className="pdf-controls" role="group" aria-label={words.pageAndZoom}>
       <form
@@ -82,13 +88,7 @@ function PageControls(props: {
         </label>
         {afterPage}
       </form>
-      <Tool
-        glyph="minus"
-        word={words.zoomOut}
-        onClick={() => {
-          zoomTo(zoomedOut(scale));
-        }}
-      />
+      {zoomTool('minus', words.zoomOut, zoomedOut(scale))}
       <button
         className="pdf-tool pdf-fit"
         type="button"
@@ -99,13 +99,7 @@ function PageControls(props: {
       >
         {zoom}
       </button>
-      <Tool
-        glyph="plus"
-        word={words.zoomIn}
-        onClick={() => {
-          zoomTo(zoomedIn(scale));
-        }}
-      />
+      {zoomTool('plus', words.zoomIn, zoomedIn(scale))}
     </div>
   );
 }
@@ -181,7 +175,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
       event.preventDefault();
       if (command === 'find') setFinding(true);
       else if (command === 'print') print();
-      else reading.press(command);
+      else command(reading.column);
     };
     addEventListener('keydown', onKey);
     return () => {
@@ -207,13 +201,12 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
       const isButton = target instanceof Node && menuButton.current?.contains(target) === true;
       if (panel === 'menu' && !isInside && !isButton) setPanel(undefined);
     };
-    addEventListener('keydown', onEscape);
-    addEventListener('click', onElsewhere);
-    addEventListener('focusin', onElsewhere);
+    const ended = new AbortController();
+    addEventListener('keydown', onEscape, ended);
+    addEventListener('click', onElsewhere, ended);
+    addEventListener('focusin', onElsewhere, ended);
     return () => {
-      removeEventListener('keydown', onEscape);
-      removeEventListener('click', onElsewhere);
-      removeEventListener('focusin', onElsewhere);
+      ended.abort();
     };
   }, [panel, closePanel]);
 
@@ -222,17 +215,12 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
     setFinding(false);
     scroller.current?.focus({ preventScroll: true });
   };
-  const toggleMenu = () => {
-    if (panel === 'menu') setPanel(undefined);
-    else {
-      loadTexts().then(
-        () => {
-          setPanel('menu');
-        },
-        () => {
-          setProblem(TEXT.viewer.loading);
-        },
-      );
+  const toggleMenu = async () => {
+    try {
+      await loadTexts();
+      setPanel(panel === 'menu' ? undefined : 'menu');
+    } catch {
+      setProblem(TEXT.viewer.loading);
     }
   };
   const goTo = (page: number) => {
@@ -259,7 +247,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           word={words.more}
           aria-expanded={panel === 'menu'}
           title={words.more}
-          onClick={toggleMenu}
+          onClick={() => void toggleMenu()}
         />
         {texts && panel === 'menu' && (
           <ReaderMenu

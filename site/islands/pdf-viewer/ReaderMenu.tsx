@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { local } from '../../browser/storage.ts';
 import type { NamedPage } from './requested-file.ts';
 import { DownloadLink, Glyph, OpenLink, ShareLink, type ShownFile } from './Toolbar.tsx';
 import { useWords, type ReaderTexts } from './viewer-texts.ts';
@@ -21,12 +22,8 @@ const isNightPaper = (): boolean => document.documentElement.classList.contains(
 /** Makes the paper dark or white, here and for the next file on this device. */
 const setNightPaper = (on: boolean): void => {
   document.documentElement.classList.toggle(NIGHT, on);
-  try {
-    if (on) localStorage.setItem(NIGHT, '1');
-    else localStorage.removeItem(NIGHT);
-  } catch {
-    // Full or switched off: it holds for this file.
-  }
+  if (on) local.set(NIGHT, '1');
+  else local.remove(NIGHT);
 };
 
 function PageLink(props: {

@@ -1,133 +1,64 @@
-/** Bytes from `begin` up to, not including, `end`. */
-export interface Span {
-  begin: number;
-  end: number;
-}
-
-/** Joins spans that overlap, touch, or lie at most `gap` bytes apart: `[0,5] [6,9]`, gap 1 -> `[0,9]`. Sorted. */
-export const joinSpans = (spans: readonly Span[], gap = 0): Span[] => {
-  const joined: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.begin - b.begin)) {
-    const last = joined.at(-1);
-    if (last !== undefined && span.begin <= last.end + gap) last.end = Math.max(last.end, span.end);
-    else joined.push({ ...span });
-  }
-  return joined;
-};
-
-/** The parts of a span that none of the others covers: `[0,9]` without `[2,4]` -> `[0,2] [4,9]` */
-export const withoutSpans = (span: Span, others: readonly Span[]): Span[] => {
-  const left: Span[] = [];
-  let begin = span.begin;
-  for (const other of joinSpans(others)) {
-    if (other.end <= begin || other.begin >= span.end) continue;
-    if (other.begin > begin) left.push({ begin, end: other.begin });
-    begin = other.end;
-  }
-  if (begin < span.end) left.push({ begin, end: span.end });
-  return left;
-};
-
-/** `bytes 0-99/1234` -> begin 0, total 1234; anything else has no answer. */
-export const parseContentRange = (
-  header: string | null,
-): { begin: number; total: number } | undefined => {
-  const found = /^bytes (\d+)-\d+\/(\d+)$/.exec(header ?? '');
-  return found ? { begin: Number(found[1]), total: Number(found[2]) } : undefined;
-};
-
-/** Bytes that the engine asks for at least, whole blocks, each once. Smaller than the end that is fetched first. */
+/** What the engine asks for, always whole: the blocks of a file. Smaller than the end that is fetched first. */
 export const BLOCK = 32_768;
-
-const overlap = (one: Span, other: Span): Span => ({
-  begin: Math.max(one.begin, other.begin),
-  end: Math.min(one.end, other.end),
-});
-
-/** The numbers of the blocks that a span touches. */
-const blocksIn = ({ begin, end }: Span): number[] => {
-  const first = Math.floor(begin / BLOCK);
-  return Array.from({ length: Math.max(0, Math.ceil(end / BLOCK) - first) }, (_, at) => first + at);
-};
-
-/**
- * The bytes of a file of `length` bytes that have arrived. Blocks that the engine has got are let go, because it
- * keeps them: so a file is in the memory of a phone once. They count as held until someone wants them again.
- */
-const createHeldBlocks = (length: number) => {
-  const blocks = new Map<number, Uint8Array>();
-  const letGo = new Set<number>();
-  let held: Span[] = [];
-
-  const placeOf = (block: number): Span =>
-    overlap({ begin: 0, end: length }, { begin: block * BLOCK, end: (block + 1) * BLOCK });
-
-  return {
-    /** What needs no request, in order. */
-    spans: (): readonly Span[] => held,
-    holds: (span: Span): boolean => withoutSpans(span, held).length === 0,
-    store(begin: number, bytes: Uint8Array): void {
-      const span = overlap({ begin: 0, end: length }, { begin, end: begin + bytes.length });
-      for (const index of blocksIn(span)) {
-        if (letGo.has(index)) continue;
-        const place = placeOf(index);
-        const part = overlap(span, place);
-        const block = blocks.get(index) ?? new Uint8Array(place.end - place.begin);
-        block.set(bytes.subarray(part.begin - begin, part.end - begin), part.begin - place.begin);
-        blocks.set(index, block);
-      }
-      held = joinSpans([...held, span]);
-    },
-    /** A copy of a span that is held. */
-    bytes(span: Span): Uint8Array<ArrayBuffer> {
-      const bytes = new Uint8Array(span.end - span.begin);
-      for (const index of blocksIn(span)) {
-        const place = placeOf(index);
-        const { begin, end } = overlap(span, place);
-        const part = blocks.get(index)?.subarray(begin - place.begin, end - place.begin);
-        if (part !== undefined) bytes.set(part, begin - span.begin);
-      }
-      return bytes;
-    },
-    /** Lets go of the blocks that lie whole in `span` and in none that is still waited for. */
-    letGo(span: Span, waitedFor: readonly Span[]): void {
-      for (const index of blocksIn(span)) {
-        const place = placeOf(index);
-        const isWaitedFor = waitedFor.some(
-          ({ begin, end }) => begin < place.end && end > place.begin,
-        );
-        if (isWaitedFor || withoutSpans(place, [span]).length > 0) continue;
-        blocks.delete(index);
-        letGo.add(index);
-      }
-    },
-    /** What was let go in a span has to be fetched again. */
-    wantAgain(span: Span): void {
-      for (const index of blocksIn(span)) {
-        if (!letGo.delete(index)) continue;
-        held = held.flatMap((each) => withoutSpans(each, [placeOf(index)]));
-      }
-    },
-  };
-};
-
-/** Bytes of a file and where they begin. */
-interface FilePart {
-  begin: number;
-  bytes: Uint8Array;
-}
-
-/** The beginning and the end of a file, or why there is none. */
-type FirstBytes =
-  | { kind: 'bytes'; length: number; parts: FilePart[]; requests: number }
-  | { kind: 'missing' }
-  | { kind: 'unreachable' };
 
 /**
  * The ends of a file that are requested first: most files have their first page, a scanned one included, at
  * the beginning and their directory at the end.
  */
 export const ENDS = ['bytes=-65536', 'bytes=0-131071'] as const;
+
+/** Requests before the first page; then the rest of the file comes in one. Files with scattered pages need it. */
+const REQUESTS_BEFORE_FIRST_PAGE = 8;
+/** Blocks with so few others in between come in one request: a request costs about as much as these. */
+const JOINED = 2;
+const RETRY_AFTER_MS = [400, 1200, 3000];
+
+/** A file that is read in parts. */
+export interface FileSource {
+  length: number;
+  /** Up to `count` first bytes, as far as they are held. */
+  head: (count: number) => Uint8Array;
+  /** Resolves when the bytes are there, however long that takes; from the beginning of a block to the end of one. */
+  read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** From now on parts are fetched on request. */
+  firstPageShown: () => void;
+  /** Tries again after standing still. */
+  retry: () => void;
+  stop: () => void;
+}
+
+/** Blocks from `first` up to, not including, `end`. */
+interface Run {
+  first: number;
+  end: number;
+}
+
+const blocksOf = ({ first, end }: Run): number[] =>
+  Array.from({ length: end - first }, (_, at) => first + at);
+
+/** Sorted blocks as runs: `[1, 2, 5, 9]` -> 1 to 5, 9 */
+const runsOf = (blocks: readonly number[]): Run[] => {
+  const runs: Run[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last && block <= last.end + JOINED) last.end = block + 1;
+    else runs.push({ first: block, end: block + 1 });
+  }
+  return runs;
+};
+
+/** One run around all: what is held in between is cheaper to fetch again than to ask around it. */
+const around = (blocks: readonly number[]): Run | undefined => {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, end: last + 1 };
+};
+
+/** Where an answer begins in its file, and how long that is: `bytes 0-99/1234`; an answer without this has all of it. */
+const placeOf = ({ headers }: Response): { begin: number; total?: number } => {
+  const [, begin, total] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return begin === undefined ? { begin: 0 } : { begin: Number(begin), total: Number(total) };
+};
 
 /** What the page requested before this island was loaded (`early-start.ts`), at most once; then fresh answers. */
 const askForEnds = (address: string): Promise<Response>[] => {
@@ -137,193 +68,156 @@ const askForEnds = (address: string): Promise<Response>[] => {
   return ENDS.map((range) => fetch(address, { headers: { range } }));
 };
 
-const readPart = async (answer: Promise<Response>): Promise<FirstBytes> => {
-  try {
-    const response = await answer;
-    if (response.status === 404 || response.status === 410) return { kind: 'missing' };
-    if (!response.ok) return { kind: 'unreachable' };
-    const place = parseContentRange(response.headers.get('content-range'));
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const { begin, total } = place ?? { begin: 0, total: bytes.length };
-    return { kind: 'bytes', length: total, parts: [{ begin, bytes }], requests: 1 };
-  } catch {
-    return { kind: 'unreachable' };
-  }
-};
-
-/** Fetches both ends of a file at once; the answers also say how long it is. */
-export const fetchFirstBytes = async (address: string): Promise<FirstBytes> => {
-  const ends = await Promise.all(askForEnds(address).map(readPart));
-  const parts: FilePart[] = [];
-  let length = 0;
-  for (const end of ends) {
-    if (end.kind !== 'bytes') return end;
-    parts.push(...end.parts);
-    length = end.length;
-  }
-  return { kind: 'bytes', length, parts, requests: ends.length };
-};
-
-/** What a file source needs from outside. */
-interface FileSourceDeps {
-  /** Fetches a span; calls `onBytes` for each piece as it arrives; rejects when the connection fails. */
-  fetchSpan: (span: Span, onBytes: (part: FilePart) => void, signal: AbortSignal) => Promise<void>;
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Called when attempts have failed and reading stops, and when it continues. */
-  onStalled: (stalled: boolean) => void;
-}
-
-/** Requests before the first page; then the rest of the file comes in one. Files with scattered pages need it. */
-const REQUESTS_BEFORE_FIRST_PAGE = 8;
-/** Spans closer than this come in one request: a request costs about as much as these bytes. */
-const JOIN = 65_536;
-const RETRY_AFTER = [400, 1200, 3000];
-
-/** One span around all: what is held in between is cheaper to fetch again than to ask around it. */
-const outline = (spans: readonly Span[]): Span | undefined => {
-  const [first] = spans;
-  return first && { begin: first.begin, end: spans.at(-1)?.end ?? first.end };
-};
-
-interface Reader extends Span {
-  resolve: (bytes: Uint8Array<ArrayBuffer>) => void;
-}
-
 /**
- * Reads a file of known length in parts. Spans requested at the same moment are joined; what is held is
- * never fetched twice; after failures it tries again automatically, then waits for `retry`.
+ * Reads a file in blocks: both ends at once, which also say how long it is, then what is asked for. Blocks that are
+ * requested at the same moment are joined; what is held is never fetched twice; after failures it tries again
+ * automatically, then waits for `retry`. Blocks that the engine has got are let go, because it keeps them: so a file is in
+ * the memory of a phone once. `onStalled` is called when attempts have failed and reading stops, and when it continues.
+ * Resolves to why there is no file when there is none.
  */
-export const createFileSource = (
-  first: { length: number; parts: readonly FilePart[]; requests: number },
-  { fetchSpan, wait, onStalled }: FileSourceDeps,
-) => {
-  const held = createHeldBlocks(first.length);
+export const openFile = async (
+  address: string,
+  onStalled: (stalled: boolean) => void,
+): Promise<FileSource | 'missing' | 'connection'> => {
+  let ends: { begin: number; total: number; bytes: Uint8Array }[];
+  try {
+    const answers = await Promise.all(askForEnds(address));
+    if (answers.some(({ status }) => status === 404 || status === 410)) return 'missing';
+    if (answers.some(({ ok }) => !ok)) return 'connection';
+    ends = await Promise.all(
+      answers.map(async (answer) => {
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return { total: bytes.length, ...placeOf(answer), bytes };
+      }),
+    );
+  } catch {
+    return 'connection';
+  }
+
+  const length = ends[0]?.total ?? 0;
+  const all = { first: 0, end: Math.ceil(length / BLOCK) };
+  const endOf = (block: number) => Math.min(length, (block + 1) * BLOCK);
+  /** What has arrived of each block, from its beginning. */
+  const arrived = new Map<number, { bytes: Uint8Array; count: number }>();
+  /** Blocks that were let go, until someone wants them again. */
+  const given = new Set<number>();
+  const underway = new Set<number>();
+  const waiting = new Set<() => void>();
   const stopped = new AbortController();
-  const isStopped = () => stopped.signal.aborted;
-  let underway: Span[] = [];
-  let readers: Reader[] = [];
-  let requests = first.requests;
+  const { signal } = stopped;
+  const isStopped = () => signal.aborted;
+  let readers: (Run & { resolve: (bytes: Uint8Array<ArrayBuffer>) => void })[] = [];
+  let requests = ends.length;
   let isFirstPageShown = false;
   let isFlushing = false;
-  let resume: (() => void) | undefined;
+
+  const isHeld = (block: number) => arrived.get(block)?.count === endOf(block) - block * BLOCK;
+  const missingIn = (run: Run) =>
+    blocksOf(run).filter((block) => !isHeld(block) && !given.has(block));
+
+  const store = (begin: number, bytes: Uint8Array): void => {
+    for (let at = begin; at < begin + bytes.length;) {
+      const block = Math.floor(at / BLOCK);
+      const [start, end] = [block * BLOCK, Math.min(endOf(block), begin + bytes.length)];
+      if (end <= at) return;
+      const part = arrived.get(block) ?? { bytes: new Uint8Array(endOf(block) - start), count: 0 };
+      // Bytes come in order; an answer that begins within a block leaves that to a later one.
+      if (at - start <= part.count && !given.has(block)) {
+        part.bytes.set(bytes.subarray(at - begin, end - begin), at - start);
+        part.count = Math.max(part.count, end - start);
+        arrived.set(block, part);
+      }
+      at = end;
+    }
+  };
 
   const answer = (): void => {
-    const ready = readers.filter((reader) => held.holds(reader));
+    const ready = readers.filter((reader) => blocksOf(reader).every(isHeld));
     readers = readers.filter((reader) => !ready.includes(reader));
-    for (const reader of ready) reader.resolve(held.bytes(reader));
-    for (const reader of ready) held.letGo(reader, readers);
-  };
-
-  const hold = ({ begin, bytes }: FilePart): void => {
-    held.store(begin, bytes);
-    answer();
-  };
-
-  const untilRetried = async (failures: number): Promise<void> => {
-    const delay = RETRY_AFTER[failures - 1];
-    if (delay !== undefined) return wait(delay, stopped.signal);
-    onStalled(true);
-    await new Promise<void>((resolve) => (resume = resolve));
-    onStalled(false);
-  };
-
-  const load = async (span: Span): Promise<void> => {
-    underway.push(span);
-    let failures = 0;
-    let missing = outline(withoutSpans(span, held.spans()));
-    while (missing !== undefined && !isStopped()) {
-      requests += 1;
-      try {
-        await fetchSpan(missing, hold, stopped.signal);
-      } catch {
-        failures += 1;
-        if (!isStopped()) await untilRetried(failures);
+    for (const { first, end, resolve } of ready) {
+      const bytes = new Uint8Array(endOf(end - 1) - first * BLOCK);
+      for (const block of blocksOf({ first, end })) {
+        bytes.set(arrived.get(block)?.bytes ?? [], (block - first) * BLOCK);
       }
-      missing = outline(withoutSpans(span, held.spans()));
+      resolve(bytes);
     }
-    underway = underway.filter((each) => each !== span);
+    for (const block of ready.flatMap(blocksOf)) {
+      if (readers.some(({ first, end }) => first <= block && block < end)) continue;
+      arrived.delete(block);
+      given.add(block);
+    }
+  };
+
+  /** Hands on pieces of the answer as they arrive. */
+  const fetchRun = async ({ first, end }: Run): Promise<void> => {
+    const range = `bytes=${first * BLOCK}-${endOf(end - 1) - 1}`;
+    const response = await fetch(address, { headers: { range }, signal });
+    const reader = response.ok ? response.body?.getReader() : undefined;
+    let at = placeOf(response).begin;
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      store(at, piece.value);
+      at += piece.value.length;
+      answer();
+    }
+  };
+
+  const load = async (run: Run): Promise<void> => {
+    for (const block of blocksOf(run)) underway.add(block);
+    let missing = around(missingIn(run));
+    for (let failures = 0; missing && !isStopped(); missing = around(missingIn(run))) {
+      requests += 1;
+      // Whatever goes wrong leaves something missing.
+      await fetchRun(missing).catch(() => undefined);
+      if (missingIn(run).length === 0 || isStopped()) break;
+      const delay = RETRY_AFTER_MS[failures];
+      failures += 1;
+      if (delay === undefined) {
+        onStalled(true);
+        await new Promise<void>((resolve) => waiting.add(resolve));
+        onStalled(false);
+      } else await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+    for (const block of blocksOf(run)) underway.delete(block);
   };
 
   const flush = (): void => {
     isFlushing = false;
-    const known = [...held.spans(), ...underway];
-    const wanted = joinSpans(
-      readers.flatMap((reader) => withoutSpans(reader, known)),
-      JOIN,
-    );
+    const isAskedFor = (block: number) => !underway.has(block);
+    const blocks = new Set(readers.flatMap(missingIn).filter(isAskedFor));
+    const wanted = runsOf([...blocks].sort((one, other) => one - other));
     const tooMany = !isFirstPageShown && requests + wanted.length > REQUESTS_BEFORE_FIRST_PAGE;
-    const whole = { begin: 0, end: first.length };
-    const rest = outline(withoutSpans(whole, known));
-    const spans = wanted.length > 0 && tooMany && rest !== undefined ? [rest] : wanted;
-    for (const span of spans) void load(span);
+    const rest = around(missingIn(all).filter(isAskedFor));
+    const runs = wanted.length > 0 && tooMany && rest ? [rest] : wanted;
+    for (const run of runs) void load(run);
   };
 
-  for (const part of first.parts) hold(part);
+  const resume = () => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+
+  for (const { begin, bytes } of ends) store(begin, bytes);
   return {
-    length: first.length,
-    /** Up to `length` first bytes, as far as they are held. */
-    head: (length: number): Uint8Array => {
-      const [span] = held.spans();
-      return held.bytes({ begin: 0, end: span?.begin === 0 ? Math.min(span.end, length) : 0 });
-    },
-    /** Resolves when the bytes are there, however long that takes. */
-    read: (begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> =>
+    length,
+    head: (count) => arrived.get(0)?.bytes.subarray(0, count) ?? new Uint8Array(),
+    read: (begin, end) =>
       new Promise((resolve) => {
-        held.wantAgain({ begin, end });
-        readers.push({ begin, end, resolve });
+        const run = { first: begin / BLOCK, end: Math.ceil(end / BLOCK) };
+        for (const block of blocksOf(run)) given.delete(block);
+        readers.push({ ...run, resolve });
         answer();
         if (isFlushing || readers.length === 0) return;
         isFlushing = true;
         // Requests that belong together arrive as separate messages of the worker.
-        void wait(0, stopped.signal).then(flush);
+        setTimeout(flush);
       }),
-    /** From now on parts are fetched on request. */
-    firstPageShown: (): void => {
+    firstPageShown: () => {
       isFirstPageShown = true;
     },
-    /** Tries again after standing still. */
-    retry: (): void => {
-      resume?.();
-    },
-    /** How many requests were made, the first two included. */
-    requestCount: (): number => requests,
-    stop: (): void => {
+    retry: resume,
+    stop: () => {
       stopped.abort();
-      resume?.();
+      resume();
     },
   };
 };
-
-/** A file that is read in parts. */
-export type FileSource = ReturnType<typeof createFileSource>;
-
-/** Fetches spans of one file, passing on pieces as they arrive. */
-export const spanFetcher =
-  (address: string): FileSourceDeps['fetchSpan'] =>
-  async ({ begin, end }, onBytes, signal) => {
-    const range = `bytes=${begin}-${end - 1}`;
-    const response = await fetch(address, { headers: { range }, signal });
-    if (!response.ok || response.body === null) {
-      throw new Error(`The file answered with status ${response.status}`);
-    }
-    let at = parseContentRange(response.headers.get('content-range'))?.begin ?? 0;
-    const reader = response.body.getReader();
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      onBytes({ begin: at, bytes: value });
-      at += value.length;
-    }
-  };
-
-/** Resolves after a time, at once when it is aborted. */
-export const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal.addEventListener('abort', finish, { once: true });
-    if (signal.aborted) finish();
-  });

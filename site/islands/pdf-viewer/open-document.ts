@@ -1,15 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TEXT } from '#domain/text/texts.ts';
-import {
-  BLOCK,
-  createFileSource,
-  fetchFirstBytes,
-  spanFetcher,
-  waitFor,
-  type FileSource,
-} from './file-source.ts';
-import type { PageSize } from './page-layout.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
+import { BLOCK, openFile, type FileSource } from './file-source.ts';
+import type { PageSize } from './page-layout.ts';
 
 /** An open document, its source and the engine that draws it. */
 export interface OpenDocument {
@@ -41,26 +34,24 @@ export interface OpenAsks {
   onStalled: (stalled: boolean) => void;
 }
 
-const failed = (cause: FailureCause, reason?: unknown): Opened => ({
+const failed = (cause: FailureCause, reason?: unknown): FailedOpening => ({
   kind: 'failed',
   cause,
   reason,
 });
 
-/** PDF readers search for the marker in the first kilobyte. */
-const looksLikePdf = (head: Uint8Array): boolean =>
-  new TextDecoder('latin1').decode(head).includes('%PDF-');
-
-const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): Promise<Opened> => {
+const openWith = async (
+  engine: PdfEngine,
+  source: FileSource,
+  asks: Promise<OpenAsks>,
+): Promise<Opened> => {
   const range = new engine.PDFDataRangeTransport(source.length, null);
   range.requestDataRange = (begin, end) => {
     void source.read(begin, end).then((bytes) => {
       range.onDataRange(begin, bytes);
     });
   };
-  range.abort = () => {
-    source.stop();
-  };
+  range.abort = source.stop;
   const task = engine.getDocument({
     range,
     rangeChunkSize: BLOCK,
@@ -71,11 +62,11 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
     verbosity: engine.VerbosityLevel.ERRORS,
   });
   const reader = { gaveUp: false };
-  task.onPassword = (answer: (password: string | Error) => void, reason: number) => {
-    void asks.password(reason === engine.PasswordResponses.INCORRECT_PASSWORD).then((password) => {
-      reader.gaveUp = password === undefined;
-      answer(password ?? new Error('no password'));
-    });
+  task.onPassword = async (answer: (password: string | Error) => void, reason: number) => {
+    const isWrong = reason === engine.PasswordResponses.INCORRECT_PASSWORD;
+    const password = await (await asks).password(isWrong);
+    reader.gaveUp = password === undefined;
+    answer(password ?? new Error('no password'));
   };
   // Back in the network: no need to wait for a tap on Retry.
   addEventListener('online', source.retry);
@@ -90,27 +81,27 @@ const openWith = async (engine: PdfEngine, source: FileSource, asks: OpenAsks): 
     return { kind: 'open', engine, document, firstSize: { width, height }, source, close };
   } catch (error) {
     close();
-    const { gaveUp } = reader;
-    return gaveUp ? failed('locked', 'A password is needed to open it.') : failed('damaged', error);
+    return reader.gaveUp
+      ? failed('locked', 'A password is needed to open it.')
+      : failed('damaged', error);
   }
 };
 
 /** Opens a stored file in parts. Never rejects: what goes wrong is an answer for the File Error card. */
-export const openDocument = async (address: string, asks: OpenAsks): Promise<Opened> => {
+const openDocument = async (address: string, asks: Promise<OpenAsks>): Promise<Opened> => {
   const loading = loadEngine();
   loading.catch(() => {
     // Checked below; the file's own answer comes first.
   });
-  const first = await fetchFirstBytes(address);
-  if (first.kind !== 'bytes') {
-    return failed(first.kind === 'missing' ? 'missing' : 'connection');
-  }
-  const source = createFileSource(first, {
-    fetchSpan: spanFetcher(address),
-    wait: waitFor,
-    onStalled: asks.onStalled,
+  const source = await openFile(address, (stalled) => {
+    void asks.then(({ onStalled }) => {
+      onStalled(stalled);
+    });
   });
-  if (!looksLikePdf(source.head(1024))) return failed('damaged', 'This file is not a PDF.');
+  if (typeof source === 'string') return failed(source);
+  // PDF readers search for the marker in the first kilobyte.
+  if (!new TextDecoder('latin1').decode(source.head(1024)).includes('%PDF-'))
+    return failed('damaged', 'This file is not a PDF.');
   try {
     return await openWith(await loading, source, asks);
   } catch {
@@ -118,15 +109,13 @@ export const openDocument = async (address: string, asks: OpenAsks): Promise<Ope
   }
 };
 
-interface Opening {
-  address: string;
-  opened: Promise<Opened>;
-  /** Who answers the opener's questions from now on. */
-  attend: (asks: OpenAsks) => void;
-}
-
-let opening: Opening | undefined;
+let opening: { address: string; opened: Promise<Opened> } | undefined;
 let isTaken = false;
+/** Who answers the opener's questions from now on. */
+let attend: (asks: OpenAsks) => void;
+const attended = new Promise<OpenAsks>((resolve) => {
+  attend = resolve;
+});
 
 /**
  * Starts the engine and opens the file of this address while React is still loading. What the opener asks
@@ -136,19 +125,7 @@ export const startDocument = (): void => {
   const address = globalThis.earlyStart?.address;
   // The address names no file, or the island was awake before this script was loaded.
   if (address === undefined || isTaken) return;
-  let attend: (asks: OpenAsks) => void = () => undefined;
-  const attended = new Promise<OpenAsks>((resolve) => {
-    attend = resolve;
-  });
-  const opened = openDocument(address, {
-    password: async (wrong) => (await attended).password(wrong),
-    onStalled: (stalled) => {
-      void attended.then(({ onStalled }) => {
-        onStalled(stalled);
-      });
-    },
-  });
-  opening = { address, opened, attend };
+  opening = { address, opened: openDocument(address, attended) };
 };
 
 /** The document that `startDocument` opens, at most once; otherwise opens it now. */
@@ -156,8 +133,8 @@ export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> =
   const early = opening;
   opening = undefined;
   isTaken = true;
-  if (early?.address !== address) return openDocument(address, asks);
-  early.attend(asks);
+  if (early?.address !== address) return openDocument(address, Promise.resolve(asks));
+  attend(asks);
   return early.opened;
 };
 

@@ -1,8 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { Position } from '../../browser/reading-places.ts';
 import { fill, type Pattern } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
-import type { DrawLayers, TextPieces } from './page-layers.ts';
+import type * as PageLayers from './page-layers.ts';
+import type { TextPieces } from './page-layers.ts';
 import {
   clampScale,
   fitScale,
@@ -12,7 +14,6 @@ import {
   rasterScale,
   topOf,
   type PageSize,
-  type Position,
   type Zoom,
 } from './page-layout.ts';
 
@@ -21,53 +22,6 @@ const pageLabel = (number: number): string => {
   const pattern: Pattern<'number'> =
     document.querySelector<HTMLElement>('[data-page-label]')?.dataset['pageLabel'] ?? '{number}';
   return fill(pattern, { number });
-};
-
-const setSize = (pageElement: HTMLElement, { width, height }: PageSize): void => {
-  pageElement.style.setProperty('--width', String(width));
-  pageElement.style.setProperty('--height', String(height));
-};
-
-/** One empty element per page in `parent`; the style sheet sizes them by `--total-scale-factor`. */
-const createPageElements = (parent: HTMLElement, sizes: readonly PageSize[]) => {
-  const column = document.createElement('div');
-  column.className = 'pdf-column';
-  const pageElements = sizes.map((size, index) => {
-    const pageElement = document.createElement('div');
-    pageElement.className = 'pdf-sheet';
-    pageElement.role = 'group';
-    pageElement.ariaLabel = pageLabel(index + 1);
-    setSize(pageElement, size);
-    return pageElement;
-  });
-  column.append(...pageElements);
-  if (pageElements[0] !== undefined) takeCover(pageElements[0]);
-  parent.append(column);
-
-  /** The element of a page, counted from 1. */
-  const at = (page: number): HTMLElement => {
-    const pageElement = pageElements[page - 1];
-    if (pageElement === undefined) throw new Error(`There is no page ${page}`);
-    return pageElement;
-  };
-  return {
-    at,
-    /** CSS pixels that a page may be wide without scrolling sideways. */
-    room: (): number => {
-      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
-      return parent.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-    },
-    resize: (page: number, size: PageSize): void => {
-      setSize(at(page), size);
-    },
-    /** The name is the one that the engine's text layer reads. */
-    setScale: (scale: number): void => {
-      column.style.setProperty('--total-scale-factor', String(scale));
-    },
-    remove: (): void => {
-      column.remove();
-    },
-  };
 };
 
 /** What the toolbar shows. */
@@ -99,7 +53,7 @@ const KEPT = 1.5;
 /** Sharper drawings wait until the fingers rest. */
 const SETTLED_MS = 180;
 
-let loadingLayers: Promise<{ drawLayers: DrawLayers }> | undefined;
+let loadingLayers: Promise<typeof PageLayers> | undefined;
 /** Asked for once, again only after a failure: each `import()` of a page would add its preload links to the head. */
 const loadLayers = () => {
   loadingLayers ??= import('./page-layers.ts').catch((error: unknown) => {
@@ -109,21 +63,61 @@ const loadLayers = () => {
   return loadingLayers;
 };
 
+const setSize = ({ style }: HTMLElement, { width, height }: PageSize): void => {
+  style.setProperty('--width', String(width));
+  style.setProperty('--height', String(height));
+};
+
+/** The pages of an open document one under another. */
+export interface PageColumn {
+  pages: number;
+  /** The place that is `y` pixels below the top of the window's pages. */
+  place: (y?: number) => Position;
+  /** Where in the window's pages something happens. */
+  pointOf: (event: MouseEvent) => WindowPoint;
+  goTo: (target: Position) => void;
+  scale: () => number;
+  /** Zooms; what is at `point` stays there, else the middle. */
+  setZoom: (next: Zoom, point?: WindowPoint) => void;
+  scrollBy: (windows: number) => void;
+  /** Scrolls as little as needed to show an element of a drawn page. */
+  reveal: (box: DOMRect) => void;
+  stop: () => void;
+}
+
 /**
- * The pages of an open document one under another in `scroller`. All are laid out at once in the size of
- * the first; those near the window are measured and drawn, those far from it are freed.
+ * Lays the pages out in `scroller`: all at once in the size of the first; those near the window are measured and drawn,
+ * those far from it are freed.
  */
 export const createPageColumn = (
   scroller: HTMLElement,
   open: OpenDocument,
   events: ColumnEvents,
-) => {
+): PageColumn => {
   const count = open.document.numPages;
   const sizes: PageSize[] = Array.from({ length: count }, () => open.firstSize);
-  const pageElements = createPageElements(scroller, sizes);
   const loaded = new Map<number, PDFPageProxy>();
-  /** The pages that have their layers of text and links, each with what takes them away. */
-  const layers = new Map<number, AbortController>();
+  /** The pages that have their layers of text and links. */
+  const layered = new Set<number>();
+  const column = document.createElement('div');
+  /** An empty element for each page; the style sheet sizes them by `--total-scale-factor`, as the engine's text layer does. */
+  const sheets = sizes.map((size, index) => {
+    const sheet = document.createElement('div');
+    sheet.className = 'pdf-sheet';
+    sheet.role = 'group';
+    sheet.ariaLabel = pageLabel(index + 1);
+    setSize(sheet, size);
+    return sheet;
+  });
+  const sheetOf = (page: number): HTMLElement => {
+    const sheet = sheets[page - 1];
+    if (sheet === undefined) throw new Error(`There is no page ${page}`);
+    return sheet;
+  };
+  column.className = 'pdf-column';
+  column.append(...sheets);
+  takeCover(sheetOf(1));
+  scroller.append(column);
   let zoom: Zoom = { kind: 'fit' };
   let scale = 1;
   let drawnScale = 1;
@@ -131,7 +125,15 @@ export const createPageColumn = (
   let settling: ReturnType<typeof setTimeout> | undefined;
   let updating = 0;
 
-  const fit = () => fitScale(sizes, pageElements.room());
+  /** The scale at which the widest page fills the width. */
+  const fit = () => {
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(column);
+    const edges = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+    return fitScale(sizes, scroller.clientWidth - edges);
+  };
+  const showScale = () => {
+    column.style.setProperty('--total-scale-factor', String(scale));
+  };
   /**
    * What scrolls down the pages, with its visible part in the window: `scroller`, or on a phone the page itself,
    * above whose pages the bar stays (the style sheet decides).
@@ -171,15 +173,16 @@ export const createPageColumn = (
     if (known?.width === width && known.height === height) return;
     keeping(middle(), () => {
       sizes[page - 1] = { width, height };
-      pageElements.resize(page, { width, height });
+      setSize(sheetOf(page), { width, height });
     });
     applyScale();
   };
 
-  const addLayers = async (page: number, loadedPage: PDFPageProxy): Promise<void> => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    layers.set(page, controller);
+  const addLayers = async (
+    page: number,
+    loadedPage: PDFPageProxy,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const options = {
       label: pageLabel,
       goTo: (to: number) => {
@@ -189,18 +192,12 @@ export const createPageColumn = (
     try {
       const { drawLayers } = await loadLayers();
       if (signal.aborted) return;
-      const pieces = await drawLayers(
-        open,
-        loadedPage,
-        pageElements.at(page),
-        scale,
-        options,
-        signal,
-      );
-      if (pieces !== undefined) events.onText(page, pieces);
+      const pieces = await drawLayers(open, loadedPage, sheetOf(page), scale, options, signal);
+      if (pieces === undefined) return;
+      layered.add(page);
+      events.onText(page, pieces);
     } catch {
       // The picture can be read without them; they are tried again when it is drawn again.
-      if (!signal.aborted) layers.delete(page);
     }
   };
 
@@ -212,14 +209,14 @@ export const createPageColumn = (
     if (!isWanted()) return;
     const size = loadedPage.getViewport({ scale: 1 });
     const sharpness = rasterScale(size, scale, devicePixelRatio);
-    await drawPage(loadedPage, pageElements.at(page), sharpness, signal);
+    await drawPage(loadedPage, sheetOf(page), sharpness, signal);
     if (!isWanted()) return;
     if (!isFirstShown) {
       isFirstShown = true;
       events.onFirstPage();
     }
     // Before the next picture: both at once take more memory of the engine's worker, which keeps it.
-    if (!layers.has(page)) await addLayers(page, loadedPage);
+    if (!layered.has(page)) await addLayers(page, loadedPage, signal);
   };
   const queue = createRenderQueue(draw, (_page, error) => {
     events.onFault(error);
@@ -227,9 +224,8 @@ export const createPageColumn = (
 
   const free = (page: number): void => {
     queue.forget(page);
-    layers.get(page)?.abort();
-    layers.delete(page);
-    clearPage(pageElements.at(page));
+    layered.delete(page);
+    clearPage(sheetOf(page));
     loaded.get(page)?.cleanup();
     loaded.delete(page);
   };
@@ -262,7 +258,7 @@ export const createPageColumn = (
     if (next !== scale) {
       keeping(point, () => {
         scale = next;
-        pageElements.setScale(scale);
+        showScale();
       });
       clearTimeout(settling);
       settling = setTimeout(redraw, SETTLED_MS);
@@ -291,20 +287,18 @@ export const createPageColumn = (
   // The browser would scroll its page back to where it was, after the file has opened at its own place.
   if (frame().box !== scroller) history.scrollRestoration = 'manual';
   scale = drawnScale = fit();
-  pageElements.setScale(scale);
+  showScale();
   resized.observe(scroller);
 
   return {
     pages: count,
     place: position,
-    /** Where in the window's pages something happens. */
     pointOf: ({ clientX, clientY }: MouseEvent): WindowPoint => ({
       x: clientX - scroller.getBoundingClientRect().left,
       y: clientY - frame().top,
     }),
     goTo,
     scale: () => scale,
-    /** Zooms; what is at `point` stays there, else the middle. */
     setZoom(next: Zoom, point?: WindowPoint): void {
       zoom = next.kind === 'fit' ? next : { kind: 'scale', scale: clampScale(next.scale) };
       applyScale(point);
@@ -313,7 +307,6 @@ export const createPageColumn = (
       const { box, height } = frame();
       box.scrollBy({ top: windows * height, behavior: 'instant' });
     },
-    /** Scrolls as little as needed to show an element of a drawn page. */
     reveal(box: DOMRect): void {
       const { box: scrolled, top, height } = frame();
       const { left, right } = scroller.getBoundingClientRect();
@@ -329,12 +322,8 @@ export const createPageColumn = (
       clearTimeout(settling);
       cancelAnimationFrame(updating);
       removeEventListener('scroll', onScroll, { capture: true });
-      for (const each of layers.values()) each.abort();
-      for (const page of loaded.keys()) clearPage(pageElements.at(page));
-      pageElements.remove();
+      for (const page of loaded.keys()) clearPage(sheetOf(page));
+      column.remove();
     },
   };
 };
-
-/** A column of pages. */
-export type PageColumn = ReturnType<typeof createPageColumn>;

@@ -1,15 +1,10 @@
 import { LIMITS } from '#domain/text/limits.ts';
+import type { Position } from '../../browser/reading-places.ts';
 
 /** A page's width and height in points, as it is shown (turned pages already turned). */
 export interface PageSize {
   width: number;
   height: number;
-}
-
-/** A place in the document that stays the same at every zoom: a page (from 1) and how far down it, 0 to 1. */
-export interface Position {
-  page: number;
-  fraction: number;
 }
 
 /** Space above the first page, between pages and below the last, in CSS pixels; the style sheet has the same. */

@@ -1,4 +1,4 @@
-import { createFindSession, NOTHING_FOUND, type FindState } from './Find.tsx';
+import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } from './Find.tsx';
 import { showPageInView, type OpenDocument } from './open-document.ts';
 import {
   createPageColumn,
@@ -8,60 +8,43 @@ import {
   type WindowPoint,
 } from './page-column.ts';
 import { pinchedScale, wheeledScale, zoomedIn, zoomedOut } from './page-layout.ts';
-import { openingPlace, pageOfHash, rememberedPosition, rememberPosition } from './reading-place.ts';
+import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
 
 /** Windows that a key scrolls by; a part of the previous window stays visible. */
 const WINDOW = 0.9;
 const LINE = 0.08;
 
-const zoomTo = (column: PageColumn, scale: number): void => {
-  column.setZoom({ kind: 'scale', scale });
-};
-
 /** What keys do to the pages. */
-const ON_PAGES = {
-  'page-up': (column) => {
-    column.scrollBy(-WINDOW);
-  },
-  'page-down': (column) => {
-    column.scrollBy(WINDOW);
-  },
-  'line-up': (column) => {
-    column.scrollBy(-LINE);
-  },
-  'line-down': (column) => {
-    column.scrollBy(LINE);
-  },
-  first: (column) => {
+type OnPages = (column: PageColumn) => void;
+
+const scroll =
+  (windows: number): OnPages =>
+  (column) => {
+    column.scrollBy(windows);
+  };
+const zoom =
+  (step: (scale: number) => number): OnPages =>
+  (column) => {
+    column.setZoom({ kind: 'scale', scale: step(column.scale()) });
+  };
+
+const KEYS: Readonly<Record<string, OnPages>> = {
+  PageUp: scroll(-WINDOW),
+  PageDown: scroll(WINDOW),
+  ArrowUp: scroll(-LINE),
+  ArrowDown: scroll(LINE),
+  Home: (column) => {
     column.goTo({ page: 1, fraction: 0 });
   },
-  last: (column) => {
+  End: (column) => {
     column.goTo({ page: column.pages, fraction: 1 });
   },
-  'zoom-in': (column) => {
-    zoomTo(column, zoomedIn(column.scale()));
-  },
-  'zoom-out': (column) => {
-    zoomTo(column, zoomedOut(column.scale()));
-  },
-  fit: (column) => {
+  '+': zoom(zoomedIn),
+  '=': zoom(zoomedIn),
+  '-': zoom(zoomedOut),
+  '0': (column) => {
     column.setZoom({ kind: 'fit' });
   },
-} as const satisfies Record<string, (column: PageColumn) => void>;
-
-type PageCommand = keyof typeof ON_PAGES;
-
-const PLAIN: Readonly<Record<string, PageCommand>> = {
-  PageUp: 'page-up',
-  PageDown: 'page-down',
-  ArrowUp: 'line-up',
-  ArrowDown: 'line-down',
-  Home: 'first',
-  End: 'last',
-  '+': 'zoom-in',
-  '=': 'zoom-in',
-  '-': 'zoom-out',
-  '0': 'fit',
 };
 
 /** With Ctrl or Command. Plus and minus stay the browser's own: they enlarge the whole page. */
@@ -70,11 +53,11 @@ const WITH_CONTROL: Readonly<Record<string, 'find' | 'print'>> = { f: 'find', p:
 /** What a key asks the viewer to do, or `undefined` when it is not the viewer's. Space scrolls as everywhere. */
 export const keyCommand = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): PageCommand | 'find' | 'print' | undefined => {
+): OnPages | 'find' | 'print' | undefined => {
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return WITH_CONTROL[event.key.toLowerCase()];
-  if (event.key === ' ') return event.shiftKey ? 'page-up' : 'page-down';
-  return PLAIN[event.key];
+  if (event.key === ' ') return scroll(event.shiftKey ? -WINDOW : WINDOW);
+  return KEYS[event.key];
 };
 
 const distance = (a: WindowPoint, b: WindowPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -88,56 +71,35 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
     const [a, b] = [...fingers.values()];
     pinch = a && b && { from: column.scale(), distance: distance(a, b) };
   };
-
-  scroller.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const scale = wheeledScale(column.scale(), event.deltaY);
-      column.setZoom({ kind: 'scale', scale }, column.pointOf(event));
-    },
-    { signal, passive: false },
-  );
-  scroller.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.pointerType !== 'touch') return;
+  const onTouch = (event: PointerEvent) => {
+    if (event.type === 'pointerdown' && event.pointerType === 'touch')
       fingers.set(event.pointerId, column.pointOf(event));
-      startPinch();
-    },
-    { signal },
-  );
-  scroller.addEventListener(
-    'pointermove',
-    (event) => {
-      if (!fingers.has(event.pointerId)) return;
-      fingers.set(event.pointerId, column.pointOf(event));
-      const [a, b] = [...fingers.values()];
-      if (pinch === undefined || a === undefined || b === undefined) return;
-      const scale = pinchedScale(pinch.from, pinch.distance, distance(a, b));
-      column.setZoom({ kind: 'scale', scale }, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-    },
-    { signal },
-  );
+    else fingers.delete(event.pointerId);
+    startPinch();
+  };
+  const onMove = (event: PointerEvent) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, column.pointOf(event));
+    const [a, b] = [...fingers.values()];
+    if (pinch === undefined || a === undefined || b === undefined) return;
+    const scale = pinchedScale(pinch.from, pinch.distance, distance(a, b));
+    column.setZoom({ kind: 'scale', scale }, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  };
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const scale = wheeledScale(column.scale(), event.deltaY);
+    column.setZoom({ kind: 'scale', scale }, column.pointOf(event));
+  };
   // The browser would scroll with two fingers and end our pointers.
-  scroller.addEventListener(
-    'touchmove',
-    (event) => {
-      if (event.touches.length > 1) event.preventDefault();
-    },
-    { signal, passive: false },
-  );
-  for (const type of ['pointerup', 'pointercancel'] as const) {
-    scroller.addEventListener(
-      type,
-      (event) => {
-        fingers.delete(event.pointerId);
-        startPinch();
-      },
-      { signal },
-    );
-  }
+  const onTouchMove = (event: TouchEvent) => {
+    if (event.touches.length > 1) event.preventDefault();
+  };
+  scroller.addEventListener('wheel', onWheel, { signal, passive: false });
+  scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false });
+  scroller.addEventListener('pointermove', onMove, { signal });
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    scroller.addEventListener(type, onTouch, { signal });
 };
 
 const FULL = 'pdf-full';
@@ -240,21 +202,57 @@ export const NOT_READ_YET: ReaderState = {
   isFull: false,
 };
 
+/** The page that an address asks for, as links within files and shared links write it: `#page=3` -> 3 */
+const pageOfHash = (hash: string): number | undefined => {
+  const [, page] = /^#page=(\d{1,6})$/.exec(hash) ?? [];
+  return page === undefined ? undefined : Math.max(1, Number(page));
+};
+
+/**
+ * Where a file of `pages` pages opens, and whether that is where the reader stopped the last time: at the page that the
+ * address asks for (the last one if there are fewer), else where the reader stopped, else at its beginning. A remembered
+ * page that the file no longer has is forgotten.
+ */
+export const openingPlace = (
+  hash: string,
+  remembered: Position | undefined,
+  pages: number,
+): { place: Position | undefined; isContinued: boolean } => {
+  const asked = pageOfHash(hash);
+  if (asked !== undefined) {
+    return { place: { page: Math.min(asked, pages), fraction: 0 }, isContinued: false };
+  }
+  const isThere = remembered !== undefined && remembered.page <= pages;
+  return { place: isThere ? remembered : undefined, isContinued: isThere };
+};
+
 const REMEMBER_AFTER_MS = 400;
 
-/** Reading one open document in `scroller`, from where the address says, or where the reader left off. */
+/** Reading one open document. */
+export interface ReaderSession {
+  column: PageColumn;
+  find: FindSession;
+  fullScreen: { toggle: () => void; leave: () => void };
+  stop: () => void;
+}
+
+/** Reads an open document in `scroller`, from where the address says, or where the reader left off. */
 export const startReading = (
   scroller: HTMLElement,
   open: OpenDocument,
   { filename, title }: { filename: string; title: string | undefined },
   onChange: (change: (before: ReaderState) => ReaderState) => void,
   { onFirstPage, onFault }: Pick<ColumnEvents, 'onFirstPage' | 'onFault'>,
-) => {
+): ReaderSession => {
   const ended = new AbortController();
   const { signal } = ended;
   const pages = open.document.numPages;
   let remembering: ReturnType<typeof setTimeout> | undefined;
-  const opening = openingPlace(location.hash, rememberedPosition(localStorage, filename), pages);
+  const opening = openingPlace(
+    location.hash,
+    readingPlaces().find((place) => place.filename === filename),
+    pages,
+  );
   const change = (part: Partial<ReaderState>): void => {
     onChange((before) => ({ ...before, ...part }));
   };
@@ -271,7 +269,7 @@ export const startReading = (
       }
       clearTimeout(remembering);
       remembering = setTimeout(() => {
-        rememberPosition(localStorage, { filename, title }, column.place());
+        rememberPlace({ filename, title, ...column.place() });
       }, REMEMBER_AFTER_MS);
     },
     onText: (page, pieces) => {
@@ -309,9 +307,6 @@ export const startReading = (
     column,
     find,
     fullScreen,
-    press: (command: PageCommand): void => {
-      ON_PAGES[command](column);
-    },
     stop: (): void => {
       clearTimeout(remembering);
       ended.abort();
@@ -320,6 +315,3 @@ export const startReading = (
     },
   };
 };
-
-/** Reading one open document. */
-export type ReaderSession = ReturnType<typeof startReading>;

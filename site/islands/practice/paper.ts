@@ -1,4 +1,4 @@
-import { keptRun } from './kept-run.ts';
+import { isObject, parseJson } from '../../browser/storage.ts';
 
 /** A chapter whose questions a paper may have. */
 export interface Source {
@@ -75,36 +75,25 @@ export const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isItem = (value: unknown): value is Item =>
-  isRecord(value) &&
+  isObject(value) &&
   typeof value['path'] === 'string' &&
   /^\/[^/]/.test(value['path']) &&
   typeof value['id'] === 'string';
 
 /** Reads a kept paper; `undefined` when there is none, or something else. */
-const readPaper = (text: string | null): Paper | undefined => {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (!isRecord(value)) return undefined;
-    const { items, minutes, endsAt, answers, isOver } = value;
-    if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return undefined;
-    if (!isRecord(answers) || typeof minutes !== 'number' || typeof endsAt !== 'number') {
-      return undefined;
-    }
-    const given = Object.entries(answers).filter(
-      (each): each is [string, string] => typeof each[1] === 'string',
-    );
-    return { items, minutes, endsAt, answers: Object.fromEntries(given), isOver: isOver === true };
-  } catch {
+export const readPaper = (text: string | null | undefined): Paper | undefined => {
+  const kept = parseJson(text);
+  const { items, minutes, endsAt, answers, isOver } = isObject(kept) ? kept : {};
+  if (!Array.isArray(items) || items.length === 0 || !items.every(isItem)) return undefined;
+  if (!isObject(answers) || typeof minutes !== 'number' || typeof endsAt !== 'number') {
     return undefined;
   }
+  const given = Object.entries(answers).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  );
+  return { items, minutes, endsAt, answers: Object.fromEntries(given), isOver: isOver === true };
 };
-
-/** The paper that this browser keeps for a class. */
-export const paperOf = (classId: string) => keptRun(`paper:${classId}`, readPaper);
 
 /** The results of a paper by chapter, in its order: the practice's address, how many were right, of how many. */
 export const resultsByChapter = (

@@ -1,11 +1,10 @@
+import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { fillCount, type Counted } from '../../i18n/fill.ts';
 import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';
-import { find, load } from './paper-questions.ts';
-import { roundOf } from './round.ts';
-import { beginRound, resumeRound } from './run-practice.ts';
-import { wrongIds } from './start-practice.ts';
+import { loadQuestions } from './answers.ts';
+import { beginRound, keptRound, resumeRound, wrongIds } from './run-practice.ts';
 
 /** One round asks at most so many questions; the others are still there after it. */
 const MOST_ASKED = 20;
@@ -15,15 +14,15 @@ type Words = Record<string, string> & Record<'today' | 'later', Counted>;
 
 /** Shows how many mistakes are to be asked today and in which chapters, and asks them (PROGRESS-50). */
 export const showMistakes = (root: HTMLElement): void => {
-  const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
-  const part = (name: string) => find(root, `[data-${name}]`);
+  const words = dataOf(root) as Words;
+  const part = (name: string) => partOf(root, `[data-${name}]`);
+  const list = partOf(root, '.questions');
   const lines = [...root.querySelectorAll<HTMLElement>('[data-questions]')].map((line) => ({
     line,
     path: line.dataset['path'] ?? '',
     ids: shortIdsIn(line.dataset['questions'] ?? ''),
   }));
   const pathOf = new Map(lines.flatMap(({ ids, path }) => ids.map((id) => [id, path] as const)));
-
   const due = () =>
     dueMistakes(progressStore().read(), Math.floor(Date.now() / 1000)).filter((id) =>
       pathOf.has(id),
@@ -36,26 +35,27 @@ export const showMistakes = (root: HTMLElement): void => {
     for (const { line, ids } of lines) {
       const count = today.filter((id) => ids.includes(id)).length;
       line.hidden = count === 0;
-      find(line, 'span').textContent = String(count);
+      partOf(line, 'span').textContent = String(count);
     }
     part('due').textContent =
       today.length > 0 ? fillCount(words.today, today.length) : (words['nothing'] ?? '');
     part('later').textContent = later > 0 ? fillCount(words.later, later) : '';
-    find(root, '[data-practise=all]').hidden = today.length === 0;
+    partOf(root, '[data-practise=all]').hidden = today.length === 0;
   };
 
   /** Puts the questions with these ids on the page; gives the ids of those that could be loaded. */
   const place = async (ids: readonly string[]): Promise<string[]> => {
-    const paths = [...new Set(ids.map((id) => pathOf.get(id) ?? ''))];
+    const paths = new Set(ids.map((id) => pathOf.get(id) ?? ''));
     // Without network there are those of saved chapters.
-    const loaded = await Promise.all(paths.map((path) => load([path]).catch(() => undefined)));
-    const found = ids.flatMap((id) => {
-      const path = pathOf.get(id) ?? '';
-      const question = loaded[paths.indexOf(path)]?.get(path)?.get(id);
-      return question ? [{ id, question }] : [];
-    });
-    find(root, '.questions').replaceChildren(...found.map(({ question }) => question));
-    return found.map(({ id }) => id);
+    const loaded = await Promise.allSettled([...paths].map((path) => loadQuestions([path])));
+    const questions = new Map(
+      loaded.flatMap((each) =>
+        each.status === 'fulfilled' ? [...each.value.values()].flatMap((found) => [...found]) : [],
+      ),
+    );
+    const found = ids.filter((id) => questions.has(id));
+    list.replaceChildren(...found.flatMap((id) => questions.get(id) ?? []));
+    return found;
   };
   const begin = async () => {
     const ids = due().slice(0, MOST_ASKED);
@@ -63,18 +63,13 @@ export const showMistakes = (root: HTMLElement): void => {
     if (placed.length > 0) beginRound(root, placed);
     part('problem').textContent = placed.length < ids.length ? (words['notAll'] ?? '') : '';
   };
-  const resume = async (ids: readonly string[]) => {
-    await place(ids);
-    resumeRound(root);
-  };
 
   root.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-    const { practise, stop } = button?.dataset ?? {};
+    const { practise, stop } = (target as Element).closest('button')?.dataset ?? {};
     if (practise === 'all') void begin();
     if (practise === 'wrong') beginRound(root, wrongIds(root));
     if (stop === undefined) return;
-    find(root, '.questions').replaceChildren();
+    list.replaceChildren();
     show();
   });
   addEventListener('storage', ({ key }) => {
@@ -89,6 +84,9 @@ export const showMistakes = (root: HTMLElement): void => {
       ),
     }));
   show();
-  const kept = roundOf('mistakes').kept();
-  if (kept?.ids.every((id) => pathOf.has(id))) void resume(kept.ids);
+  const kept = keptRound(root);
+  if (kept?.ids.every((id) => pathOf.has(id)))
+    void place(kept.ids).then(() => {
+      resumeRound(root);
+    });
 };

@@ -1,109 +1,170 @@
-import { fillCount } from '../../i18n/fill.ts';
+import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
+import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
+import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { local } from '../../browser/storage.ts';
+import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
+import { checkAnswer, loadQuestions, makeChoices, type Questions } from './answers.ts';
 import {
-  checkAnswer,
-  find,
-  load,
-  makeAnswerable,
-  wordsOf,
-  type Questions,
-} from './paper-questions.ts';
-import { showResults } from './paper-results.ts';
-import { clockText, newPaper, paperOf, type Item, type Paper } from './paper.ts';
+  clockText,
+  drawItems,
+  newPaper,
+  PAPER_LIMITS,
+  readPaper,
+  resultsByChapter,
+  type Item,
+  type Paper,
+} from './paper.ts';
 
 /** When the time left is read out, in minutes. */
 const ANNOUNCED = [10, 5, 1];
 
+/** What the page says, in its language (`TimedPaper.astro`). */
+type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 'again', Counted>;
+
+const keyOf = (root: HTMLElement): string => `paper:${root.dataset['paper'] ?? ''}`;
+
+/**
+ * Shows the answer to a question in its field or choices. As the default too: WebKit resets fields that are not to be
+ * completed when it shows a page again.
+ */
+const fillIn = (question: HTMLElement, given = ''): void => {
+  for (const input of question.querySelectorAll('input')) {
+    if (input.type === 'radio') input.checked = input.value === given;
+    else input.defaultValue = given;
+  }
+};
+
+/** Makes a question answerable: its options become choices, or it gets a field. */
+const makeAnswerable = (root: HTMLElement, question: HTMLElement, given?: string): void => {
+  const id = question.dataset['id'] ?? '';
+  if (!makeChoices(question, id)) {
+    const asked = partOf(question, '.asked');
+    asked.id = `asked-${id}`;
+    const { content } = partOf(root, 'template[data-field]', HTMLTemplateElement);
+    const field = document.importNode(content, true);
+    const input = partOf(field, 'input', HTMLInputElement);
+    input.name = id;
+    input.setAttribute('aria-describedby', asked.id);
+    partOf(question, 'details').before(field);
+  }
+  fillIn(question, given);
+};
+
+/** Shows what became of a question: the answer given, what is right, and why. */
+const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string): void => {
+  for (const input of question.querySelectorAll('input')) input.disabled = true;
+  question.querySelector('[data-unread]')?.remove();
+  const line = document.createElement('p');
+  line.className = 'verdict';
+  line.textContent = verdict;
+  if (check === 'right' || check === 'wrong') line.dataset['right'] = String(check === 'right');
+  const details = partOf(question, 'details', HTMLDetailsElement);
+  details.before(line);
+  details.open = check !== 'right';
+  const { right } = question.dataset;
+  if (right !== undefined)
+    partOf(question, `[value="${right}"]`).closest('label')?.classList.add('is-right');
+};
+
 /** Runs a paper on the page until it is over, then shows its results. */
-export const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
-  const { words, say } = wordsOf(root);
-  const classId = root.dataset['paper'] ?? '';
-  const store = paperOf(classId);
-  const part = (name: string) => find(root, `[data-part=${name}]`);
-  const list = find(root, '[data-questions]');
-  const status = find(root, '[data-status]');
-  let paper: Paper = {
-    ...start,
-    // A question may have been removed since the paper began.
-    items: start.items.filter(({ path, id }) => questions.get(path)?.has(id)),
-  };
+const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
+  const words = dataOf(root) as Words;
+  const say = (name: string, values: Record<string, string | number> = {}): string =>
+    fill(words[name] ?? '', values);
+  const part = (name: string) => partOf(root, `[data-${name}]`);
+  const list = part('questions');
   const elementOf = ({ path, id }: Item) => questions.get(path)?.get(id);
+  // A question may have been removed since the paper began.
+  let paper: Paper = { ...start, items: start.items.filter(elementOf) };
+  const { items } = paper;
+  const count = items.length;
   const listening = new AbortController();
   const { signal } = listening;
 
-  const keep = () => {
-    if (store.keep(paper)) return;
-    find(root, '[data-problem-running]').textContent = say('notKept');
+  const keep = (next: Paper) => {
+    paper = next;
+    if (local.set(keyOf(root), JSON.stringify(paper))) return;
+    part('problem-running').textContent = say('notKept');
   };
   const show = (shown: 'start' | 'bar' | 'end') => {
-    for (const name of ['start', 'bar', 'end']) part(name).hidden = name !== shown;
+    for (const name of ['start', 'bar', 'end']) part(`part=${name}`).hidden = name !== shown;
     root.dataset['state'] = shown;
   };
-  const answeredCount = () => paper.items.filter(({ id }) => paper.answers[id]).length;
+  const checkOf = (item: Item): AnswerCheck => {
+    const [question, given] = [elementOf(item), paper.answers[item.id]];
+    return question && given ? checkAnswer(question, given) : 'wrong';
+  };
+  const isRight = (item: Item) => checkOf(item) === 'right';
+  const answeredCount = () => items.filter(({ id }) => paper.answers[id]).length;
   const showCount = () => {
-    find(root, '[data-answered]').textContent = say('answered', {
-      done: answeredCount(),
-      count: paper.items.length,
-    });
+    part('answered').textContent = say('answered', { done: answeredCount(), count });
   };
 
+  const tryAgain = async (wrong: readonly Item[]) => {
+    try {
+      const fresh = await loadQuestions(wrong.map(({ path }) => path));
+      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / count));
+      run(root, newPaper(wrong, minutes, Date.now()), fresh);
+    } catch {
+      part('problem-end').textContent = say('notLoaded');
+    }
+  };
   const showEnd = (isTimeUp: boolean) => {
-    const wrong = showResults(root, paper, elementOf, isTimeUp);
-    const again = find(root, '[data-again]') as HTMLButtonElement;
-    again.hidden = wrong.length === 0;
-    again.textContent = fillCount(words.again, wrong.length);
-    again.onclick = () => {
-      listening.abort();
-      const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / paper.items.length));
-      void load(wrong.map(({ path }) => path)).then(
-        (fresh) => {
-          run(root, newPaper(wrong, minutes, Date.now()), fresh);
-        },
-        () => {
-          find(root, '[data-problem-end]').textContent = say('notLoaded');
-        },
-      );
-    };
-    find(root, '[data-another]').onclick = () => {
-      listening.abort();
-      store.forget();
+    listening.abort();
+    for (const item of items) {
+      const [question, given] = [elementOf(item), paper.answers[item.id]];
+      const verdict = given ? say(checkOf(item), { answer: shownAnswer(given) }) : say('none');
+      if (question) showResult(question, checkOf(item), verdict);
+    }
+    const wrong = items.filter((item) => !isRight(item));
+    const score = say('score', { right: count - wrong.length, count });
+    part('score').textContent = isTimeUp ? `${say('timeUp')} ${score}` : score;
+    partOf(root, 'tbody').replaceChildren(
+      ...resultsByChapter(items, isRight).map((result) => {
+        const row = document.createElement('tr');
+        const [head, cell] = [document.createElement('th'), document.createElement('td')];
+        const chapter = partOf(root, `[name=chapter][value="${CSS.escape(result.path)}"]`);
+        head.scope = 'row';
+        head.textContent = chapter.dataset['heading'] ?? '';
+        cell.textContent = say('resultLine', result);
+        row.append(head, cell);
+        return row;
+      }),
+    );
+    part('again').hidden = wrong.length === 0;
+    part('again').textContent = fillCount(words.again, wrong.length);
+    part('again').onclick = () => void tryAgain(wrong);
+    part('another').onclick = () => {
+      local.remove(keyOf(root));
       list.replaceChildren();
       show('start');
-      find(part('start'), 'input').focus();
+      partOf(root, 'form input').focus();
     };
     show('end');
-    find(root, '[data-score]').focus();
+    part('score').focus();
   };
 
-  /** Ends the paper and puts its results into the student's progress, once. */
+  /** Ends the paper and puts its results into the student's progress; once, also when it ends in two tabs. */
   const end = (isTimeUp: boolean) => {
-    listening.abort();
-    // The same paper may have ended in another tab.
-    const former = store.kept();
-    const isCounted = former?.isOver === true && former.endsAt === paper.endsAt;
-    paper = { ...paper, isOver: true };
-    keep();
-    if (isCounted) {
-      showEnd(isTimeUp);
-      return;
-    }
-    const results = paper.items.flatMap((item) => {
-      const question = elementOf(item);
-      return question ? { id: item.id, check: checkAnswer(question, paper.answers[item.id]) } : [];
-    });
+    keep({ ...paper, isOver: true });
     progressStore().change((progress, now) => {
       const result: PaperResult = {
-        at: now,
-        classId,
-        right: results.filter(({ check }) => check === 'right').length,
-        count: results.length,
+        at: Math.round(paper.endsAt / 1000) - paper.minutes * 60,
+        classId: root.dataset['paper'] ?? '',
+        right: items.filter(isRight).length,
+        count,
       };
-      return results.reduce<Progress>(
-        // An answer that was not understood says nothing about the student.
-        (before, { id, check }) =>
-          check === 'unreadable' ? before : withAnswer(before, id, check === 'right', now),
+      return items.reduce<Progress>(
+        (before, item) => {
+          const check = checkOf(item);
+          // An answer that was not understood says nothing about the student.
+          return check === 'unreadable'
+            ? before
+            : withAnswer(before, item.id, check === 'right', now);
+        },
         { ...progress, papers: [result, ...progress.papers] },
       );
     });
@@ -113,52 +174,51 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   let announced = Number.POSITIVE_INFINITY;
   const tick = () => {
     const left = paper.endsAt - Date.now();
-    find(root, '[data-clock]').textContent = clockText(left);
+    part('clock').textContent = clockText(left);
     const minutes = ANNOUNCED.findLast((each) => left <= each * 60_000);
     if (minutes !== undefined && minutes < announced && left > 0) {
       announced = minutes;
-      status.textContent = fillCount(words.minutesLeft, minutes);
+      part('status').textContent = fillCount(words.minutesLeft, minutes);
     }
     if (left <= 0) end(true);
   };
 
   list.replaceChildren(
-    ...paper.items.flatMap((item) => {
+    ...items.flatMap((item) => {
       const question = elementOf(item);
-      if (!question) return [];
-      makeAnswerable(root, question, paper.answers[item.id]);
-      return [question];
+      if (question) makeAnswerable(root, question, paper.answers[item.id]);
+      return question ?? [];
     }),
   );
+  if (paper.isOver) {
+    showEnd(false);
+    return;
+  }
   list.addEventListener(
     'input',
     ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       if (target.type === 'text') target.defaultValue = target.value;
-      paper = { ...paper, answers: { ...paper.answers, [target.name]: target.value.trim() } };
-      keep();
+      keep({ ...paper, answers: { ...paper.answers, [target.name]: target.value.trim() } });
       showCount();
-      find(root, '[data-open]').hidden = true;
+      part('open').hidden = true;
     },
     { signal },
   );
   list.addEventListener(
     'change',
     ({ target }) => {
-      const question =
-        target instanceof HTMLInputElement && target.closest<HTMLElement>('.question');
-      const line = question && question.querySelector('[data-unread]');
-      if (!line) return;
-      const isUnread = checkAnswer(question, target.value.trim()) === 'unreadable';
+      if (!(target instanceof HTMLInputElement)) return;
+      const question = target.closest<HTMLElement>('.question');
+      const line = question?.querySelector('[data-unread]');
+      if (!question || !line) return;
+      const given = target.value.trim();
+      const isUnread = given !== '' && checkAnswer(question, given) === 'unreadable';
       line.textContent = isUnread ? say('unreadable') : '';
     },
     { signal },
   );
-  if (paper.isOver) {
-    showEnd(false);
-    return;
-  }
-  keep();
+  keep(paper);
   showCount();
   show('bar');
   const ticking = setInterval(tick, 1000);
@@ -170,21 +230,63 @@ export const run = (root: HTMLElement, start: Paper, questions: Questions): void
   const submit = () => {
     end(false);
   };
-  find(root, '[data-submit]').onclick = () => {
-    const open = paper.items.length - answeredCount();
+  const hideOpen = () => {
+    part('open').hidden = true;
+  };
+  part('submit').onclick = () => {
+    const open = count - answeredCount();
     if (open === 0) {
       submit();
       return;
     }
-    find(root, '[data-open-count]').textContent = fillCount(words.open, open);
-    find(root, '[data-open]').hidden = false;
-    find(root, '[data-submit-anyway]').focus();
+    part('open-count').textContent = fillCount(words.open, open);
+    part('open').hidden = false;
+    part('submit-anyway').focus();
   };
-  find(root, '[data-submit-anyway]').onclick = submit;
-  find(root, '[data-go-on]').onclick = () => {
-    find(root, '[data-open]').hidden = true;
-  };
-  find(root, '[data-open]').hidden = true;
-  find(root, '[data-answered]').focus();
+  part('submit-anyway').onclick = submit;
+  part('go-on').onclick = hideOpen;
+  hideOpen();
+  part('answered').focus();
   tick();
+};
+
+const within = (typed: FormDataEntryValue | null, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, Math.round(Number(typed)) || least));
+
+/** Draws a paper as the form says and begins it (PRACTICE-11). Errors: the questions could not be loaded. */
+export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
+  const words = dataOf(root) as Words;
+  const problem = partOf(form, '[data-problem]');
+  const data = new FormData(form);
+  const paths = data.getAll('chapter').map(String);
+  if (paths.length === 0) {
+    problem.textContent = words['noChapter'] ?? '';
+    partOf(form, '[name=chapter]').focus();
+    return;
+  }
+  problem.textContent = words['loading'] ?? '';
+  const questions = await loadQuestions(paths);
+  problem.textContent = '';
+  const wanted = within(data.get('count'), PAPER_LIMITS.count);
+  const sources = paths.map((path) => ({ path, ids: [...(questions.get(path)?.keys() ?? [])] }));
+  const items = drawItems(sources, wanted, Math.random);
+  const minutes = within(data.get('minutes'), PAPER_LIMITS.minutes);
+  run(root, newPaper(items, minutes, Date.now()), questions);
+  if (items.length < wanted)
+    partOf(root, '[data-status]').textContent = fillCount(words.fewer, items.length);
+};
+
+/** Goes on with the paper that this device has kept, or shows its results (PRACTICE-12). Errors: as `beginPaper`. */
+export const resumePaper = async (root: HTMLElement, form: HTMLFormElement): Promise<void> => {
+  const paper = readPaper(local.get(keyOf(root)));
+  const known = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('[name=chapter]')].map(({ value }) => value),
+  );
+  // It may have begun in another language.
+  const language = languageOfPath(location.pathname);
+  const items = (paper?.items ?? [])
+    .map(({ path, id }) => ({ path: pathIn(language, englishPath(path)), id }))
+    .filter(({ path }) => known.has(path));
+  if (!paper || items.length === 0) return;
+  run(root, { ...paper, items }, await loadQuestions(items.map(({ path }) => path)));
 };

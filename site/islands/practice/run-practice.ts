@@ -1,165 +1,159 @@
-import { OPTION_LETTERS } from '#domain/practice/letters.ts';
-import { checkNumberAnswer, shownAnswer } from '#domain/practice/number-answer.ts';
-import { fill } from '../../i18n/fill.ts';
+import { shownAnswer } from '#domain/practice/number-answer.ts';
+import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { isObject, local, parseJson } from '../../browser/storage.ts';
+import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
-import { find } from './paper-questions.ts';
-import {
-  answered,
-  goneOn,
-  newRound,
-  rightCount,
-  roundOf,
-  shownAt,
-  tried,
-  type Round,
-} from './round.ts';
-import { showRetry, wordsOf } from './start-practice.ts';
+import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
 
-/** What became of a try: an answer that counts, or what to do first. */
-type Verdict = { isRight: boolean; given: string } | { hint: string };
+/** One round of practice: the questions to ask, in order, and how the answers were. */
+export interface Round {
+  ids: readonly string[];
+  /** Whether each was right at the first try; none yet for what was not answered. */
+  answers: readonly boolean[];
+  /** What was answered last, while its result is shown. */
+  given?: string | undefined;
+  /** The first answer to the shown question, when it was wrong. */
+  missed?: string | undefined;
+}
 
-/** Makes each option a choice; the letter and the text stay as they are. */
-const addChoices = (question: HTMLElement): void => {
-  for (const [at, option] of question.querySelectorAll('.options > li').entries()) {
-    const label = document.createElement('label');
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = 'option';
-    input.value = OPTION_LETTERS[at] ?? '';
-    label.append(input, ...option.childNodes);
-    option.replaceChildren(label);
-  }
+/** Reads a kept round; `undefined` when there is none, or something else. */
+export const readRound = (text: string | null | undefined): Round | undefined => {
+  const kept = parseJson(text);
+  const { ids, answers, given, missed } = isObject(kept) ? kept : {};
+  const isRound =
+    Array.isArray(ids) &&
+    ids.length > 0 &&
+    ids.every((id) => typeof id === 'string') &&
+    Array.isArray(answers) &&
+    answers.every((answer) => typeof answer === 'boolean') &&
+    answers.length <= ids.length;
+  if (!isRound) return undefined;
+  return {
+    ids,
+    answers,
+    ...(typeof given === 'string' && answers.length > 0 && { given }),
+    ...(typeof missed === 'string' && { missed }),
+  };
 };
 
-const removeChoices = (question: HTMLElement): void => {
-  for (const label of question.querySelectorAll('.options label')) {
-    label.querySelector('input')?.remove();
-    label.replaceWith(...label.childNodes);
-  }
+const keyOf = (root: HTMLElement): string => `round:${root.dataset['practice'] ?? ''}`;
+
+/** The round that this browser keeps for a page. */
+export const keptRound = (root: HTMLElement): Round | undefined =>
+  readRound(local.get(keyOf(root)));
+
+/** The ids of the questions on the page whose last answer on this device was wrong, in their order. */
+export const wrongIds = (root: HTMLElement): string[] => {
+  const { answers } = progressStore().read();
+  return [...questionsOn(root).keys()].filter((id) => (answers[id] ?? 0) < 0);
 };
 
-/** Where a question is: answered, missed once, or neither. */
-type Tries = Pick<Round, 'given' | 'missed'>;
+/** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
+const showRetry = (root: HTMLElement): void => {
+  const count = wrongIds(root).length;
+  const { retry } = dataOf(root) as { retry: Counted };
+  for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
+    button.hidden = count === 0;
+    button.textContent = fillCount(retry, count);
+  }
+};
 
 /** What is told of a question while it is asked. */
 interface Told {
   missed: (given: string) => void;
+  /** `isRight`: at the first try. */
   answered: (isRight: boolean, given: string) => void;
   done: () => void;
 }
 
 /**
- * Asks one question: a hint before the answer, a second try after a wrong one, then the answer with its steps. After a
- * reload it is shown as it was.
+ * Asks one question on a copy of it: a hint before the answer, a second try after a wrong one, then the answer with its
+ * steps. After a reload it is shown as it was. Returns what puts the question back.
  */
 const ask = (
   root: HTMLElement,
-  question: HTMLElement,
-  { isLast, given, missed }: Tries & { isLast: boolean },
+  original: HTMLElement,
+  { isLast, given, missed }: Pick<Round, 'given' | 'missed'> & { isLast: boolean },
   told: Told,
 ): (() => void) => {
-  const words = wordsOf(root);
-  const { right, answer } = question.dataset;
-  const details = find(question, 'details') as HTMLDetailsElement;
-  const template = find(root, '[data-form]') as HTMLTemplateElement;
-  const form = find(
-    template.content.cloneNode(true) as DocumentFragment,
-    'form',
-  ) as HTMLFormElement;
-  const input = find(form, 'input') as HTMLInputElement;
-  const verdict = find(form, '[role=status]');
-  const button = find(form, 'button') as HTMLButtonElement;
-  const [hintButton, giveUp] = [find(form, '[data-hint]'), find(form, '[data-give-up]')];
+  const words = dataOf(root) as Record<string, string>;
+  const question = original.cloneNode(true) as HTMLElement;
+  const details = partOf(question, 'details', HTMLDetailsElement);
+  const template = partOf(root, '[data-form]', HTMLTemplateElement);
+  const form = partOf(document.importNode(template.content, true), 'form', HTMLFormElement);
+  const input = partOf(form, 'input', HTMLInputElement);
+  const [verdict, tip] = [partOf(form, '[role=status]'), partOf(form, '.tip')];
+  const [hintButton, giveUp] = [partOf(form, '[data-hint]'), partOf(form, '[data-give-up]')];
+  const button = partOf(form, 'button', HTMLButtonElement);
   // The first of several steps; one alone would be the answer.
   const [hint, next] = details.querySelectorAll('.steps > li');
   let first = missed;
   let isAnswered = false;
 
-  // The options belong to the form, so that Enter answers.
-  const options = question.querySelector('.options');
-  const place = document.createComment('');
-  if (options && right !== undefined) {
-    options.replaceWith(place);
-    find(form, '.typed').replaceWith(options);
-    addChoices(form);
-  }
+  form.id = 'practice-form';
+  if (makeChoices(question, 'answer', form.id)) partOf(form, '.typed').remove();
   details.open = false;
   details.before(form);
   question.dataset['now'] = '';
   hintButton.hidden = !next;
+  original.replaceWith(question);
 
-  const choiceOf = (letter: string) =>
-    form.querySelector<HTMLInputElement>(`[name=option][value="${letter}"]`);
-  const judge = (given: string | null): Verdict => {
-    if (right !== undefined) {
-      return given === null ? { hint: words['choose'] ?? '' } : { isRight: given === right, given };
-    }
-    const check = checkNumberAnswer(given ?? '', answer ?? '');
-    return check === 'right' || check === 'wrong'
-      ? { isRight: check === 'right', given: given ?? '' }
-      : { hint: words[check] ?? '' };
+  const choiceOf = (letter = '') =>
+    question.querySelector<HTMLInputElement>(`[type=radio][value="${letter}"]`);
+  const mark = (choice: HTMLInputElement | null, as: 'is-right' | 'is-wrong') =>
+    choice?.closest('label')?.classList.add(as);
+  const say = (word: string, isRight: boolean) => {
+    const { right, answer = '' } = question.dataset;
+    verdict.textContent = fill(words[word] ?? '', { answer: right ?? shownAnswer(answer) });
+    verdict.dataset['right'] = String(isRight);
   };
   const showHint = () => {
     if (!hint || !next) return;
-    const tip = find(form, '.tip');
-    const text = find(tip, 'span');
+    const text = partOf(tip, 'span');
     text.lang = hint.closest<HTMLElement>('[lang]')?.lang ?? '';
     text.replaceChildren(...hint.cloneNode(true).childNodes);
     hintButton.hidden = true;
     tip.hidden = false;
   };
-  const say = (word: string, isRight: boolean) => {
-    const said = right ?? shownAnswer(answer ?? '');
-    verdict.textContent = fill(words[word] ?? '', { answer: said });
-    verdict.dataset['right'] = String(isRight);
-  };
-  const showMiss = (given: string) => {
-    first = given;
+  const showMiss = (answer: string) => {
+    first = answer;
     say('notYet', false);
     showHint();
     giveUp.hidden = false;
-    const choice = choiceOf(given);
-    if (!choice) {
-      input.value = given;
-      return;
-    }
-    choice.checked = false;
-    choice.disabled = true;
-    choice.closest('label')?.classList.add('is-wrong');
+    const choice = choiceOf(answer);
+    input.value = answer;
+    if (choice) choice.disabled = true;
+    if (choice) choice.checked = false;
+    mark(choice, 'is-wrong');
   };
-  const showResult = (isRight: boolean, given: string) => {
+  const showResult = (isRight: boolean, answer: string) => {
     isAnswered = true;
     say(isRight ? (first === undefined ? 'right' : 'second') : 'wrong', isRight);
-    const choice = choiceOf(given);
+    const choice = choiceOf(answer);
+    input.value = answer;
     if (choice) choice.checked = true;
-    else input.value = given;
-    if (!isRight) choice?.closest('label')?.classList.add('is-wrong');
-    for (const each of form.querySelectorAll('input')) each.disabled = true;
-    choiceOf(right ?? '')
-      ?.closest('label')
-      ?.classList.add('is-right');
-    for (const each of [hintButton, giveUp, find(form, '.tip')]) each.hidden = true;
+    if (!isRight) mark(choice, 'is-wrong');
+    mark(choiceOf(question.dataset['right']), 'is-right');
+    for (const each of question.querySelectorAll('input')) each.disabled = true;
+    for (const each of [hintButton, giveUp, tip]) each.hidden = true;
     details.open = true;
     // Answer and steps are read before the way on.
-    form.after(details);
     details.after(button);
-    button.setAttribute('form', (form.id = 'practice-form'));
+    button.setAttribute('form', form.id);
     button.textContent = words[isLast ? 'finish' : 'next'] ?? '';
   };
-  const finish = (isRight: boolean, given: string) => {
-    const isFirst = first === undefined;
-    showResult(isRight, given);
+  const finish = (isRight: boolean, answer: string) => {
+    showResult(isRight, answer);
     button.focus();
-    told.answered(isRight && isFirst, given);
+    told.answered(isRight && first === undefined, answer);
+  };
+  const focusAnswer = () => {
+    const inputs = [...question.querySelectorAll('input')];
+    (inputs.find(({ checked }) => checked) ?? inputs.find(({ disabled }) => !disabled))?.focus();
   };
 
-  const focusAnswer = () => {
-    (
-      form.querySelector<HTMLInputElement>('input:checked') ??
-      form.querySelector<HTMLInputElement>('input:enabled')
-    )?.focus();
-  };
   hintButton.addEventListener('click', () => {
     showHint();
     focusAnswer();
@@ -173,62 +167,46 @@ const ask = (
       told.done();
       return;
     }
-    const chosen = new FormData(form).get(right === undefined ? 'answer' : 'option');
-    const result = judge(typeof chosen === 'string' ? chosen : null);
-    if ('isRight' in result && (result.isRight || first !== undefined)) {
-      finish(result.isRight, result.given);
-      return;
-    }
-    if ('isRight' in result) {
-      showMiss(result.given);
-      told.missed(result.given);
-    } else {
+    const answer = new FormData(form).get('answer');
+    const check = typeof answer === 'string' ? checkAnswer(question, answer) : 'choose';
+    if (typeof answer !== 'string' || check === 'unit' || check === 'unreadable') {
       delete verdict.dataset['right'];
-      verdict.textContent = result.hint;
+      verdict.textContent = words[check] ?? '';
+    } else if (check === 'right' || first !== undefined) {
+      finish(check === 'right', answer);
+      return;
+    } else {
+      showMiss(answer);
+      told.missed(answer);
     }
     focusAnswer();
   });
   if (missed !== undefined) showMiss(missed);
-  const before = given === undefined ? undefined : judge(given);
-  if (before && 'isRight' in before) showResult(before.isRight, before.given);
-
+  if (given !== undefined) showResult(checkAnswer(question, given) === 'right', given);
   return () => {
-    if (options && right !== undefined) {
-      removeChoices(form);
-      place.replaceWith(options);
-      for (const mark of ['is-right', 'is-wrong']) {
-        question.querySelector(`.${mark}`)?.classList.remove(mark);
-      }
-    }
-    form.remove();
-    button.remove();
-    details.open = false;
-    delete question.dataset['now'];
+    question.replaceWith(original);
   };
 };
 
 /** Names the topics of some questions, each once. */
 const showTopics = (line: HTMLElement, questions: readonly HTMLElement[]): void => {
   const topics = new Map(
-    questions.flatMap((each) => {
-      const topic = each.querySelector('.topic');
-      return topic ? [[topic.textContent, topic] as const] : [];
-    }),
+    questions
+      .flatMap((each) => each.querySelector('.topic') ?? [])
+      .map((topic) => [topic.textContent, topic]),
   );
   line.hidden = topics.size === 0;
-  find(line, 'span').replaceChildren(
+  partOf(line, 'span').replaceChildren(
     ...[...topics.values()].flatMap((topic, at) => [at === 0 ? '' : ', ', topic.cloneNode(true)]),
   );
 };
 
-const mark = (id: string, isRight: boolean): void => {
+const markAnswer = (id: string, isRight: boolean): void => {
   progressStore().change((progress, now) => withAnswer(progress, id, isRight, now));
 };
 
 /** Ends the round that runs on the page, if one does. */
 let stopRound: (() => void) | undefined;
-
-const storeOf = (root: HTMLElement) => roundOf(root.dataset['practice'] ?? '');
 
 /**
  * Asks the questions of a page one by one: a hint, a second try and the steps at each, the score at the end.
@@ -236,29 +214,31 @@ const storeOf = (root: HTMLElement) => roundOf(root.dataset['practice'] ?? '');
  * is stopped (PRACTICE-26).
  */
 const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round): void => {
-  stopRound?.();
-  const words = wordsOf(root);
-  const part = (name: string) => find(root, `[data-part=${name}]`);
-  const at = find(root, '[data-at]');
-  const score = find(root, '[data-score]');
-  const store = storeOf(root);
+  const words = dataOf(root) as Record<string, string>;
+  const [at, score] = [partOf(root, '[data-at]'), partOf(root, '[data-score]')];
   let round = start;
   let clear: (() => void) | undefined;
 
+  // Where nothing can be kept, the round goes on without it.
+  const keep = (next: Round) => {
+    round = next;
+    local.set(keyOf(root), JSON.stringify(round));
+  };
   const show = (shown: 'start' | 'bar' | 'end') => {
-    for (const name of ['start', 'bar', 'end']) part(name).hidden = name !== shown;
+    for (const name of ['start', 'bar', 'end'])
+      partOf(root, `[data-part=${name}]`).hidden = name !== shown;
     if (shown === 'start') delete root.dataset['running'];
     else root.dataset['running'] = shown;
   };
-  const finish = () => {
+  const showEnd = () => {
+    const { ids, answers } = round;
+    const [right, count] = [answers.filter(Boolean).length, ids.length];
     showRetry(root);
-    const count = round.ids.length;
-    const right = rightCount(round);
     score.textContent = fill(words['score'] ?? '', { right, count });
-    find(root, '[data-review]').hidden = right === count;
+    partOf(root, '[data-review]').hidden = right === count;
     showTopics(
-      find(root, '[data-topics]'),
-      round.ids.flatMap((id, place) => (round.answers[place] ? [] : (questions.get(id) ?? []))),
+      partOf(root, '[data-topics]'),
+      ids.flatMap((id, place) => (answers[place] ? [] : (questions.get(id) ?? []))),
     );
     show('end');
     score.focus();
@@ -266,36 +246,32 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
   const next = () => {
     clear?.();
     clear = undefined;
-    // Where nothing can be kept, the round goes on without it.
-    store.keep(round);
-    const place = shownAt(round);
-    const id = round.ids[place];
-    const question = questions.get(id ?? '');
-    if (id === undefined || !question) {
-      finish();
+    const { ids, answers, given } = round;
+    const number = given === undefined ? answers.length + 1 : answers.length;
+    const id = ids[number - 1] ?? '';
+    const question = questions.get(id);
+    if (!question) {
+      showEnd();
       return;
     }
-    const [number, count] = [place + 1, round.ids.length];
-    at.textContent = fill(words['at'] ?? '', { number, count });
+    at.textContent = fill(words['at'] ?? '', { number, count: ids.length });
     show('bar');
     clear = ask(
       root,
       question,
-      { ...round, isLast: number === count },
+      { ...round, isLast: number === ids.length },
       {
-        missed: (given) => {
-          round = tried(round, given);
-          store.keep(round);
-          mark(id, false);
+        missed: (missed) => {
+          keep({ ...round, missed });
+          markAnswer(id, false);
         },
-        answered: (isRight, given) => {
+        answered: (isRight, answer) => {
           // A second try changes nothing in what is to be seen again.
-          if (round.missed === undefined) mark(id, isRight);
-          round = answered(round, isRight, given);
-          store.keep(round);
+          if (round.missed === undefined) markAnswer(id, isRight);
+          keep({ ...round, answers: [...answers, isRight], given: answer });
         },
         done: () => {
-          round = goneOn(round);
+          keep({ ids, answers: round.answers });
           next();
         },
       },
@@ -308,7 +284,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
   stopRound = () => {
     listening.abort();
     clear?.();
-    store.forget();
+    local.remove(keyOf(root));
     show('start');
     showRetry(root);
     stopRound = undefined;
@@ -316,30 +292,29 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
   for (const button of root.querySelectorAll('[data-stop]')) {
     const stop = () => {
       stopRound?.();
-      find(root, '[data-practise=all]').focus();
+      partOf(root, '[data-practise=all]').focus();
     };
     button.addEventListener('click', stop, { signal: listening.signal });
   }
+  keep(start);
   next();
 };
 
-const questionsOn = (root: HTMLElement): Map<string, HTMLElement> =>
-  new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
-      each.dataset['id'] ?? '',
-      each,
-    ]),
-  );
-
 /** Begins a round of all questions of a page, or of those with these ids. */
 export const beginRound = (root: HTMLElement, only?: readonly string[]): void => {
+  stopRound?.();
   const questions = questionsOn(root);
-  run(root, questions, newRound(only ?? [...questions.keys()]));
+  run(root, questions, { ids: only ?? [...questions.keys()], answers: [] });
 };
 
-/** Goes on with the round that this browser keeps; not when one of its questions has been removed since. */
+/**
+ * Shows what can be retried, and goes on with the round that this browser keeps; not when one of its questions has been
+ * removed since.
+ */
 export const resumeRound = (root: HTMLElement): void => {
+  adoptPractice();
+  showRetry(root);
   const questions = questionsOn(root);
-  const round = storeOf(root).kept();
+  const round = keptRound(root);
   if (round?.ids.every((id) => questions.has(id))) run(root, questions, round);
 };

@@ -1,4 +1,4 @@
-import { isKept as isKeptUnder } from './kept-run.ts';
+import { local } from '../../browser/storage.ts';
 
 /** Begins a mock test when its form is sent, or goes on with one that was running; loads what it needs only then. */
 export const startPaper = (): void => {
@@ -6,19 +6,17 @@ export const startPaper = (): void => {
   const form = root?.querySelector('form');
   const problem = form?.querySelector('[data-problem]');
   if (!root || !form || !problem) return;
-  let isKept = false;
-  const run = () => {
+  let isKept = Boolean(local.get(`paper:${root.dataset['paper'] ?? ''}`));
+  const run = async () => {
     problem.textContent = '';
-    import('./begin-paper.ts')
-      .then(async ({ beginPaper, resumePaper }) => {
-        if (!isKept) return beginPaper(root, form);
-        await resumePaper(root, form);
-        // Until then another paper must not take its place.
-        isKept = false;
-      })
-      .catch(() => {
-        problem.textContent = root.dataset['notLoaded'] ?? '';
-      });
+    try {
+      const { beginPaper, resumePaper } = await import('./run-paper.ts');
+      await (isKept ? resumePaper : beginPaper)(root, form);
+      // Until then another paper must not take its place.
+      isKept = false;
+    } catch {
+      problem.textContent = root.dataset['notLoaded'] ?? '';
+    }
   };
   const all = form.querySelector<HTMLInputElement>('[data-all]');
   form.addEventListener('change', ({ target }) => {
@@ -29,8 +27,7 @@ export const startPaper = (): void => {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    run();
+    void run();
   });
-  isKept = isKeptUnder(`paper:${root.dataset['paper'] ?? ''}`);
-  if (isKept) run();
+  if (isKept) void run();
 };

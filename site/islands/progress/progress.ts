@@ -1,9 +1,11 @@
+import { isObject, parseJson } from '../../browser/storage.ts';
+
 /** When something was done or answered: seconds since 1970; below zero when it was taken back, or the answer was wrong. */
 export type Marks = Readonly<Record<string, number>>;
 
 /** The result of a mock test. */
 export interface PaperResult {
-  /** Seconds since 1970; two papers never end in the same second. */
+  /** When it began: seconds since 1970; no two begin in the same second. */
   at: number;
   classId: string;
   right: number;
@@ -30,9 +32,6 @@ const PAPERS_KEPT = 30;
 /** The last of the stages in `mistakes.ts`. */
 const LAST_STAGE = 3;
 const CHAPTER_PATH = /^\/[a-z0-9-]{1,20}\/\d{1,4}(-[^/?#\\\s]*)?$/;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isStage = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LAST_STAGE;
@@ -89,13 +88,8 @@ export const readProgress = (value: unknown): Progress => {
 };
 
 /** Reads what is stored. `undefined` for what a later version of the site has written: it must stay as it is. */
-export const parseProgress = (text: string | null): Progress | undefined => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? '{}');
-  } catch {
-    return NO_PROGRESS;
-  }
+export const parseProgress = (text: string | null | undefined): Progress | undefined => {
+  const value = parseJson(text);
   const version = isObject(value) ? value['v'] : undefined;
   return typeof version === 'number' && version > VERSION ? undefined : readProgress(value);
 };

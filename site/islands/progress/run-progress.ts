@@ -1,7 +1,8 @@
 import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
+import { isObject, parseJson } from '../../browser/storage.ts';
+
 import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
 import { dueMistakes } from './mistakes.ts';
-import { isEnd } from './player-end.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
 
@@ -10,11 +11,9 @@ const THANKS_MS = 4_000;
 /** The player listens only once its own code runs. Milliseconds. */
 const ASK_EVERY_MS = 500;
 
-const offer = (): HTMLElement | null => document.querySelector('[data-progress]');
-
-/** What ticks say, in the page's language (`Offer.astro`). */
-const words = (): Record<string, string> =>
-  JSON.parse(offer()?.dataset['progress'] ?? '{}') as Record<string, string>;
+const bar = document.querySelector<HTMLElement>('[data-progress]');
+/** What ticks say, in the page's language (`TickOffer.astro`). */
+const words = (parseJson(bar?.dataset['progress']) ?? {}) as Record<string, string>;
 
 /** Shows on the page what is done: at each lesson, and how many lessons or questions of each list. */
 const showProgress = (): void => {
@@ -28,12 +27,12 @@ const showProgress = (): void => {
     const count = markedIn({ ...answers, ...done }, ids).length;
     const nothing = (line.dataset['nothing'] ??= line.textContent);
     line.textContent =
-      count > 0 ? fill(words()['doneOf'] ?? '', { done: count, count: ids.length }) : nothing;
+      count > 0 ? fill(words['doneOf'] ?? '', { done: count, count: ids.length }) : nothing;
   }
   const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
   for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
-    const forms = JSON.parse(line.dataset['mistakes'] ?? '{}') as Counted;
-    line.textContent = due > 0 ? fillCount(forms, due) : '';
+    line.textContent =
+      due > 0 ? fillCount(parseJson(line.dataset['mistakes']) as Counted, due) : '';
   }
 };
 addEventListener('storage', ({ key }) => {
@@ -41,32 +40,31 @@ addEventListener('storage', ({ key }) => {
 });
 
 let thanks: ReturnType<typeof setTimeout> | undefined;
+const hide = (): void => {
+  if (bar) bar.hidden = true;
+};
 
-/** Says something at the foot of the window, with buttons, until it is answered or for a while. */
-const say = (text: string, buttons: readonly HTMLButtonElement[], forMs?: number): void => {
-  const bar = offer();
+/** Says something at the foot of the window, with buttons, until it is answered. */
+const say = (text = '', ...buttons: [text: string | undefined, pressed: () => void][]): void => {
   if (!bar) return;
   clearTimeout(thanks);
   const line = document.createElement('p');
   line.role = 'status';
-  bar.replaceChildren(line, ...buttons);
+  bar.replaceChildren(
+    line,
+    ...buttons.map(([word = '', pressed], at) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      // The last one only closes the bar.
+      button.className = at === buttons.length - 1 ? 'button button-quiet' : 'button';
+      button.textContent = word;
+      button.addEventListener('click', pressed);
+      return button;
+    }),
+  );
   bar.hidden = false;
   // After it is on the page, so that screen readers read it out.
   line.textContent = text;
-  if (forMs !== undefined) thanks = setTimeout(hide, forMs);
-};
-const hide = (): void => {
-  const bar = offer();
-  if (bar) bar.hidden = true;
-};
-
-const button = (text = '', className: string, pressed: () => void): HTMLButtonElement => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.textContent = text;
-  made.addEventListener('click', pressed);
-  return made;
 };
 
 /** Stores whether a lesson is done, for all its ticks on the page. False when the browser keeps nothing. */
@@ -76,28 +74,34 @@ const setDone = (tick: HTMLElement, isDone: boolean): boolean => {
     done: marked(progress.done, tick.dataset['tick'] ?? '', isDone, now),
   }));
   showProgress();
-  const { notKept = '' } = words();
-  if (!isKept) say(notKept, [button(words()['close'], 'button button-quiet', hide)]);
+  if (!isKept) say(words['notKept'], [words['close'], hide]);
   return isKept;
 };
 
-/** A pressed tick: done, or not done any more (PROGRESS-3). */
-const toggle = (tick: HTMLElement): void => {
-  const { done } = progressStore().read();
-  if (setDone(tick, !isMarked(done, tick.dataset['tick'] ?? ''))) hide();
-};
+const isDone = (tick: HTMLElement): boolean =>
+  isMarked(progressStore().read().done, tick.dataset['tick'] ?? '');
 
 /** Offers to mark a lesson that was played or read to its end (PROGRESS-4); nothing for one that is done. */
 export const offerDone = (tick?: HTMLElement | null): void => {
-  if (!tick || isMarked(progressStore().read().done, tick.dataset['tick'] ?? '')) return;
-  const { finished = '', mark, notNow, markedDone = '' } = words();
+  if (!tick || isDone(tick)) return;
   const title = tick.querySelector('[data-title]')?.textContent.trim() ?? '';
-  say(fill(finished, { title }), [
-    button(mark, 'button', () => {
-      if (setDone(tick, true)) say(markedDone, [], THANKS_MS);
-    }),
-    button(notNow, 'button button-quiet', hide),
-  ]);
+  const markDone = () => {
+    if (!setDone(tick, true)) return;
+    say(words['markedDone']);
+    thanks = setTimeout(hide, THANKS_MS);
+  };
+  say(fill(words['finished'] ?? '', { title }), [words['mark'], markDone], [words['notNow'], hide]);
+};
+
+/**
+ * Whether a player's message says that its video has ended: `{"event":"onStateChange","info":0}`, or among other
+ * news `{"event":"infoDelivery","info":{"playerState":0}}`.
+ */
+export const isEnd = (data: unknown): boolean => {
+  const message = typeof data === 'string' ? parseJson(data) : undefined;
+  if (!isObject(message)) return false;
+  const { event, info } = message;
+  return isObject(info) ? info['playerState'] === 0 : event === 'onStateChange' && info === 0;
 };
 
 /** Offers to mark a video, which plays on the page now, when its player says that it has ended. */
@@ -116,12 +120,13 @@ const watch = (youtube: string): void => {
 };
 
 /**
- * Does what was asked for on a page with ticks: presses a tick, or watches the player that the link of a video has put
- * into its place; without either it shows what is done.
+ * Does what was asked for on a page with ticks: presses a tick (PROGRESS-3), or watches the player that the link of a video
+ * has put into its place; without either it shows what is done.
  */
 export const useProgress = (used?: Element | null): void => {
-  const { tick, youtube } = used instanceof HTMLElement ? used.dataset : {};
   showProgress();
-  if (used instanceof HTMLElement && tick !== undefined) toggle(used);
+  if (!(used instanceof HTMLElement)) return;
+  const { tick, youtube } = used.dataset;
+  if (tick !== undefined && setDone(used, !isDone(used))) hide();
   if (youtube !== undefined) watch(youtube);
 };

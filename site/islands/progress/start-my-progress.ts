@@ -1,13 +1,8 @@
-/** The keys of everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
-export const KEPT = /^(progress$|pdf-places$|paper:|round:|practice:)/;
+import { local } from '../../browser/storage.ts';
 
-const isKept = (): boolean => {
-  try {
-    return Object.keys(localStorage).some((key) => KEPT.test(key));
-  } catch {
-    return false;
-  }
-};
+/** Everything that a browser keeps of a student's progress: also places in PDFs, rounds of practice, mock tests, answers from before. */
+const keptKeys = (): string[] =>
+  local.keys().filter((key) => /^(progress$|pdf-places$|paper:|round:|practice:)/.test(key));
 
 /** Shows the page of progress: that there is nothing yet, or what there is, with all that shows it (PROGRESS-6). */
 export const startMyProgress = (): void => {
@@ -18,21 +13,21 @@ export const startMyProgress = (): void => {
     root.hidden = false;
   };
   const showAll = () => {
-    import('./my-progress.ts').then(
-      ({ showMyProgress }) => {
-        showMyProgress(root);
-        hasShown(true);
-      },
-      () => {
+    import('./my-progress.ts')
+      .then(({ showMyProgress }) => {
+        showMyProgress(root, keptKeys);
+      })
+      .catch(() => {
         root.replaceChildren(root.dataset['notLoaded'] ?? '');
+      })
+      .finally(() => {
         hasShown(true);
-      },
-    );
+      });
   };
   // A link that brings progress may be opened while the page is.
   addEventListener('hashchange', () => {
     if (root.hasAttribute('data-nothing')) showAll();
   });
-  if (isKept() || location.hash !== '') showAll();
+  if (keptKeys().length > 0 || location.hash !== '') showAll();
   else hasShown(false);
 };

@@ -1,8 +1,25 @@
+import { local, parseJson } from '../../browser/storage.ts';
+
+/**
+ * The chapter that the page belongs to is the one opened last in its class (PROGRESS-9). Small, since pages do it at once;
+ * what is stored otherwise stays as it is.
+ */
+const rememberChapter = ({ chapter, path }: DOMStringMap): void => {
+  const stored = parseJson(local.get('progress') ?? '{"v":1}') as {
+    v?: number;
+    last?: object;
+  } | null;
+  if (chapter === undefined || stored?.v !== 1) return;
+  const last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
+  local.set('progress', JSON.stringify({ ...stored, last }));
+};
+
 /**
  * Ticks on a page of lessons. Before anything is ticked on this device this is all that loads; the rest comes with
  * the first tap that needs it (PROGRESS-3).
  */
 export const startProgress = (): void => {
+  const bar = document.querySelector<HTMLElement>('[data-progress]');
   const use = (used?: Element | null) => {
     import('./run-progress.ts').then(
       (progress) => {
@@ -10,7 +27,7 @@ export const startProgress = (): void => {
       },
       () => {
         // The first words of the bar are that this did not load.
-        document.querySelector('[data-progress]')?.removeAttribute('hidden');
+        bar?.removeAttribute('hidden');
       },
     );
   };
@@ -18,9 +35,6 @@ export const startProgress = (): void => {
     const used = (target as Element).closest('[data-tick],[data-youtube]');
     if (used) use(used);
   });
-  try {
-    if ((localStorage['progress'] as string).includes(':{"')) use();
-  } catch {
-    // There is nothing, or storage is forbidden.
-  }
+  if (local.get('progress')?.includes(':{"')) use();
+  if (bar) rememberChapter(bar.dataset);
 };

@@ -3,7 +3,7 @@ import * as edits from '#api/content/edits.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { chapterPlace } from '#api/content/places.ts';
+import { chapterPlace } from '#domain/content/places.ts';
 import { openRecords } from '#api/content/records.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';

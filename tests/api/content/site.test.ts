@@ -3,7 +3,7 @@ import * as edits from '#api/content/edits.ts';
 import { presentContent } from '#api/content/follow.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { chapterPlace, classPlace, postPlace } from '#api/content/places.ts';
+import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';

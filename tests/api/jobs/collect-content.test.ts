@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { change, replaceAll } from '#api/content/edits.ts';
 import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { PROFILE } from '#api/content/places.ts';
+import { PROFILE } from '#domain/content/places.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import type { Edit } from '#api/tree/repository.ts';

@@ -1,4 +1,5 @@
-import { PROFILE, recordAt } from '#api/content/places.ts';
+import { PROFILE } from '#domain/content/places.ts';
+import { recordAt } from '#api/content/records.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';

@@ -103,7 +103,7 @@ test.each([
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
   ['/admin/deleted', 'Loading deleted items...'],
-  ['/admin/health', 'Check the videos'],
+  ['/admin/health', 'Checking the content...'],
   ['/admin/publishing', 'Waiting to be published'],
   ['/admin/settings', 'Notice line'],
 ])('%s shows "%s", one heading and no style attribute', async (path, text) => {

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
-import { keepsOnlyAWeek } from '#domain/text/kept-a-week.ts';
-import { fittingRange } from '#site/islands/offline/fitting-range.ts';
-import { isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
+import { expect, test, vi } from 'vitest';
+import { isKeptAWeek } from '#site/browser/page-parts.ts';
+import { fittingRange, isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
 import {
   engineParts,
   followAssets,
@@ -104,5 +103,7 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false, false],
 ])('%s, on the home screen: %s, keeps only a week: %s', (userAgent, isOnHomeScreen, isWeek) => {
-  expect(keepsOnlyAWeek(userAgent, isOnHomeScreen)).toBe(isWeek);
+  vi.stubGlobal('matchMedia', () => ({ matches: isOnHomeScreen }));
+  expect(isKeptAWeek(userAgent)).toBe(isWeek);
+  vi.unstubAllGlobals();
 });

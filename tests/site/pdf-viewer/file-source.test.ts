@@ -1,136 +1,131 @@
-import { describe, expect, test, vi } from 'vitest';
-import {
-  BLOCK,
-  createFileSource,
-  joinSpans,
-  parseContentRange,
-  withoutSpans,
-  type Span,
-} from '#site/islands/pdf-viewer/file-source.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BLOCK, openFile } from '#site/islands/pdf-viewer/file-source.ts';
 
-const LENGTH = 10_000_000;
-const content = Uint8Array.from({ length: 256 }, (_, at) => at);
-const bytesOf = ({ begin, end }: Span) =>
-  Uint8Array.from({ length: end - begin }, (_, at) => content[(begin + at) % 256] ?? 0);
+const BLOCKS = 400;
+// The last block is not whole, and so the end that is fetched first begins within a block.
+const LENGTH = BLOCKS * BLOCK - 1000;
+const file = Uint8Array.from({ length: LENGTH }, (_, at) => (at * 31 + (at >> 13)) % 256);
+const blocks = (first: number, end: number) =>
+  [first * BLOCK, Math.min(LENGTH, end * BLOCK)] as const;
+const rangeOf = (first: number, end: number) =>
+  `bytes=${first * BLOCK}-${Math.min(LENGTH, end * BLOCK) - 1}`;
 
-/** A source on a made-up file, with what it asked for. */
-const aSource = (fail: () => boolean = () => false) => {
-  const asked: Span[] = [];
-  const stalled: boolean[] = [];
-  const source = createFileSource(
-    { length: LENGTH, parts: [{ begin: 0, bytes: bytesOf({ begin: 0, end: 1000 }) }], requests: 2 },
-    {
-      fetchSpan: async (span, onBytes) => {
-        asked.push(span);
-        await Promise.resolve();
-        if (fail()) throw new Error('offline');
-        onBytes({ begin: span.begin, bytes: bytesOf(span) });
-      },
-      wait: () => Promise.resolve(),
-      onStalled: (is) => stalled.push(is),
-    },
-  );
-  return { source, asked, stalled };
-};
+let asked: string[];
+let stalled: boolean[];
+let answer: (begin: number, end: number) => Response;
 
-describe('spans of bytes', () => {
-  test('are joined when they touch or lie close', () => {
-    expect(
-      joinSpans(
-        [
-          { begin: 6, end: 9 },
-          { begin: 0, end: 5 },
-        ],
-        1,
-      ),
-    ).toEqual([{ begin: 0, end: 9 }]);
-    expect(
-      joinSpans(
-        [
-          { begin: 7, end: 9 },
-          { begin: 0, end: 5 },
-        ],
-        1,
-      ),
-    ).toHaveLength(2);
+const part = (begin: number, end: number) =>
+  new Response(file.slice(begin, end), {
+    status: 206,
+    headers: { 'content-range': `bytes ${begin}-${end - 1}/${LENGTH}` },
   });
 
-  test('can be taken away from one another', () => {
-    expect(withoutSpans({ begin: 0, end: 9 }, [{ begin: 2, end: 4 }])).toEqual([
-      { begin: 0, end: 2 },
-      { begin: 4, end: 9 },
-    ]);
-    expect(withoutSpans({ begin: 2, end: 4 }, [{ begin: 0, end: 9 }])).toEqual([]);
-  });
-
-  test('are read from the header of an answer', () => {
-    expect(parseContentRange('bytes 5-9/1234')).toEqual({ begin: 5, total: 1234 });
-    expect(parseContentRange('bytes */1234')).toBeUndefined();
-    expect(parseContentRange(null)).toBeUndefined();
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  stalled = [];
+  answer = part;
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: { range: string } }) => {
+    asked.push(headers.range);
+    const [, from = '', to = ''] = /^bytes=(\d*)-(\d+)$/.exec(headers.range) ?? [];
+    const [begin, end] =
+      from === '' ? [LENGTH - Number(to), LENGTH] : [Number(from), Number(to) + 1];
+    return Promise.resolve().then(() => answer(begin, Math.min(LENGTH, end)));
   });
 });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-describe('a file source', () => {
-  test('answers from what it holds without asking', async () => {
-    const { source, asked } = aSource();
-    expect(await source.read(10, 20)).toEqual(bytesOf({ begin: 10, end: 20 }));
-    expect(asked).toEqual([]);
-  });
+const open = async () => {
+  const source = await openFile('/media/a.pdf', (is) => stalled.push(is));
+  if (typeof source === 'string') throw new Error(source);
+  asked.length = 0;
+  const read = async (first: number, end = first + 1) => {
+    const reading = source.read(...blocks(first, end));
+    await vi.runAllTimersAsync();
+    return reading;
+  };
+  return { source, read };
+};
 
-  test('asks once for what is wanted at the same moment', async () => {
-    const { source, asked } = aSource();
-    const [a, b] = await Promise.all([source.read(5000, 6000), source.read(7000, 8000)]);
-    expect(asked).toEqual([{ begin: 5000, end: 8000 }]);
-    expect(a).toEqual(bytesOf({ begin: 5000, end: 6000 }));
-    expect(b).toEqual(bytesOf({ begin: 7000, end: 8000 }));
-  });
+// Specification: VIEWER-1, VIEWER-4
+test.each([
+  ['is not there', () => new Response(null, { status: 404 }), 'missing'],
+  ['was removed', () => new Response(null, { status: 410 }), 'missing'],
+  ['is refused', () => new Response(null, { status: 503 }), 'connection'],
+  ['cannot be reached', () => { throw new TypeError('Failed to fetch'); }, 'connection'],
+])('a file that %s says so', async (_what, reply, cause) => {
+  answer = reply;
+  expect(await openFile('/media/a.pdf', () => undefined)).toBe(cause);
+}); // prettier-ignore
 
-  test('keeps no copy of a block that was read whole, and fetches it again when it is asked for again', async () => {
-    const { source, asked } = aSource();
-    const block = { begin: BLOCK, end: 2 * BLOCK };
-    const [a, b] = await Promise.all([
-      source.read(block.begin, block.end),
-      source.read(block.begin, block.end + 5),
-    ]);
-    expect(a).toEqual(bytesOf(block));
-    expect(b).toEqual(bytesOf({ ...block, end: block.end + 5 }));
-    expect(asked).toEqual([{ ...block, end: block.end + 5 }]);
-    expect(await source.read(block.begin, block.end)).toEqual(a);
-    expect(asked.slice(1)).toEqual([block]);
-  });
+test('both ends are requested first and answer without another request; a server without ranges gives the whole file', async () => {
+  const { source, read } = await open();
+  expect(source.length).toBe(LENGTH);
+  expect(source.head(9)).toEqual(file.slice(0, 9));
+  expect(await read(0, 4)).toEqual(file.slice(...blocks(0, 4)));
+  expect(await read(BLOCKS - 1)).toEqual(file.slice(...blocks(BLOCKS - 1, BLOCKS)));
+  expect(asked).toEqual([]);
+  answer = () => new Response(file);
+  const whole = await open();
+  expect(await whole.read(200)).toEqual(file.slice(...blocks(200, 201)));
+  expect(asked).toEqual([]);
+});
 
-  test('takes the rest of the file in one request rather than make a ninth', async () => {
-    const { source, asked } = aSource();
-    const far = Array.from({ length: 100 }, (_, at) => at * 99_000 + 1000);
-    await Promise.all(far.map((begin) => source.read(begin, begin + 100)));
-    expect(asked).toEqual([{ begin: 1000, end: LENGTH }]);
-    expect(source.requestCount()).toBe(3);
-  });
+test('what is wanted at the same moment is asked for once, near blocks together', async () => {
+  const { source } = await open();
+  const reading = [source.read(...blocks(10, 11)), source.read(...blocks(13, 14)), source.read(...blocks(50, 51))];
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual([rangeOf(10, 14), rangeOf(50, 51)]);
+  expect(await Promise.all(reading)).toEqual(
+    [10, 13, 50].map((block) => file.slice(...blocks(block, block + 1))),
+  );
+}); // prettier-ignore
 
-  test('never makes more than ten requests before the first page, one after another', async () => {
-    const { source } = aSource();
-    for (let at = 0; at < 90; at += 1) await source.read(at * 100_000 + 2000, at * 100_000 + 2100);
-    expect(source.requestCount()).toBeLessThanOrEqual(10);
-  });
+// The engine keeps what it was given: a file is in the memory of a phone once.
+test('a block that was handed out is not held, and fetched again when it is asked for again', async () => {
+  const { source, read } = await open();
+  const both = [source.read(...blocks(10, 11)), source.read(...blocks(10, 12))];
+  await vi.runAllTimersAsync();
+  expect((await Promise.all(both)).map(({ length }) => length)).toEqual([BLOCK, 2 * BLOCK]);
+  expect(asked).toEqual([rangeOf(10, 12)]);
+  expect(await read(10)).toEqual(file.slice(...blocks(10, 11)));
+  expect(asked.slice(1)).toEqual([rangeOf(10, 11)]);
+});
 
-  test('asks for parts as they are needed after the first page', async () => {
-    const { source, asked } = aSource();
-    source.firstPageShown();
-    for (let at = 1; at < 20; at += 1) await source.read(at * 200_000, at * 200_000 + 100);
-    expect(asked).toHaveLength(19);
-  });
+test('before the first page no ninth request is made: the rest comes in one; after it parts come as they are needed', async () => {
+  const { source, read } = await open();
+  for (let block = 10; block < 100; block += 5)
+    expect(await read(block)).toEqual(file.slice(...blocks(block, block + 1)));
+  // Two were made before.
+  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(asked.at(-1)).toBe(rangeOf(4, BLOCKS - 2));
+  const scattered = await open();
+  scattered.source.firstPageShown();
+  for (let block = 10; block < 100; block += 5) await scattered.read(block);
+  expect(asked).toHaveLength(18);
+  source.stop();
+});
 
-  test('tries again by itself, then stands still until told to retry', async () => {
-    let offline = true;
-    const { source, asked, stalled } = aSource(() => offline);
-    const reading = source.read(5000, 6000);
-    await vi.waitFor(() => {
-      expect(stalled).toEqual([true]);
-    });
-    expect(asked).toHaveLength(4);
-    offline = false;
-    source.retry();
-    expect(await reading).toEqual(bytesOf({ begin: 5000, end: 6000 }));
-    expect(stalled).toEqual([true, false]);
-  });
+// Specification: VIEWER-13
+test('it tries again by itself from where it broke, then stands still until told to retry', async () => {
+  const { source } = await open();
+  let isOffline = true;
+  answer = (begin, end) => {
+    if (!isOffline) return part(begin, end);
+    // One block arrives whole and one in part.
+    if (begin === 10 * BLOCK) return part(begin, begin + 1.5 * BLOCK);
+    throw new TypeError('Failed to fetch');
+  };
+  const reading = source.read(...blocks(10, 14));
+  await vi.runAllTimersAsync();
+  expect(stalled).toEqual([true]);
+  expect(asked).toEqual([rangeOf(10, 14), ...Array.from({ length: 3 }, () => rangeOf(11, 14))]);
+  isOffline = false;
+  source.retry();
+  await vi.runAllTimersAsync();
+  expect(await reading).toEqual(file.slice(...blocks(10, 14)));
+  expect(stalled).toEqual([true, false]);
 });

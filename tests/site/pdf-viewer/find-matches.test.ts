@@ -38,7 +38,7 @@ describe('find in a page', () => {
       { str: 'under', hasEOL: false },
     ]);
     expect(text.text).toBe('Area\nunder');
-    expect(pieceAt(text, 0)).toEqual({ piece: 0, within: 0 });
-    expect(pieceAt(text, 7)).toEqual({ piece: 2, within: 2 });
+    expect(pieceAt(text.starts, 0)).toEqual({ piece: 0, within: 0 });
+    expect(pieceAt(text.starts, 7)).toEqual({ piece: 2, within: 2 });
   });
 });

@@ -1,12 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  clampScale,
   fitScale,
   GAP,
   offsetOf,
+  pinchedScale,
   PIXEL_CAP,
   positionAt,
   rasterScale,
   topOf,
+  wheeledScale,
+  zoomedIn,
+  zoomedOut,
+  zoomLabel,
 } from '#site/islands/pdf-viewer/page-layout.ts';
 
 const pages = [
@@ -15,44 +21,37 @@ const pages = [
   { width: 600, height: 800 },
 ];
 
-describe('the layout of pages', () => {
-  test('puts pages one under another with a gap', () => {
-    expect([1, 2, 3].map((page) => topOf(pages, 1, page))).toEqual([
-      GAP,
-      2 * GAP + 800,
-      3 * GAP + 1400,
-    ]);
-  });
-
-  test('finds the place at a distance and the distance of a place', () => {
-    for (const scale of [0.5, 1, 2.25]) {
-      for (const place of [
-        { page: 1, fraction: 0 },
-        { page: 2, fraction: 0.5 },
-        { page: 3, fraction: 0.9 },
-      ]) {
-        const found = positionAt(pages, scale, offsetOf(pages, scale, place));
-        expect(found.page).toBe(place.page);
-        expect(found.fraction).toBeCloseTo(place.fraction);
-      }
+test('pages stand one under another with a gap, and places and distances lead to each other', () => {
+  const tops = [GAP, 2 * GAP + 800, 3 * GAP + 1400];
+  expect([1, 2, 3].map((page) => topOf(pages, 1, page))).toEqual(tops);
+  for (const scale of [0.5, 1, 2.25])
+    for (const [page, fraction] of [[1, 0], [2, 0.5], [3, 0.9]] as const) {
+      const found = positionAt(pages, scale, offsetOf(pages, scale, { page, fraction }));
+      expect(found.page).toBe(page);
+      expect(found.fraction).toBeCloseTo(fraction);
     }
-  });
+  expect(positionAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
+  expect(positionAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
+}); // prettier-ignore
 
-  test('keeps places before the first and after the last page inside the document', () => {
-    expect(positionAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
-    expect(positionAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
-  });
+test('the widest page fits a narrow window and stays at scale 1.5 in a wide one; drawings are as sharp as the screen, within the cap', () => {
+  expect([fitScale(pages, 400), fitScale(pages, 4000)]).toEqual([0.5, 1.5]);
+  const page = { width: 600, height: 800 };
+  expect([rasterScale(page, 0.5, 1), rasterScale(page, 1, 2)]).toEqual([1.5, 2]);
+  const capped = rasterScale(page, 4, 3);
+  expect(page.width * capped * page.height * capped).toBeLessThanOrEqual(PIXEL_CAP + 1);
+});
 
-  test('fits the widest page into a narrow window and stays at scale 1.5 in a wide one', () => {
-    expect(fitScale(pages, 400)).toBe(0.5);
-    expect(fitScale(pages, 4000)).toBe(1.5);
-  });
-
-  test('draws at scale 1.5 or as sharp as the screen, within the pixel cap', () => {
-    const page = { width: 600, height: 800 };
-    expect(rasterScale(page, 0.5, 1)).toBe(1.5);
-    expect(rasterScale(page, 1, 2)).toBe(2);
-    const capped = rasterScale(page, 4, 3);
-    expect(page.width * capped * page.height * capped).toBeLessThanOrEqual(PIXEL_CAP + 1);
-  });
+test('zoom goes to the next step from any scale, and follows the wheel and the fingers within its limits', () => {
+  expect([0.6, 1.4999, 1.5, 3.9, 4].map(zoomedIn)).toEqual([0.75, 2, 2, 4, 4]);
+  expect([0.6, 1.5001, 1.5, 0.25].map(zoomedOut)).toEqual([0.5, 1.25, 1.25, 0.25]);
+  expect(wheeledScale(1, -20)).toBeGreaterThan(1);
+  expect(wheeledScale(1, 20)).toBeLessThan(1);
+  expect(wheeledScale(4, -1000)).toBe(4);
+  expect(pinchedScale(1, 100, 200)).toBe(2);
+  expect(pinchedScale(1, 100, 1)).toBe(0.25);
+  expect(pinchedScale(1.2, 0, 50)).toBe(1.2);
+  expect(clampScale(0)).toBe(0.25);
+  // As a share of the fitting size.
+  expect(zoomLabel(1.2, 0.6)).toBe('200 %');
 });

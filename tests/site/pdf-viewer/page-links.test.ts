@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { expect, test } from 'vitest';
-import { linkTarget } from '#site/islands/pdf-viewer/page-links.ts';
+import { expect, test, vi } from 'vitest';
+import { linkTarget } from '#site/islands/pdf-viewer/page-layers.ts';
+
+// It takes the engine from the page as it is loaded.
+vi.mock('pdfjs-dist/web/pdf_viewer.mjs', () => ({}));
 
 const REFERENCE = { num: 8, gen: 0 };
 /** A document of which only the ways to places are asked for. */
@@ -17,7 +20,7 @@ const target = (annotation: Record<string, unknown>) => linkTarget(document, ann
 test.each(['https://example.org/a', 'http://example.org', 'mailto:a@example.org', 'tel:+911'])(
   'a link of the file may lead to %s',
   async (url) => {
-    expect(await target({ url })).toEqual({ kind: 'address', url });
+    expect(await target({ url })).toBe(url);
   },
 );
 
@@ -33,9 +36,9 @@ test.each([
 });
 
 test('links within the file lead to pages, by number, by reference and by name', async () => {
-  expect(await target({ dest: [2, { name: 'Fit' }] })).toEqual({ kind: 'page', page: 3 });
-  expect(await target({ dest: [REFERENCE] })).toEqual({ kind: 'page', page: 5 });
-  expect(await target({ dest: 'answers' })).toEqual({ kind: 'page', page: 5 });
+  expect(await target({ dest: [2, { name: 'Fit' }] })).toBe(3);
+  expect(await target({ dest: [REFERENCE] })).toBe(5);
+  expect(await target({ dest: 'answers' })).toBe(5);
 });
 
 test('a link to a page that is not there, and one that does something else, lead nowhere', async () => {

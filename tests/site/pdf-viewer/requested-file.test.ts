@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  askAddress,
   materialsAddress,
   requestedFile,
   viewerAddress,
@@ -48,4 +49,19 @@ describe('the address of the viewer', () => {
     expect(materialsAddress('ca')).toBe('/study-materials?class=ca');
     expect(materialsAddress()).toBe('/study-materials');
   });
+});
+
+// Specification: VIEWER-24
+test('a question names the page, and the file where the site knows no title, and leads the teacher to it', () => {
+  const about = (question: string) => {
+    const lesson = { whatsapp: 'https://wa.me/919876543210?text=', question };
+    const file = { filename: '10_ch4_a b.pdf' };
+    const url = new URL(askAddress(lesson, file, 3, 'https://example.org'));
+    expect(url.host + url.pathname).toBe('wa.me/919876543210');
+    return url.searchParams.get('text');
+  };
+  expect(about('A question about page {page} of “Squares: $& {page}”.')).toBe(
+    'A question about page 3 of “Squares: $& {page}”.\nhttps://example.org/files/10_ch4_a%20b.pdf#page=3',
+  );
+  expect(about('Page {page} of “{title}”')).toMatch(/^Page 3 of “10_ch4_a b\.pdf”\n/);
 });

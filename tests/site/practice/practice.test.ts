@@ -1,36 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   clockText,
   drawItems,
   newPaper,
-  paperOf,
+  readPaper,
   resultsByChapter,
 } from '#site/islands/practice/paper.ts';
-import {
-  answered,
-  goneOn,
-  newRound,
-  rightCount,
-  roundOf,
-  shownAt,
-  tried,
-} from '#site/islands/practice/round.ts';
+import { readRound } from '#site/islands/practice/run-practice.ts';
 import { seededRandom } from '../../support/random.ts';
-
-// Specification: PRACTICE-9
-test('a round asks each question once and counts the right answers', () => {
-  let round = newRound(['a', 'b', 'c']);
-  for (const [at, isRight] of [true, false, true].entries()) {
-    expect(shownAt(round)).toBe(at);
-    round = answered(round, isRight, '5');
-    // The result is shown until the student goes on.
-    expect(shownAt(round)).toBe(at);
-    round = goneOn(round);
-  }
-  expect(shownAt(round)).toBe(3);
-  expect(rightCount(round)).toBe(2);
-  expect(answered(round, true, '5').answers).toEqual(round.answers);
-});
 
 const sources = [
   { path: '/10/1-a/practice', ids: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'] },
@@ -57,21 +34,16 @@ test('a paper draws evenly from its chapters, each question once, together by ch
 
 // Specification: PRACTICE-12, PRACTICE-26
 test('a kept paper or round is read again; anything else is none', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
   const paper = {
     ...newPaper(drawItems(sources, 3, seededRandom(1)), 20, 1_000),
     answers: { a1: 'B' },
   };
-  const round = answered(tried(newRound(['a', 'b']), '4'), false, '5');
-  expect([paperOf('10').keep(paper), roundOf('10/5').keep(round)]).toEqual([true, true]);
-  expect([paperOf('10').kept(), roundOf('10/5').kept()]).toEqual([paper, round]);
   expect(paper.endsAt).toBe(1_000 + 20 * 60_000);
+  expect(readPaper(JSON.stringify(paper))).toEqual(paper);
+  const round = { ids: ['a', 'b'], answers: [false], missed: '4', given: '5' };
+  expect(readRound(JSON.stringify(round))).toEqual(round);
   for (const text of [
+    null,
     '',
     '{',
     '[]',
@@ -81,15 +53,8 @@ test('a kept paper or round is read again; anything else is none', () => {
     '{"ids":[],"answers":[]}',
     '{"ids":["a"],"answers":[true,false]}',
     '{"ids":["a"]}',
-  ]) {
-    stored.set('paper:10', text).set('round:10/5', text);
-    expect([paperOf('10').kept(), roundOf('10/5').kept()]).toEqual([undefined, undefined]);
-  }
-  roundOf('10/5').forget();
-  expect([...stored.keys()]).toEqual(['paper:10']);
-  vi.stubGlobal('localStorage', undefined);
-  expect([paperOf('10').keep(paper), paperOf('10').kept()]).toEqual([false, undefined]);
-  vi.unstubAllGlobals();
+  ])
+    expect([readPaper(text), readRound(text)]).toEqual([undefined, undefined]);
 });
 
 test.each([

@@ -11,13 +11,9 @@ import {
   shortIdsIn,
   type Progress,
 } from '#site/islands/progress/progress.ts';
-import {
-  createProgressStore,
-  PROGRESS_KEY,
-  type KeyValues,
-} from '#site/islands/progress/progress-store.ts';
+import { createProgressStore, PROGRESS_KEY } from '#site/islands/progress/progress-store.ts';
 import { daysBetween, dueMistakes, withAnswer } from '#site/islands/progress/mistakes.ts';
-import { isEnd } from '#site/islands/progress/player-end.ts';
+import { stubStorage } from '../../support/stored.ts';
 import { packed, QR_LETTERS, unpacked } from '#site/islands/progress/transfer.ts';
 
 const DAY = 86_400;
@@ -25,20 +21,7 @@ const NOON = Date.UTC(2026, 10, 24, 6, 30) / 1000;
 
 const some = (progress: Partial<Progress>): Progress => ({ ...NO_PROGRESS, ...progress });
 
-const aStorage = (start: Record<string, string> = {}) => {
-  const kept = new Map(Object.entries(start));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
-const aStore = (storage: KeyValues, seconds = 1_000) =>
-  createProgressStore(
-    () => storage,
-    () => seconds * 1000,
-  );
+const aStore = (seconds = 1_000) => createProgressStore(() => seconds * 1000);
 const tick =
   (id: string, isDone = true) =>
   (progress: Progress, now: number): Progress => ({
@@ -82,43 +65,38 @@ test.each([
 
 // Specification: PROGRESS-1
 test('what a later version of the site has stored stays as it is', () => {
-  const storage = aStorage({ [PROGRESS_KEY]: '{"v":2,"new":true}' });
-  expect(aStore(storage).change(tick('aaaaa'))).toBe(false);
-  expect(storage.kept.get(PROGRESS_KEY)).toBe('{"v":2,"new":true}');
+  const stored = stubStorage({ [PROGRESS_KEY]: '{"v":2,"new":true}' });
+  expect(aStore().change(tick('aaaaa'))).toBe(false);
+  expect(stored.get(PROGRESS_KEY)).toBe('{"v":2,"new":true}');
 });
 
 // Specification: PROGRESS-5
 test('where the browser keeps nothing a tick holds for the page, and the caller knows', () => {
-  const full = {
-    ...aStorage(),
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  const forbidden = createProgressStore(() => {
-    throw new Error('forbidden');
-  });
-  for (const store of [aStore(full), forbidden]) {
-    expect(store.change(tick('aaaaa'))).toBe(false);
-    expect(store.read().done['aaaaa']).toBeGreaterThan(0);
-  }
+  stubStorage({}, true);
+  const full = aStore();
+  expect(full.change(tick('aaaaa'))).toBe(false);
+  expect(full.read().done['aaaaa']).toBeGreaterThan(0);
+  vi.stubGlobal('localStorage', undefined);
+  const forbidden = aStore();
+  expect(forbidden.change(tick('aaaaa'))).toBe(false);
+  expect(forbidden.read().done['aaaaa']).toBeGreaterThan(0);
 });
 
 // Specification: PROGRESS-5
 test('tabs that write at the same moment lose nothing of each other', () => {
-  const storage = aStorage();
-  const [one, other] = [aStore(storage, 1_000), aStore(storage, 1_001)];
+  const stored = stubStorage();
+  const [one, other] = [aStore(1_000), aStore(1_001)];
   one.change(tick('aaaaa'));
-  const ofOne = storage.kept.get(PROGRESS_KEY) ?? '';
+  const ofOne = stored.get(PROGRESS_KEY) ?? '';
   // The other tab has not seen that yet.
-  storage.kept.delete(PROGRESS_KEY);
+  stored.delete(PROGRESS_KEY);
   other.change(tick('bbbbb'));
-  const ofOther = storage.kept.get(PROGRESS_KEY) ?? '';
+  const ofOther = stored.get(PROGRESS_KEY) ?? '';
   one.heard(ofOther);
   other.heard(ofOne);
-  expect(Object.keys(aStore(storage).read().done)).toEqual(['aaaaa', 'bbbbb']);
+  expect(Object.keys(aStore().read().done)).toEqual(['aaaaa', 'bbbbb']);
   // What was cleared in one tab does not come back from the other.
-  storage.removeItem(PROGRESS_KEY);
+  stored.delete(PROGRESS_KEY);
   one.heard(null);
   expect(one.read()).toEqual(NO_PROGRESS);
 });
@@ -214,27 +192,23 @@ afterEach(() => {
 // Specification: PROGRESS-2
 test('answers from before are taken over once, and later ones count more', async () => {
   const old = shortId('question', 'q1');
-  const storage = aStorage({
+  const stored = stubStorage({
     [PROGRESS_KEY]: formatProgress(some({ answers: { [old]: 50 } })),
     'practice:10:4': '{"q1":false,"q2":true,"q3":false}',
     'practice:10:5': 'damaged',
     other: 'x',
   });
-  // As a browser's storage: its keys are properties.
-  const keys = { get: (_: object, key: keyof typeof storage) => storage[key] };
-  const ownKeys = () => [...storage.kept.keys()];
-  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
-  vi.stubGlobal('localStorage', new Proxy({}, { ...keys, ownKeys, getOwnPropertyDescriptor }));
   vi.stubGlobal('addEventListener', () => undefined);
   const { adoptPractice } = await import('#site/islands/progress/adopt-practice.ts');
   adoptPractice();
-  expect([...storage.kept.keys()].sort()).toEqual(['other', PROGRESS_KEY]);
-  expect(aStore(storage).read().answers).toEqual({
+  expect([...stored.keys()].sort()).toEqual(['other', PROGRESS_KEY]);
+  const { answers, mistakes } = aStore().read();
+  expect(answers).toEqual({
     [old]: 50,
     [shortId('question', 'q2')]: 1,
     [shortId('question', 'q3')]: -1,
   });
-  expect(aStore(storage).read().mistakes).toEqual({ [shortId('question', 'q3')]: 0 });
+  expect(mistakes).toEqual({ [shortId('question', 'q3')]: 0 });
 });
 
 const hundred = Object.fromEntries(
@@ -255,7 +229,7 @@ test('a link carries progress in letters that an address may hold; a hundred les
     last: { 10: ['/10/4-quadratic-equations', 8] },
     papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
   });
-  const places: [string, number][] = [['10_ch4_a.pdf', 3]];
+  const places = [{ filename: '10_ch4_a.pdf', page: 3 }];
   const letters = await packed({ progress, places }, NOON);
   expect(letters).toMatch(/^[\w-]+$/);
   expect(letters.length).toBeLessThan(QR_LETTERS - 100);
@@ -284,7 +258,7 @@ test.each(['', 'x', '!!', 'AAAA', 'q1YqSk'])(
 
 // Specification: PROGRESS-8
 test('a short link that would unpack to far more than anybody learns brings nothing', async () => {
-  const places = Array.from({ length: 12 }, (_, n): [string, number] => ['a'.repeat(200), n + 1]);
+  const places = Array.from({ length: 12 }, (_, n) => ({ filename: 'a'.repeat(200), page: n + 1 }));
   const done = (ids: number) =>
     Object.fromEntries(Array.from({ length: ids }, (_, n) => [String(10_000 + n), 1]));
   const large = await packed({ progress: some({ done: done(10_000) }), places }, 1);
@@ -304,6 +278,9 @@ test.each([
   ['no JSON', false],
   [{ event: 'onStateChange', info: 0 }, false],
   ['null', false],
-])('a player that says %s has ended: %s', (data, ended) => {
+])('a player that says %s has ended: %s', async (data, ended) => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { isEnd } = await import('#site/islands/progress/run-progress.ts');
   expect(isEnd(data)).toBe(ended);
 });

@@ -28,7 +28,7 @@ const SETTINGS: readonly FindItem[] = [
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),
   screen('Export and import', '/admin/settings/archive', 'Safe copies', 'Backup'),
   screen('Publishing', '/admin/publishing', 'History', 'Undo', 'Restore'),
-  screen('Content health', '/admin/health', 'Check the videos'),
+  screen('Content health', '/admin/health'),
   screen('Recently deleted', '/admin/deleted', 'Trash'),
   screen('Video Lectures', '/admin/videos'),
   screen('Add today’s work', '/admin/today', 'Upload', 'Photograph pages'),

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
-import { goneFiles, restoreEffect, type RestoreEffect } from '#domain/content/restore-effect.ts';
+import { restoreEffect } from '#api/archive/restore.ts';
 import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
 import { practisedContent } from '../../../support/content.ts';
 import { wholeSample } from '../../../support/whole-sample.ts';
-import { aChapter, aMaterial, aNumber, aPost, aStoredPicture, aVideo } from '../builders.ts';
+import { aChapter, aMaterial, aNumber, aPost, aVideo } from '../builders.ts';
 
 const THEN = practisedContent();
 
 /** What a restore of the default content does after some edits were made since. */
-const undoing = (edit: (site: SiteContent, ten: Class) => void): RestoreEffect => {
+const undoing = (
+  edit: (site: SiteContent, ten: Class) => void,
+): ReturnType<typeof restoreEffect> => {
   const present = structuredClone(THEN);
   const ten = present.classes['10'];
   if (ten === undefined) throw new Error('There is no class 10');
@@ -18,7 +20,7 @@ const undoing = (edit: (site: SiteContent, ten: Class) => void): RestoreEffect =
   return restoreEffect(present, THEN);
 };
 
-const NOTHING: RestoreEffect = { lost: [], back: [], changed: [] };
+const NOTHING = { lost: [], back: [], changed: [] };
 
 test('restoring what is there already loses nothing', () => {
   expect(undoing(() => undefined)).toEqual(NOTHING);
@@ -47,7 +49,9 @@ test('a chapter that was added since is lost with everything in it, counted and 
   expect([back, changed]).toEqual([[], []]);
 });
 
-test.each<[string, (site: SiteContent, ten: Class) => void, Partial<RestoreEffect>]>([
+test.each<
+  [string, (site: SiteContent, ten: Class) => void, Partial<ReturnType<typeof restoreEffect>>]
+>([
   [
     'new practice questions are lost, changed ones go back',
     (_, ten) => {
@@ -149,53 +153,4 @@ test('whatever a record has in any field is named when a restore takes it away, 
     });
   expect(silent.map(({ place }) => place)).toEqual([]);
   expect(edits.length).toBeGreaterThan(150);
-});
-
-test('files that are nowhere any more are named by their records', () => {
-  const site: SiteContent = {
-    ...THEN,
-    classOrder: ['10'],
-    classes: {
-      '10': {
-        id: '10',
-        title: 'Class 10',
-        description: '',
-        chapters: [
-          aChapter({
-            materials: [
-              aMaterial({ title: 'Kept' }),
-              aMaterial({
-                title: 'No cover',
-                s3Key: 'materials/10/chapter4/10_ch4_b.pdf',
-                cover: true,
-              }),
-              aMaterial({ title: 'Gone', s3Key: 'materials/10/chapter4/gone.pdf' }),
-            ],
-            questions: [
-              aNumber({ picture: aStoredPicture({ filename: 'q.png', alt: 'A circle' }) }),
-            ],
-          }),
-        ],
-      },
-    },
-    blogPosts: [
-      aPost({ image: { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' } }),
-    ],
-  };
-  site.profile.mapPicture = aStoredPicture({ filename: 'map.png', alt: 'The map' });
-  const gone = [
-    'materials/10/chapter4/gone.pdf',
-    'covers/10_ch4_b.webp',
-    'blog-images/a.png',
-    'blog-images/map.png',
-    'blog-images/q.png',
-  ];
-  expect(goneFiles(site, new Set(gone))).toEqual([
-    'The first-page picture of “No cover” (Class 10, Chapter 4)',
-    'The PDF “Gone” (Class 10, Chapter 4)',
-    'The picture “A circle” (Class 10, Chapter 4)',
-    'The picture of the blog post “Why zero?”',
-    'The picture “The map” (Settings)',
-  ]);
-  expect(goneFiles(site, new Set())).toEqual([]);
 });

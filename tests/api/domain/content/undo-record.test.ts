@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeRecordChanges } from '#domain/content/describe-record.ts';
-import { filesAtPlace, undoRecordChange } from '#domain/content/plan-undo.ts';
+import { undoRecordChange } from '#domain/content/plan-undo.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
-import { pictureKey } from '#domain/files/picture.ts';
-import { aChapter, aChoice, aMaterial, aPost, aStoredPicture, aVideo } from '../builders.ts';
+import { aChapter, aChoice, aPost, aVideo } from '../builders.ts';
 
 const PLACE = 'chapter/10/4';
 
@@ -43,25 +42,6 @@ test('a result that breaks a rule of the record is refused', () => {
     aChapter({ questions: full }),
   );
   expect(undo.kind).toBe('invalid');
-});
-
-test('files of a record are those of its PDFs, first pages, questions and pictures', () => {
-  const chapter = aChapter({ materials: [aMaterial({ cover: true, thumbnail: true })] });
-  expect(filesAtPlace(PLACE, chapter)).toEqual([
-    aMaterial().s3Key,
-    'covers/10_ch4_worksheet-1.webp',
-    'covers/10_ch4_worksheet-1.small.webp',
-  ]);
-  expect(filesAtPlace(PLACE, undefined)).toEqual([]);
-  expect(filesAtPlace('order/10', [1])).toEqual([]);
-});
-
-test('files of a record are the pictures of its videos too', () => {
-  const { alt: _, ...picture } = aStoredPicture({
-    filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp',
-  });
-  const chapter = aChapter({ videos: [aVideo({ picture })] });
-  expect(filesAtPlace(PLACE, chapter)).toEqual([pictureKey(picture)]);
 });
 
 // Specification: HISTORY-2

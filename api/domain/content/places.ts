@@ -1,22 +1,91 @@
 import * as z from 'zod';
-import type { Post } from '../blog/post.ts';
-import type { Chapter } from '../course/chapter.ts';
-import { classLabel } from '../course/addresses.ts';
-import type { Class, ClassDetails } from '../course/class.ts';
-import type { Profile } from '../profile/profile.ts';
+import { StoredPost, type Post } from '../blog/post.ts';
 import type { SiteContent } from './snapshot.ts';
+import { Chapter, ChapterId } from '../course/chapter.ts';
+import { Class, ClassId, type ClassDetails } from '../course/class.ts';
+import { Profile } from '../profile/profile.ts';
+import { classLabel } from '../course/addresses.ts';
+
+/** The settings. */
+export const PROFILE = 'profile';
+/** The ids of the classes, in the order shown. */
+export const CLASSES = 'classes';
+
+export const classPlace = (id: string): string => `class/${id}`;
+/** The numbers of the chapters of a class, in the order shown. */
+export const orderPlace = (classId: string): string => `order/${classId}`;
+export const chaptersOf = (classId: string): string => `chapter/${classId}/`;
+/** Chapter 3 of class 10 -> `chapter/10/3` */
+export const chapterPlace = (classId: string, chapterId: number): string =>
+  `${chaptersOf(classId)}${chapterId}`;
+export const postPlace = (id: string): string => `post/${id}`;
+/** Which post is, or was, at an address; the post's own slug says which of both. */
+export const slugPlace = (slug: string): string => `slug/${slug}`;
+
+/** `chapter/10/3` -> `chapter` */
+export const kindOf = (place: string): string => place.split('/', 1)[0] ?? '';
+/** What is behind the kind: `post/blog_1` -> `blog_1`, `chapter/10/3` -> `10/3` */
+export const idOf = (place: string): string => place.slice(kindOf(place).length + 1);
+/** The class that a place belongs to, of the kinds `class`, `order` and `chapter`. */
+export const classIdOf = (place: string): string => idOf(place).split('/', 1)[0] ?? '';
+
+/** All but the id and the chapters of a class. */
+export const ClassRecord = Class.omit({ id: true, chapters: true });
+export const SlugClaim = z.object({ post: z.string() });
+export type SlugClaim = z.infer<typeof SlugClaim>;
+
+/** What is stored at the places of each kind. */
+export const RECORDS = {
+  profile: Profile,
+  classes: z.array(ClassId),
+  class: ClassRecord,
+  order: z.array(ChapterId),
+  chapter: Chapter,
+  post: StoredPost,
+  slug: SlugClaim,
+} as const;
+export type Kind = keyof typeof RECORDS;
+export type RecordOf<K extends Kind> = z.infer<(typeof RECORDS)[K]>;
+
+/** The records of a class by their places: its details, the order of its chapters, and each of these. */
+export const classRecords = ({ id, chapters, ...details }: Class): [place: string, object][] => [
+  [classPlace(id), details],
+  [orderPlace(id), chapters.map((chapter) => chapter.id)],
+  ...chapters.map((chapter): [string, object] => [chapterPlace(id, chapter.id), chapter]),
+];
+
+/** The records of all content by their places: what an import or the first start commits. */
+export const recordsOf = (site: SiteContent): Map<string, object> => {
+  const idBySlug = new Map(site.blogPosts.map(({ slug, id }) => [slug, id]));
+  const claim = (slug: string, post: string): [string, object] => [
+    slugPlace(slug),
+    { post } satisfies SlugClaim,
+  ];
+  return new Map<string, object>([
+    [PROFILE, site.profile],
+    [CLASSES, site.classOrder],
+    ...site.classOrder.flatMap((id) => site.classes[id] ?? []).flatMap(classRecords),
+    ...Object.entries(site.formerSlugs).flatMap(([former, present]) => {
+      const post = idBySlug.get(present);
+      return post === undefined ? [] : [claim(former, post)];
+    }),
+    ...site.blogPosts.flatMap((post): [string, object][] => [
+      [postPlace(post.id), post],
+      claim(post.slug, post.id),
+    ]),
+  ]);
+};
 
 /**
  * One record as an edit found it and left it (HISTORY-2). `place` is `profile`, `class/10` (all but its chapters),
  * `order/10` (the numbers of its chapters), `chapter/10/3` or `post/blog_1`. Without `before` the edit made the
  * record, without `after` it deleted it.
  */
-export const RecordChange = z.object({
-  place: z.string(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-});
-export type RecordChange = z.infer<typeof RecordChange>;
+export interface RecordChange {
+  place: string;
+  before?: unknown;
+  after?: unknown;
+}
 
 /** A place taken apart. */
 export type Place =
@@ -42,27 +111,6 @@ export const readPlace = (place: string): Place => {
   }
 };
 
-/** What is stored at a place; `undefined` when nothing is. */
-export const atPlace = (content: SiteContent, place: string): unknown => {
-  const where = readPlace(place);
-  switch (where.kind) {
-    case 'profile':
-      return content.profile;
-    case 'class': {
-      const found = content.classes[where.classId];
-      if (found === undefined) return undefined;
-      const { id: _, chapters: __, ...details } = found;
-      return details;
-    }
-    case 'order':
-      return content.classes[where.classId]?.chapters.map(({ id }) => id);
-    case 'chapter':
-      return content.classes[where.classId]?.chapters.find(({ id }) => id === where.chapterId);
-    case 'post':
-      return content.blogPosts.find(({ id }) => id === where.id);
-  }
-};
-
 const withClass = (content: SiteContent, id: string, next: Class | undefined): SiteContent => {
   const { [id]: _, ...others } = content.classes;
   const isNew = content.classes[id] === undefined;
@@ -75,12 +123,6 @@ const withClass = (content: SiteContent, id: string, next: Class | undefined): S
   };
 };
 
-const inserted = <T>(items: readonly T[], at: number, added: readonly T[]): T[] => [
-  ...items.slice(0, at),
-  ...added,
-  ...items.slice(at),
-];
-
 /** The content with another value at a place, to be looked at; `undefined` takes the record away. */
 export const withPlace = (content: SiteContent, place: string, value: unknown): SiteContent => {
   const where = readPlace(place);
@@ -92,7 +134,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
     const index = content.blogPosts.findIndex(({ id }) => id === where.id);
     const added = value === undefined ? [] : [value as Post];
     const others = posts.filter(({ slug }) => added.every((post) => post.slug !== slug));
-    return { ...content, blogPosts: inserted(others, Math.max(index, 0), added) };
+    return { ...content, blogPosts: others.toSpliced(Math.max(index, 0), 0, ...added) };
   }
   const { classId } = where;
   const found = content.classes[classId];
@@ -120,7 +162,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
   const position = index === -1 ? others.length : index;
   return withClass(content, classId, {
     ...parent,
-    chapters: inserted(others, position, next),
+    chapters: others.toSpliced(position, 0, ...next),
   });
 };
 

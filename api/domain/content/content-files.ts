@@ -1,0 +1,117 @@
+import type { Post } from '../blog/post.ts';
+import { classLabel } from '../course/addresses.ts';
+import type { Chapter } from '../course/chapter.ts';
+import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
+import { pictureKey } from '../files/picture.ts';
+import { centrePictures, type Centre } from '../profile/centre.ts';
+import { chapterPlace, postPlace, PROFILE, readPlace } from './places.ts';
+import type { SiteContent } from './snapshot.ts';
+
+/** A stored file that a record names. */
+interface RecordFile {
+  key: string;
+  /** What it is, in words: `The PDF “Worksheet 1” (Class 10, Chapter 3)`. */
+  what: string;
+  /** The file that it is a picture of. */
+  of?: string;
+}
+
+/** The stored files that the record at a place names; none for nothing. One that two name comes twice. */
+export const filesOf = (place: string, record: unknown): RecordFile[] => {
+  if (record === undefined) return [];
+  const where = readPlace(place);
+  if (where.kind === 'profile') {
+    return centrePictures(record as Centre).map((picture) => ({
+      key: pictureKey(picture),
+      what: `The picture “${picture.alt}” (Settings)`,
+    }));
+  }
+  if (where.kind === 'post') {
+    const { image, title } = record as Post;
+    return image ? [{ key: image.s3Key, what: `The picture of the blog post “${title}”` }] : [];
+  }
+  if (where.kind !== 'chapter') return [];
+  const { materials, questions = [], videos } = record as Chapter;
+  const inChapter = `(${classLabel(where.classId)}, Chapter ${where.chapterId})`;
+  return [
+    ...materials.flatMap((material): RecordFile[] => {
+      const { s3Key, title } = material;
+      const what = `The first-page picture of “${title}” ${inChapter}`;
+      return [
+        ...(s3Key ? [{ key: s3Key, what: `The PDF “${title}” ${inChapter}` }] : []),
+        ...coverKeys(material).map((key) => ({ key, what, of: s3Key })),
+      ];
+    }),
+    ...questions.flatMap(({ picture }) =>
+      picture
+        ? [{ key: pictureKey(picture), what: `The picture “${picture.alt}” ${inChapter}` }]
+        : [],
+    ),
+    ...videos.flatMap(({ picture, title }) =>
+      picture
+        ? [{ key: pictureKey(picture), what: `The picture of the video “${title}” ${inChapter}` }]
+        : [],
+    ),
+  ];
+};
+
+/** As much of all content as its files are found by. */
+interface Naming {
+  profile: Centre;
+  classes: readonly { id: string; chapters: readonly Chapter[] }[];
+  blogPosts: readonly Post[];
+}
+
+const allFiles = ({ profile, classes, blogPosts }: Naming): RecordFile[] => [
+  ...classes.flatMap(({ id, chapters }) =>
+    chapters.flatMap((chapter) => filesOf(chapterPlace(id, chapter.id), chapter)),
+  ),
+  ...blogPosts.flatMap((post) => filesOf(postPlace(post.id), post)),
+  ...filesOf(PROFILE, profile),
+];
+
+const inOrder = ({ classOrder, classes, ...rest }: SiteContent): Naming => ({
+  ...rest,
+  classes: classOrder.flatMap((id) => classes[id] ?? []),
+});
+
+/**
+ * Tells whether the content names a stored file: in a record, or in the address of a picture within a post.
+ * Files that nothing names may be deleted.
+ */
+export const namedFiles = (content: Naming): ((key: string) => boolean) => {
+  const keys = new Set(allFiles(content).map(({ key }) => key));
+  const folder = blogImageKey('');
+  return (key) => {
+    if (keys.has(key)) return true;
+    if (!key.startsWith(folder)) return false;
+    const name = key.slice(folder.length);
+    const written = [name, encodeURIComponent(name), encodeURI(name)];
+    return content.blogPosts.some((post) => written.some((text) => post.content.includes(text)));
+  };
+};
+
+/** The public files that records of some content name, each once. */
+export const recordFiles = (content: SiteContent): string[] => [
+  ...new Set(
+    allFiles(inOrder(content))
+      .map(({ key }) => key)
+      .filter(isPublicKey),
+  ),
+];
+
+/** The public files that belong to some content: those that records name, and of `others` those in the text of a post. */
+export const filesOfContent = (content: SiteContent, others: readonly string[]): string[] => {
+  const isNamed = namedFiles(inOrder(content));
+  const inText = others.filter((key) => isPublicKey(key) && isNamed(key));
+  return [...new Set([...recordFiles(content), ...inText])].sort();
+};
+
+/** The files of some content that are nowhere any more (`gone`, by storage key), in words; a PDF without its pictures. */
+export const goneFiles = (content: SiteContent, gone: ReadonlySet<string>): string[] => [
+  ...new Set(
+    allFiles(inOrder(content))
+      .filter(({ key, of }) => gone.has(key) && !(of !== undefined && gone.has(of)))
+      .map(({ what }) => what),
+  ),
+];

@@ -1,6 +1,0 @@
-/**
- * Whether a browser removes what a site has kept after seven days without a visit: Safari and all of Apple's phones do,
- * but not for a site that is opened from the home screen.
- */
-export const keepsOnlyAWeek = (userAgent: string, isOnHomeScreen: boolean): boolean =>
-  /AppleWebKit(?!.*Chrom)/.test(userAgent) && !isOnHomeScreen;

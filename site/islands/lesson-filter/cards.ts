@@ -1,0 +1,114 @@
+import { videoPath } from '#domain/course/addresses.ts';
+import { watchUrl } from '#domain/course/youtube.ts';
+import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts';
+import { partOf, setText } from '../../browser/page-parts.ts';
+import type { LessonLocation } from './lesson-lists.ts';
+
+/** A lecture as the filter's data has it. */
+export interface VideoLesson {
+  title: string;
+  description: string;
+  /** Left out when the lecture is not on YouTube. */
+  youtube?: string;
+  /** Chapter and place: `4.2` */
+  number: string;
+  /** `Video: Khan Academy · Hindi · 12:34`; may be empty. */
+  facts: string;
+  language?: Language;
+  /** The stored picture in place of the drawing; pixels. */
+  picture?: { src: string; width: number; height: number };
+}
+
+/** A study material as the filter's data has it. */
+export interface MaterialLesson {
+  title: string;
+  type: string;
+  href: string;
+  download: string;
+  /** The small picture of its first page, or empty. */
+  thumbnail: string;
+  /** `Practice Sheets` */
+  label: string;
+  /** `2 pages`, `175 KB` */
+  facts: readonly string[];
+  language?: Language;
+}
+
+/** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
+export type DrawPoster = (video: VideoLesson & LessonLocation) => { curve: string; area: string };
+
+/** Makes a card as the page itself writes it (`Video.astro`, `MaterialList.astro`); a part without a text goes. */
+const cardFrom = (
+  pattern: HTMLElement,
+  parts: Readonly<Record<string, { text?: string; href?: string }>>,
+): HTMLElement => {
+  const card = document.importNode(pattern, true);
+  for (const [selector, { text, href }] of Object.entries(parts)) {
+    const part = partOf(card, selector);
+    if (href !== undefined) part.setAttribute('href', href);
+    if (text === '') part.remove();
+    else if (text !== undefined) setText(part, text);
+  }
+  return card;
+};
+
+const pictureOf = (src: string, size: { width?: number; height?: number } = {}): Element =>
+  Object.assign(new Image(), { alt: '', loading: 'lazy', decoding: 'async', ...size, src });
+
+/** The line of a study material. */
+export const materialCard = (
+  { content }: HTMLTemplateElement,
+  { title, href, download, thumbnail, label, facts, ...place }: MaterialLesson & LessonLocation,
+): Element => {
+  const card = cardFrom(partOf(content, 'li'), {
+    '.title': { href },
+    '.marker': { text: title },
+    '.chapter': { text: place.heading, href: place.chapterPath },
+    '.class': { text: place.className },
+    '.label': { text: label },
+    '.download': { href: download },
+    '.download .visually-hidden': { text: ` ${title}` },
+  });
+  for (const fact of facts) {
+    const span = document.createElement('span');
+    span.textContent = fact;
+    partOf(card, '.figures').append(span);
+  }
+  if (thumbnail !== '') partOf(card, '.page').append(pictureOf(thumbnail));
+  return card;
+};
+
+/** The card of a lecture, from the two of the template: one that plays, one that says that it cannot. `play`: what the link does. */
+export const videoCard = (
+  { content }: HTMLTemplateElement,
+  video: VideoLesson & LessonLocation,
+  play: string,
+  drawPoster: DrawPoster,
+): Element => {
+  const { title, description, youtube, number, facts, picture } = video;
+  const parts = {
+    '.chapter > a': { text: video.heading, href: video.chapterPath },
+    '.class': { text: video.className },
+    '.facts': { text: facts },
+    '.description': { text: description },
+  };
+  if (youtube === undefined)
+    return cardFrom(partOf(content, 'article + article'), { ...parts, h3: { text: title } });
+  const path = pathIn(languageOfPath(location.pathname), videoPath(video.classId, youtube));
+  const card = cardFrom(partOf(content, 'article'), {
+    ...parts,
+    '.own': { text: title, href: path },
+    '.frame a': { href: watchUrl(youtube) },
+    '.number': { text: number },
+    '.frame .visually-hidden': { text: play },
+  });
+  const link = partOf(card, '.frame a');
+  Object.assign(link.dataset, { youtube, title });
+  if (picture) partOf(link, 'svg', SVGElement).replaceWith(pictureOf(picture.src, picture));
+  else {
+    const { curve, area } = drawPoster(video);
+    partOf(link, '.curve', SVGPathElement).setAttribute('d', curve);
+    partOf(link, '.area', SVGPathElement).setAttribute('d', area);
+  }
+  return card;
+};

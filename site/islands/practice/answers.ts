@@ -1,0 +1,63 @@
+import { OPTION_LETTERS } from '#domain/practice/letters.ts';
+import { checkNumberAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts';
+import { partOf } from '../../browser/page-parts.ts';
+
+/** The questions on a page by their ids, in their order. */
+export const questionsOn = (root: ParentNode): Map<string, HTMLElement> =>
+  new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-id]')].map((each) => [
+      each.dataset['id'] ?? '',
+      each,
+    ]),
+  );
+
+/** Questions by the address of their practice and by their id. */
+export type Questions = Map<string, Map<string, HTMLElement>>;
+
+/** The questions of a chapter's practice, which is a page of its own with all formulas set. */
+const questionsAt = async (path: string): Promise<Map<string, HTMLElement>> => {
+  // Without network from what is saved: the service worker answers for pages that are opened alone.
+  const answer = await fetch(path).catch(() => caches.match(path, { ignoreVary: true }));
+  if (!answer?.ok) throw new Error(`${path}: ${answer?.status ?? 'not saved'}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return new Map(
+    [...questionsOn(page)].map(([id, question]) => [id, document.importNode(question, true)]),
+  );
+};
+
+/** Loads the questions of some chapters' practice. Errors: one of them could not be loaded. */
+export const loadQuestions = async (paths: Iterable<string>): Promise<Questions> =>
+  new Map(
+    await Promise.all(
+      [...new Set(paths)].map(async (path) => [path, await questionsAt(path)] as const),
+    ),
+  );
+
+/** How an answer to a question compares with the right one. */
+export const checkAnswer = ({ dataset }: HTMLElement, given: string): AnswerCheck => {
+  const { right, answer = '' } = dataset;
+  if (right === undefined) return checkNumberAnswer(given, answer);
+  return given === right ? 'right' : 'wrong';
+};
+
+/** Makes the options of a question, if it has some, choices of the name `name`, which may belong to a form elsewhere. */
+export const makeChoices = (question: HTMLElement, name: string, form = ''): boolean => {
+  const options = question.querySelector('.options');
+  if (!options) return false;
+  const asked = partOf(question, '.asked');
+  asked.id = `asked-${name}`;
+  options.role = 'radiogroup';
+  options.setAttribute('aria-labelledby', asked.id);
+  for (const [at, option] of options.querySelectorAll(':scope > li').entries()) {
+    const label = document.createElement('label');
+    const input = document.createElement('input');
+    input.type = 'radio';
+    input.name = name;
+    input.value = OPTION_LETTERS[at] ?? '';
+    if (form !== '') input.setAttribute('form', form);
+    label.append(input, ...option.childNodes);
+    option.replaceChildren(label);
+    option.role = 'presentation';
+  }
+  return true;
+};

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  followPageInView,
+  showPageInView,
+  startDocument,
+  takeDocument,
+} from '#site/islands/pdf-viewer/open-document.ts';
+import { keyCommand } from '#site/islands/pdf-viewer/reader-session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+// Specification: VIEWER-14
+test('a document that the island has opened already is not opened again by the script of the page', async () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
+  vi.stubGlobal('fetch', fetched);
+  const asks = { password: () => Promise.resolve(undefined), onStalled: () => undefined };
+  const address = '/media/materials/10/chapter1/10_ch1_a.pdf';
+  expect(await takeDocument(address, asks)).toMatchObject({ kind: 'failed', cause: 'missing' });
+  const once = fetched.mock.calls.length;
+  vi.stubGlobal('earlyStart', { address, answers: [] });
+  startDocument();
+  await Promise.resolve();
+  expect(once).toBe(2);
+  expect(fetched).toHaveBeenCalledTimes(once);
+});
+
+// Specification: VIEWER-25
+test('who follows late is told the page in view, then each that comes into view', () => {
+  const seen: number[] = [];
+  showPageInView({ page: 1, pages: 3 });
+  showPageInView({ page: 2, pages: 3 });
+  followPageInView(({ page }) => seen.push(page));
+  showPageInView({ page: 3, pages: 3 });
+  expect(seen).toEqual([2, 3]);
+});
+
+/** What a key does: to a column of 9 pages at scale 1, or as the viewer's own command. */
+const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => {
+  const done: unknown[] = [];
+  const keys = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+  const command = keyCommand({ key, ...keys });
+  if (typeof command !== 'function') return command;
+  const note = (...what: unknown[]) => {
+    done.push(...what);
+  };
+  command({
+    pages: 9,
+    scale: () => 1,
+    goTo: note,
+    setZoom: note,
+    scrollBy: note,
+  } as unknown as Parameters<typeof command>[0]);
+  return done[0];
+};
+
+test.each([
+  ['PageDown', {}, 0.9],
+  ['PageUp', {}, -0.9],
+  [' ', {}, 0.9],
+  [' ', { shiftKey: true }, -0.9],
+  ['ArrowDown', {}, 0.08],
+  ['Home', {}, { page: 1, fraction: 0 }],
+  ['End', {}, { page: 9, fraction: 1 }],
+  ['+', {}, { kind: 'scale', scale: 1.25 }],
+  ['-', {}, { kind: 'scale', scale: 0.75 }],
+  ['0', {}, { kind: 'fit' }],
+  ['f', { ctrlKey: true }, 'find'],
+  ['p', { metaKey: true }, 'print'],
+  // The browser's own.
+  ['+', { ctrlKey: true }, undefined],
+  ['Home', { altKey: true }, undefined],
+  ['f', {}, undefined],
+])('the key %j with %j does %j', (key, held, does) => {
+  expect(pressed(key, held)).toEqual(does);
+});
