@@ -20,6 +20,7 @@ const Edit = z.strictObject({
   where: z.string(),
   words: z.array(z.string()),
   isStored: z.boolean(),
+  ofSettings: z.boolean(),
 });
 
 const Undo = z.discriminatedUnion('kind', [

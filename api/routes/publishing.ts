@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { PART_BYTES, withinBytes } from '#domain/content/content-parts.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
@@ -13,7 +11,7 @@ import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
-import type { Publishing, ReleaseSummary } from '../publish/status.ts';
+import type { Publishing } from '../publish/status.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -28,28 +26,6 @@ const Status = z.discriminatedUnion('state', [
     problems: z.array(z.string()),
   }),
 ]);
-
-const Release = z.strictObject({
-  id: z.string(),
-  publishedAt: z.string(),
-  snapshotDigest: z.string(),
-  pages: z.int(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  removed: z.array(z.string()),
-  changes: z.array(z.string()).nullable(),
-  live: z.boolean(),
-  /** What the teacher did between the release before and this one; times are epoch milliseconds. */
-  edits: z.array(
-    z.strictObject({
-      at: z.number(),
-      by: z.string(),
-      what: z.string(),
-      /** Whether it restored or replaced content, which the changes alone do not tell. */
-      replaces: z.boolean(),
-    }),
-  ),
-});
 
 const NamedRecord = z.strictObject({
   kind: z.enum(RECORD_KINDS),
@@ -80,23 +56,6 @@ interface PublishingDeps {
   now: () => number;
 }
 
-/** Each release with the edits since the one before it, which are those that it made public. */
-const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntry[]) =>
-  releases.map((release, index) => {
-    const end = Date.parse(release.publishedAt);
-    const start = Date.parse(releases[index + 1]?.publishedAt ?? release.publishedAt);
-    const own = edits.filter(({ at }) => at > start && at <= end);
-    return {
-      ...release,
-      edits: own.map((edit) => ({
-        at: edit.at,
-        by: edit.by,
-        what: describeEdit(edit),
-        replaces: isReplacement(edit.operation),
-      })),
-    };
-  });
-
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
   identity,
@@ -118,30 +77,6 @@ export const publishingRoutes = ({
         200: [Status, 'Live, publishing or failed'],
       }),
       async (c) => c.json(await publishing.status(), 200),
-    )
-    .openapi(
-      route('listReleases', 'GET /releases', {
-        who: 'helper',
-        summary:
-          'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
-        query: z.strictObject({ after: Id.optional() }),
-        200: [
-          z.strictObject({ releases: z.array(Release), next: z.string().nullable() }),
-          'Kept releases: half a megabyte of them, and at least one',
-        ],
-      }),
-      async (c) => {
-        const releases = await publishing.releases();
-        const oldest = releases.at(-1)?.publishedAt;
-        const edits = oldest === undefined ? [] : await history.since(Date.parse(oldest));
-        const { after } = c.req.valid('query');
-        // One that is no longer kept begins them again.
-        const start = releases.findIndex(({ id }) => id === after) + 1;
-        const rest = withEdits(releases, edits).slice(start);
-        const page = withinBytes(rest, PART_BYTES);
-        const next = page.length < rest.length ? (page.at(-1)?.id ?? null) : null;
-        return c.json({ releases: page, next }, 200);
-      },
     )
     .openapi(
       route('pendingChanges', 'GET /changes', {

@@ -69,9 +69,9 @@ test('by keyboard alone: signed in, class, chapter, videos in another order, a p
   await expect(live(page)).toBeVisible();
   await expect.poll(() => status(page, '/blog/typed-only')).toBe(200);
 
-  await enter(page, link(page, 'Publishing').first());
+  await enter(page, link(page, 'Changes').first());
   await enter(page, restores(page).first());
-  await enter(page, button(page, 'Restore this version'));
+  await enter(page, button(page, 'Restore this moment'));
   await typeIn(page, 'Your password', TEACHER.password);
   await page.keyboard.press('Enter');
   await expect.poll(() => status(page, '/blog/typed-only')).toBe(404);

@@ -110,8 +110,8 @@ test.describe('on a phone', () => {
     await sendMessage(page, site.url, 'Meena Kaur');
 
     await button(page, 'Menu').tap();
-    await page.getByRole('dialog').getByRole('link', { name: 'Publishing' }).tap();
-    await expect(page.getByText('Blog post “From the phone” added').first()).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).tap();
+    await expect(page.getByText('Blog post “From the phone”').first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Main screens' }).getByText('Enquiries').tap();
     const status = page.getByRole('group', { name: 'Status of Meena Kaur' });
     await status.getByRole('button', { name: 'Called' }).tap();

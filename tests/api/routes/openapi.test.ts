@@ -15,7 +15,7 @@ const CALLS = [
   'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
   'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
   'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPeople', 'listPostCopies',
-  'listPostVersions', 'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
+  'listPostVersions', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
   'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makePersonLink', 'makeRecoveryCodes', 'moveLesson', 'newPasskeyOptions', 'openImport', 'openImportFile',
   'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',
   'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey', 'removePerson',

@@ -108,7 +108,6 @@ const ROUTES: Record<string, 'public' | 'helper' | 'admin'> = {
   'GET /api/archive/replacement': 'helper',
   'GET /api/publishing': 'helper',
   'GET /api/publishing/changes': 'helper',
-  'GET /api/publishing/releases': 'helper',
   'GET /api/history': 'helper',
   'GET /api/history/posts/:id': 'helper',
   'GET /api/history/posts/:id/:key': 'helper',

@@ -74,7 +74,7 @@ test('the layout names the product and the administrator and links every screen'
     ['Video Lectures', '/admin/videos'],
     ['Blog Posts', '/admin/blogs'],
     ['Enquiries', '/admin/enquiries'],
-    ['Publishing', '/admin/publishing'],
+    ['Changes', '/admin/publishing'],
     ['Content health', '/admin/health'],
     ['Recently deleted', '/admin/deleted'],
     ['View Website', '/'],

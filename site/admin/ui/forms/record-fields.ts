@@ -64,16 +64,7 @@ export const translatedFields = (
   });
 
 /** Some fields of a record, in this order. */
-export const pickFields = (fields: RecordFields, names: readonly string[]): RecordFields =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, field]] : [];
-    }),
-  );
-
-/** Where readers see formulas set. */
-export const formulasOf = (fields: RecordFields): Readonly<Record<string, 'text' | 'html'>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { formulas }]) => (formulas ? [[name, formulas]] : [])),
-  );
+export const pickFields = <R extends object, K extends keyof R>(
+  record: R,
+  names: readonly K[],
+): Pick<R, K> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;

@@ -4,16 +4,17 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const KINDS: Readonly<Record<TrashKind, string>> = {
   class: 'Class',
@@ -23,12 +24,11 @@ const KINDS: Readonly<Record<TrashKind, string>> = {
   post: 'Blog post',
 };
 
-const time = (iso: string): string => dateAndTime(Date.parse(iso));
-
-/** `/admin/deleted`: what was deleted in the last 30 days, to restore or to delete permanently. */
+/** `/admin/deleted`: the timeline of what was deleted in the last 30 days, to restore or to delete permanently. */
 export function DeletedScreen() {
-  const trashApi = useAdmin().api.trash;
-  const trash = useLoaded('trash', () => settle(trashApi.$get()));
+  const { api, me } = useAdmin();
+  const { trash: call } = api;
+  const trash = useLoaded('trash', () => settle(call.$get()));
   const action = useAction();
   const say = useToast();
   const { confirmed, question } = useConfirmed();
@@ -38,7 +38,7 @@ export function DeletedScreen() {
   };
   const restore = async (id: string) => {
     const done = await action.run('It was not restored', () =>
-      settle(trashApi[':id'].restore.$post({ param: { id } })),
+      settle(call[':id'].restore.$post({ param: { id } })),
     );
     if (!done) return;
     forget(id);
@@ -46,7 +46,7 @@ export function DeletedScreen() {
   };
   const erase = async (id: string) => {
     const done = await action.run('It was not deleted', () =>
-      confirmed(() => settle(trashApi[':id'].$delete({ param: { id } }))),
+      confirmed(() => settle(call[':id'].$delete({ param: { id } }))),
     );
     if (!done) return;
     forget(id);
@@ -64,19 +64,20 @@ export function DeletedScreen() {
           items.length === 0 ? (
             <EmptyState title="Nothing deleted" text="Nothing deleted in the last 30 days." />
           ) : (
-            <ul className="rows">
-              {items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
+            <Timeline
+              rows={items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
                 const label = plainFormulas(stored);
-                return (
-                  <li className="row" key={id}>
-                    <div className="row-main">
-                      <h2>{label}</h2>
-                      <p className="meta">
-                        {KINDS[kind]}, deleted by {by} on {time(deletedAt)}. Kept until{' '}
-                        {time(expiresAt)}.
-                      </p>
-                    </div>
-                    <div className="row-actions">
+                const time = dateAndTime(Date.parse(deletedAt));
+                const end = dateAndTime(Date.parse(expiresAt));
+                return {
+                  key: id,
+                  at: Date.parse(deletedAt),
+                  by,
+                  title: label,
+                  words: [],
+                  note: `${KINDS[kind]}, deleted by ${by} on ${time}. Kept until ${end}.`,
+                  actions: (
+                    <>
                       <Button
                         disabled={action.busy}
                         aria-label={`Restore ${label}`}
@@ -84,18 +85,20 @@ export function DeletedScreen() {
                       >
                         Restore
                       </Button>
-                      <DeleteButton
-                        what="permanently"
-                        name={label}
-                        question={TEXT.confirm.erase}
-                        busy={action.busy}
-                        onDelete={() => erase(id)}
-                      />
-                    </div>
-                  </li>
-                );
+                      {me.role === 'administrator' && (
+                        <DeleteButton
+                          what="permanently"
+                          name={label}
+                          question={TEXT.confirm.erase}
+                          busy={action.busy}
+                          onDelete={() => erase(id)}
+                        />
+                      )}
+                    </>
+                  ),
+                };
               })}
-            </ul>
+            />
           )
         }
       </LoadedPart>
