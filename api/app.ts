@@ -208,6 +208,7 @@ const DOCUMENT = {
   info: {
     title: 'Tutoring site',
     version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
     description:
       'Errors answer `{ "error": { "code", "message" } }`; the message is meant to be shown. ' +
       'Changes by an administrator take an `Idempotency-Key`: the same key within 24 hours makes the change once.',

@@ -29,12 +29,6 @@ test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key)
   expect(await response.json()).toEqual({ ...aPost(), ver: 1 });
 });
 
-test('a post that is not there is not found', async () => {
-  const response = await anApp().call('GET', '/api/posts/blog_9');
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.post } });
-});
-
 test('a part that nothing comes before is refused', async () => {
   const { call } = anApp();
   for (const after of ['post', 'post:x:blog_1', '../8', `class:${'x'.repeat(50)}`])

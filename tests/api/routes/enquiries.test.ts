@@ -120,18 +120,6 @@ test('a message is deleted, and its e-mail sent again', async () => {
   expect(enquiries.map(({ id }) => id)).toEqual(['e2']);
 });
 
-test.each([
-  ['PUT', '/api/enquiries/e9', { status: 'new' }],
-  ['POST', '/api/enquiries/e9/send', undefined],
-])('%s %s says that the message is gone', async (method, path, body) => {
-  const { call } = withMessages();
-  const response = await call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    error: { code: 'not-found', message: TEXT.missing.enquiry },
-  });
-});
-
 test('deleting a message once more, after a lost answer, is no fault', async () => {
   const { call, enquiries } = withMessages();
   for (const _ of [1, 2]) expect((await call('DELETE', '/api/enquiries/e1')).status).toBe(200);
