@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp, anEnquiry, memoryInbox, NOW } from '../../support/an-app.ts';
 
 const withMessages = () => {

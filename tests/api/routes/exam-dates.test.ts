@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXAM_TEXT } from '#domain/course/exam.ts';
 import type { Content } from '#domain/content/content.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const PATH = '/api/classes/10/exam-dates';

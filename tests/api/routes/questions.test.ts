@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const QUESTIONS = '/api/classes/10/chapters/4/questions';
