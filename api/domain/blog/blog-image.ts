@@ -5,7 +5,7 @@ import { TEXT } from '../text/texts.ts';
 
 /** The picture types accepted for blog posts. SVG is an image type too, but it can carry script. */
 const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
+type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
 
 /** Bounds of pictures in pixels. Not in `LIMITS`, which visitors load too. */
 export const PICTURE = {

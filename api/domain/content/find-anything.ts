@@ -152,7 +152,7 @@ const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]): number
 };
 
 /** One group of finds, the best first. */
-export interface FindGroup {
+interface FindGroup {
   kind: FindKind;
   items: FindItem[];
 }

@@ -196,7 +196,7 @@ export const plainNumber = (typed: string): string =>
       ).trim();
 
 /** What a text that begins with a number says: the number, two where it can be read in two ways, and what is behind it. */
-export interface ReadNumber {
+interface ReadNumber {
   values: readonly ExactNumber[];
   rest: string;
 }

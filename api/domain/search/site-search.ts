@@ -4,7 +4,7 @@ import { searchEntries } from './word-index.ts';
 
 /** What can be found on the site, in the order shown. */
 const FIND_KINDS = ['page', 'chapter', 'practice', 'video', 'material', 'post'] as const;
-export type FindKind = (typeof FIND_KINDS)[number];
+type FindKind = (typeof FIND_KINDS)[number];
 
 /** A chapter in the index. Lists that would be empty are left out. */
 interface IndexedChapter {
@@ -58,7 +58,7 @@ export interface SiteGroup {
 }
 
 /** Who searches: the class of the student, and which pages can be opened (without internet not all). */
-export interface Searcher {
+interface Searcher {
   classId?: string | undefined;
   canOpen?: (path: string) => boolean;
 }

@@ -81,7 +81,7 @@ const singular = (word: string): string =>
 const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
 
 /** A folded word with what comparing asks of it, worked out once. */
-export interface KnownWord {
+interface KnownWord {
   word: string;
   singular: string;
   /** English names of what it means. */
