@@ -3,9 +3,9 @@ import { LOCALES, type Language } from './language.ts';
 /** Epoch milliseconds. */
 export type Instant = number;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 // India has one zone without summer time: UTC+05:30 all year.
 const INDIA_AHEAD_MS = 330 * MINUTE_MS;
