@@ -107,8 +107,6 @@ const mayImport = {
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency.ts', 'api/tree/commits.ts'],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
-  'api/open-buckets.ts': ['api/domain', 'api/lazily.ts', 'api/stores'],
-  'api/visitor-app.ts': ['api'],
   'api/lambda': ['api'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/i18n': ['api/domain'],
@@ -199,7 +197,7 @@ const mayImport = {
     ...formulas,
     'site/admin/ui',
     'site/admin/client',
-    'site/admin/features/uploads/make-cover.ts',
+    'site/admin/features/uploads/inspect-pdf.ts',
   ],
   // Settings are found by the names of their fields.
   'site/admin/features/find': [

@@ -2,12 +2,13 @@ import type { Post } from '../blog/post.ts';
 import { classLabel } from '../course/addresses.ts';
 import type { Class } from '../course/class.ts';
 import { batchName } from '../offer/timetable.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
 import type { Profile } from '../profile/profile.ts';
 import { classChanges } from './describe-class-changes.ts';
 import {
   fieldChanges,
-  onOff,
   quoted,
+  saidBy,
   type Change,
   type Labels,
   type Words,
@@ -18,47 +19,10 @@ import type { SiteContent } from './snapshot.ts';
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
-/** What the fields of the profile are called in a sentence. */
-export const PROFILE_LABELS: Labels<Profile> = {
-  productName: 'name of the site',
-  shortName: 'short name',
-  teacherName: 'teacher’s name',
-  biography: 'biography',
-  blurb: 'text beside blog posts',
-  city: 'city',
-  address: 'address',
-  phone: 'phone number',
-  email: 'email address',
-  whatsapp: 'WhatsApp number',
-  social: 'social links',
-  openingHours: 'opening hours',
-  boards: 'boards',
-  languages: 'languages',
-  priceRange: 'price range',
-  baseYear: 'year from which experience is counted',
-  baseYears: 'years of experience',
-  notice: 'notice line',
-  noticeUntil: 'last day of the notice',
-  faq: 'questions and answers',
-  reasons: 'reasons to study',
-  results: 'results by year',
-  parentWords: 'words of parents',
-  photos: 'photographs',
-  mapPicture: 'map picture',
-  portrait: 'portrait',
-  promises: 'promises',
-  showOpenNow: 'words “Open now”',
-  askCallBack: 'call-back time in the contact form',
-  automation: 'what the site does automatically',
-  replyTemplates: 'reply templates',
-};
-
+const SETTINGS = saidBy<Profile>(PROFILE.fields);
 const PROFILE_WORDS: Words<Profile> = {
+  ...SETTINGS.words,
   openingHours: (hours) => hours.map(batchName).join('; '),
-  showOpenNow: onOff,
-  askCallBack: onOff,
-  automation: (chosen) =>
-    `details of videos ${onOff(chosen?.videoDetails ?? true)}, morning email ${onOff(chosen?.enquirySummary)}`,
 };
 
 const POST: Labels<Post> = {
@@ -105,7 +69,7 @@ export const contentChanges = (before: SiteContent, after: SiteContent): Change[
   const named = ({ id, title }: Class, what: string) =>
     `${classLabel(id)} ${quoted(title)} ${what}`;
   return [
-    ...fieldChanges('Settings', PROFILE_LABELS, [before.profile, after.profile], PROFILE_WORDS),
+    ...fieldChanges('Settings', SETTINGS.labels, [before.profile, after.profile], PROFILE_WORDS),
     ...added.map((one) => ({ where: '', words: named(one, 'added'), back: recordsOfClass(one) })),
     ...removed.map((one) => ({
       where: '',

@@ -1,25 +1,23 @@
 import type { Chapter } from '../course/chapter.ts';
-import type { Class } from '../course/class.ts';
+import { CLASS, type Class } from '../course/class.ts';
 import { classLabel } from '../course/addresses.ts';
 import type { Video } from '../course/video.ts';
-import { dayName, timeName } from '../text/calendar.ts';
-import type { ExamDate } from '../course/exam.ts';
+import { EXAM, type ExamDate } from '../course/exam.ts';
 import { materialLabel } from '../course/material-types.ts';
 import type { Material } from '../course/material.ts';
-import type { Batch, Fee } from '../offer/offer.ts';
+import { BATCH, type Batch, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
 import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
-import { formatList } from '../text/format.ts';
-import type { MeetingMode } from '../text/meeting.ts';
+import { onOff } from '../text/define-record.ts';
 import type { Language } from '../text/language.ts';
 import {
   fieldChanges,
   inWords,
   itemChanges,
-  onOff,
   quoted,
+  saidBy,
   spoken,
   type Change,
   type Items,
@@ -96,40 +94,9 @@ const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
   },
 };
 
-const EXAMS: Items<ExamDate> & { labels: Labels<ExamDate> } = {
-  kind: 'exam',
-  name: examName,
-  labels: { name: 'name', date: 'day' },
-};
+const EXAMS: Items<ExamDate> = { kind: 'exam', name: examName, ...saidBy<ExamDate>(EXAM.fields) };
 
-const MODES: Readonly<Record<MeetingMode, string>> = {
-  centre: 'at the centre',
-  online: 'online',
-  both: 'online or at the centre',
-};
-
-const BATCHES: Items<Batch> & { labels: Labels<Batch> } = {
-  kind: 'batch',
-  name: batchName,
-  labels: {
-    days: 'days',
-    start: 'start',
-    end: 'end',
-    mode: 'place',
-    languages: 'languages',
-    seatsLeft: 'seats left',
-    startsOn: 'first day',
-    note: 'note',
-  },
-  words: {
-    days: (days) => formatList(days.map((day) => dayName(day))),
-    start: (time) => timeName(time),
-    end: (time) => timeName(time),
-    mode: (mode) => MODES[mode],
-    languages: spoken,
-    seatsLeft: (seats) => (seats === undefined ? 'not said' : String(seats)),
-  },
-};
+const BATCHES: Items<Batch> = { kind: 'batch', name: batchName, ...saidBy<Batch>(BATCH.fields) };
 
 /** `from ₹1,500 a month, in two parts` */
 const feeWords = (fee: Fee | undefined): string => {
@@ -140,9 +107,10 @@ const feeWords = (fee: Fee | undefined): string => {
   return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
 };
 
-const CLASS: Labels<Class, 'chapters' | 'examDates' | 'batches'> = {
-  title: 'name',
-  description: 'description',
+const { name: title = '', ...TEXTS } = saidBy<Class>(CLASS.fields).labels;
+const CLASS_LABELS = {
+  title,
+  ...TEXTS,
   fee: 'fee',
   bring: 'what to bring',
   bringTranslations: 'what to bring in other languages',
@@ -169,7 +137,7 @@ export const classChanges = (before: Class, after: Class): Change[] => {
   const named = (chapter: Chapter, what: string) =>
     `Chapter ${chapter.id} ${quoted(chapter.title)} ${what}`;
   return [
-    ...fieldChanges(where, CLASS, [before, after], { fee: feeWords }),
+    ...fieldChanges(where, CLASS_LABELS, [before, after], { fee: feeWords }),
     ...itemChanges(where, EXAMS, before.examDates, after.examDates),
     ...itemChanges(where, BATCHES, before.batches, after.batches),
     ...added.map((chapter) => ({

@@ -1,4 +1,5 @@
 import { isIsoDay, longDate } from '../text/calendar.ts';
+import { saidName, saidValue, type RecordFields } from '../text/define-record.ts';
 import { formatList } from '../text/format.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
@@ -206,5 +207,18 @@ export const itemChanges = <T extends { id: string }>(
 export const spoken = (languages: readonly (keyof typeof LANGUAGE_WORDS)[]): string =>
   formatList(languages.map((each) => LANGUAGE_WORDS[each]));
 
-/** A switch, which is off as long as nobody set it. */
-export const onOff = (value: boolean | undefined): string => (value === true ? 'on' : 'off');
+/** The names and words of a record whose fields are defined. */
+export const saidBy = <T>(
+  fields: RecordFields,
+): { labels: Readonly<Record<string, string>>; words: Words<T> } => ({
+  labels: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, saidName(field)]),
+  ),
+  words: Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const words = saidValue(field);
+      return words ? [[name, words]] : [];
+    }),
+    // Of the fields of T.
+  ) as Words<T>,
+});

@@ -1,7 +1,8 @@
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
 import type { Chapter } from '../course/chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { PROFILE_LABELS } from './describe-changes.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
+import { saidBy } from './describe-fields.ts';
 import {
   chaptersOf,
   idOf,
@@ -79,7 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bringTranslations: 'what to bring',
   url: 'link',
   language: 'language',
-  ...PROFILE_LABELS,
+  ...saidBy(PROFILE.fields).labels,
 };
 
 /** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` -> `video “Graphs”: title`. */

@@ -3,9 +3,11 @@ import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './addresses.ts';
 import { ExamDates } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
+import { defineRecord, type FieldDefinition } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
+import { tidied } from '../text/tidied.ts';
 import { checkTranslations, translationsOf } from '../text/translations.ts';
 
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
@@ -41,30 +43,41 @@ export const ClassFields = z.strictObject({
 });
 export type ClassFields = z.infer<typeof ClassFields>;
 
+/** What each field of the class form is, in its order. */
+export const CLASS = defineRecord(ClassFields, {
+  name: { kind: 'text', label: 'Name', translated: true, maxLength: LIMITS.title },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    translated: true,
+    rows: 3,
+    maxLength: LIMITS.description,
+  },
+});
+
 /**
  * Checks the class form (COURSE-2): everything filled in, then the rules for the id (MODEL-12).
  * Returns the trimmed fields, with those translations that are not empty.
  */
-export const checkClassForm = (
-  input: { id: string } & ClassFields,
-): Outcome<{ id: string } & ClassFields> => {
-  const id = input.id.trim();
-  const name = input.name.trim();
-  const description = input.description.trim();
-  if (!id || !name || !description) {
-    return invalid(TEXT.form.required, !id ? 'id' : !name ? 'name' : 'description');
-  }
-  if (!CLASS_ID.test(id)) return invalid(TEXT.classForm.id, 'id');
-  if (RESERVED_CLASS_IDS.has(id)) return invalid(TEXT.classForm.reserved, 'id');
-  if (name.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'name');
-  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
+export const checkClassForm = ({
+  translations: typed,
+  ...input
+}: { id: string } & ClassFields): Outcome<{ id: string } & ClassFields> => {
+  const form = tidied(input);
+  const fields = Object.entries(CLASS.fields) as [keyof typeof CLASS.fields, FieldDefinition][];
+  const empty = [
+    'id' as const,
+    ...fields.flatMap(([name, { optional }]) => (optional ? [] : [name])),
+  ].find((name) => form[name] === undefined);
+  if (empty !== undefined) return invalid(TEXT.form.required, empty);
+  if (!CLASS_ID.test(form.id)) return invalid(TEXT.classForm.id, 'id');
+  if (RESERVED_CLASS_IDS.has(form.id)) return invalid(TEXT.classForm.reserved, 'id');
+  const long = fields.find(
+    ([name, { maxLength = Infinity }]) => String(form[name]).length > maxLength,
+  );
+  if (long) return invalid(TEXT.edit.tooLarge, long[0]);
   const limits = { title: LIMITS.title, description: LIMITS.description };
-  const translations = checkTranslations(input.translations, limits);
+  const translations = checkTranslations(typed, limits);
   if (translations.kind !== 'ok') return translations;
-  return ok({
-    id,
-    name,
-    description,
-    ...(translations.value && { translations: translations.value }),
-  });
+  return ok({ ...form, ...(translations.value && { translations: translations.value }) });
 };

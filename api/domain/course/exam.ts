@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { classPath } from './addresses.ts';
 import { isIsoDay } from '../text/calendar.ts';
+import { defineRecord } from '../text/define-record.ts';
 import type { Chapter } from './chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
@@ -24,6 +25,12 @@ export const ExamDate = z.strictObject({
   date: z.string().refine(isIsoDay),
 });
 export type ExamDate = z.infer<typeof ExamDate>;
+
+/** What each field of an exam is. */
+export const EXAM = defineRecord(ExamDate, {
+  name: { kind: 'text', label: 'Exam #', said: 'name', hint: 'Such as Board exam' },
+  date: { kind: 'day', label: 'Exam #: day', said: 'day' },
+});
 
 /** The exams of a class, the next one first; a class without any has no such list. */
 export const ExamDates = z.array(ExamDate).min(1).max(EXAM_LIMITS.perClass);

@@ -1,6 +1,5 @@
-import type { FieldDefinition } from '../text/define-record.ts';
-import { defineRecord } from '../text/define-record.ts';
-import { dayName, WEEKDAYS } from '../text/calendar.ts';
+import { defineRecord, onOff, type FieldDefinition } from '../text/define-record.ts';
+import { DAY_OPTIONS } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
 import { CENTRE_LIMITS } from './centre.ts';
 import { HOURS_LINES } from './opening-hours.ts';
@@ -83,6 +82,7 @@ export const PROFILE = defineRecord(Profile, {
     said: 'call-back time in the contact form',
     hint: 'The contact form then offers morning, afternoon and evening',
     options: YES_OR_NO,
+    words: onOff,
   },
   social: {
     kind: 'records',
@@ -166,6 +166,7 @@ export const PROFILE = defineRecord(Profile, {
         hint: 'You can use simple HTML, such as a list',
         translated: true,
         rows: 4,
+        formulas: 'html',
       },
     },
   },
@@ -179,7 +180,7 @@ export const PROFILE = defineRecord(Profile, {
         many: true,
         label: 'Hours #: days',
         hint: 'What you leave empty is not shown',
-        options: WEEKDAYS.map((day) => ({ value: day, label: dayName(day) })),
+        options: DAY_OPTIONS,
         missing: TEXT.offer.days,
       },
       start: { kind: 'time', label: 'Hours #: from', missing: TEXT.offer.time },
@@ -197,6 +198,7 @@ export const PROFILE = defineRecord(Profile, {
     said: 'words “Open now”',
     hint: 'Beside the opening hours on every page',
     options: YES_OR_NO,
+    words: onOff,
   },
   promises: {
     kind: 'records',
@@ -326,6 +328,8 @@ export const PROFILE = defineRecord(Profile, {
   automation: {
     kind: 'records',
     label: 'What the site does automatically',
+    words: (chosen: Profile['automation']) =>
+      `details of videos ${onOff(chosen?.videoDetails ?? true)}, morning email ${onOff(chosen?.enquirySummary)}`,
     fields: {
       videoDetails: {
         kind: 'choice',

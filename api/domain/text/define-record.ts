@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { timeName } from './calendar.ts';
+import { formatList } from './format.ts';
 
 /**
  * What a field is: it has one control in forms and one way to be told of. A `list` is texts, one a line; a `choice` is one
@@ -26,6 +28,8 @@ export interface FieldDefinition {
   /** Of a text: the keyboard. */
   input?: 'tel' | 'email' | 'url';
   maxLength?: number;
+  /** It stands beside the next one that is short, where there is room. */
+  isShort?: boolean;
   /** Of a list: its texts have an empty line between them. */
   paragraphs?: boolean;
   /** Of a choice. */
@@ -56,3 +60,35 @@ export const defineRecord = <S extends z.ZodObject>(
   schema: S,
   fields: Readonly<Record<Exclude<keyof z.infer<S>, 'id' | 'translations'>, FieldDefinition>>,
 ) => ({ schema, fields });
+
+const smallLetter = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** A switch, which is off as long as nobody set it. */
+export const onOff = (value: boolean | undefined): string => (value === true ? 'on' : 'off');
+
+/** What one of the options is called: `centre` -> `At the centre` */
+export const optionLabel = (
+  options: FieldDefinition['options'] = [],
+  value: string | boolean | undefined,
+): string => options.find((option) => option.value === value)?.label ?? '';
+
+/** What the history calls a field: `Seats left` -> `seats left` */
+export const saidName = ({ said, label }: FieldDefinition): string => said ?? smallLetter(label);
+
+/** How the history tells of a value; `undefined` where the value itself is what people read. */
+export const saidValue = ({
+  kind,
+  options,
+  many,
+  words,
+}: FieldDefinition): ((value: never) => string) | undefined => {
+  if (words) return words;
+  if (kind === 'time') return (time: string | undefined) => (time ? timeName(time) : '');
+  if (kind === 'switch') return onOff;
+  if (kind !== 'choice' || !options) return undefined;
+  if (many) {
+    return (values: string[] = []) =>
+      formatList(values.map((value) => optionLabel(options, value)));
+  }
+  return (value: string | boolean | undefined) => smallLetter(optionLabel(options, value));
+};

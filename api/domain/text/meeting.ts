@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { TEXT } from './texts.ts';
-import { minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './calendar.ts';
+import { dayName, minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './calendar.ts';
 
 const time = z.string(TEXT.offer.time).regex(TIME_OF_DAY, TEXT.offer.time);
 
 /** Where students meet the teacher. */
 export const MEETING_MODES = ['centre', 'online', 'both'] as const;
 export type MeetingMode = (typeof MEETING_MODES)[number];
+
+/** The days of the week to choose from. */
+export const DAY_OPTIONS = WEEKDAYS.map((day) => ({ value: day, label: dayName(day) }));
 
 /** Days of the week and a time on them, as batches and opening hours have them. Times are those of India. */
 export const MEETING_FIELDS = {

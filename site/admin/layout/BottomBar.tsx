@@ -3,14 +3,12 @@ import { NavLink } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { BadgeMark, BadgesContext } from './BadgeMark.tsx';
-import { BOTTOM_BAR, SIDEBAR } from './nav-items.ts';
+import { BOTTOM_BAR, type NavItem } from './nav-items.ts';
 import { NavIcon } from './NavIcon.tsx';
 import { NavLinks } from './NavLinks.tsx';
 
-const IN_MENU = SIDEBAR.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to));
-
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
-export function BottomBar() {
+export function BottomBar({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   const badges = use(BadgesContext);
   const close = () => {
@@ -44,7 +42,10 @@ export function BottomBar() {
       </ul>
       {open && (
         <Modal title="Menu" onClose={close} className="sheet">
-          <NavLinks items={IN_MENU} onFollow={close} />
+          <NavLinks
+            items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+            onFollow={close}
+          />
           <div className="actions">
             <Button onClick={close}>Close</Button>
           </div>

@@ -1,3 +1,4 @@
+import type { Me } from '../client/admin.ts';
 import type { NavIconName } from './NavIcon.tsx';
 
 /** One link of the sidebar. */
@@ -10,8 +11,7 @@ export interface NavItem {
   outside?: boolean;
 }
 
-/** The sidebar, in this order (ADMIN-6). */
-export const SIDEBAR: readonly NavItem[] = [
+const SIDEBAR: readonly NavItem[] = [
   { label: 'Dashboard', to: '/admin', end: true },
   { label: 'Classes', to: '/admin/classes', end: true },
   { label: 'Chapters', to: '/admin/classes/10/chapters', end: true },
@@ -19,12 +19,22 @@ export const SIDEBAR: readonly NavItem[] = [
   { label: 'Video Lectures', to: '/admin/videos' },
   { label: 'Blog Posts', to: '/admin/blogs' },
   { label: 'Enquiries', to: '/admin/enquiries' },
-  { label: 'Publishing', to: '/admin/publishing' },
+  { label: 'Changes', to: '/admin/publishing' },
   { label: 'Content health', to: '/admin/health' },
   { label: 'Recently deleted', to: '/admin/deleted' },
   { label: 'View Website', to: '/', outside: true },
   { label: 'Settings', to: '/admin/settings' },
 ];
+
+/** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
+export const sidebarOf = ({ role }: Me): readonly NavItem[] =>
+  role === 'administrator'
+    ? SIDEBAR
+    : SIDEBAR.map((item) =>
+        item.to === '/admin/settings'
+          ? { label: 'Password and sessions', to: '/admin/settings/account' }
+          : item,
+      );
 
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
 export const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SendingDeps } from '../features/today/start-sending.ts';
+import type { Admin } from '../client/admin.ts';
 import type { Sender } from '../features/uploads/sender.ts';
 
 /** A network that breaks off may take the code with it. */
@@ -13,7 +13,7 @@ const never = () => none;
  * there once it has come; `waiting` is the number of pieces that are not on the site yet.
  */
 export const useSending = (
-  { api, quiet }: SendingDeps,
+  { api, quiet }: Pick<Admin, 'api' | 'quiet'>,
   enabled: boolean,
 ): { sender: Sender | undefined; waiting: number } => {
   const [sender, setSender] = useState<Sender>();

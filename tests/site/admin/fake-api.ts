@@ -15,12 +15,16 @@ const responseOf = (answer: Answer<unknown>): Response => {
   }
 };
 
-/** The API on a server that answers by method and address, `POST /api/classes`; `calls` are those that came, with their JSON. */
+/** The API on a server that answers by method and address, `POST /api/classes`; `calls` are those that came. */
 export const fakeApi = (answerTo: (call: string) => Answer<unknown>) => {
-  const calls: [call: string, json: unknown][] = [];
-  const api = createApi(async (input, { method = 'GET', body } = {}) => {
+  const calls: { call: string; json: unknown; key: string | null }[] = [];
+  const api = createApi(async (input, { method = 'GET', body, headers } = {}) => {
     const call = `${method} ${input instanceof Request ? input.url : input.toString()}`;
-    calls.push([call, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    calls.push({
+      call,
+      json: typeof body === 'string' ? JSON.parse(body) : undefined,
+      key: new Headers(headers).get('idempotency-key'),
+    });
     return Promise.resolve(responseOf(answerTo(call)));
   });
   return { api, calls };

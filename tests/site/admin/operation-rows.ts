@@ -368,7 +368,8 @@ export const prepared = async (name: string, teacher: Teacher): Promise<Send> =>
 
 interface Operation {
   operationId: string;
-  security?: unknown;
+  security: unknown[];
+  parameters?: { name: string }[];
 }
 
 /** The changes of the API for administrators, by method and address. */
@@ -377,11 +378,12 @@ export const changesOf = async ({ call }: Pick<Teacher, 'call'>) => {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, security }]) => ({
+      Object.entries(methods).map(([method, { operationId, security, parameters = [] }]) => ({
         method: method.toUpperCase(),
         path,
         operationId,
-        isOpen: security === undefined,
+        isOpen: security.length === 0,
+        takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
       })),
     )
     .filter(({ method, isOpen }) => {

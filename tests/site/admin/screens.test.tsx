@@ -74,7 +74,7 @@ test('the layout names the product and the administrator and links every screen'
     ['Video Lectures', '/admin/videos'],
     ['Blog Posts', '/admin/blogs'],
     ['Enquiries', '/admin/enquiries'],
-    ['Publishing', '/admin/publishing'],
+    ['Changes', '/admin/publishing'],
     ['Content health', '/admin/health'],
     ['Recently deleted', '/admin/deleted'],
     ['View Website', '/'],
@@ -103,7 +103,7 @@ test.each([
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
   ['/admin/deleted', 'Loading deleted items...'],
-  ['/admin/health', 'Check the videos'],
+  ['/admin/health', 'Checking the content...'],
   ['/admin/publishing', 'Waiting to be published'],
   ['/admin/settings', 'Notice line'],
 ])('%s shows "%s", one heading and no style attribute', async (path, text) => {

@@ -22,7 +22,7 @@ const upload = async (open: Answer<typeof ticket>, status: number) => {
   fakeStorage(() => status);
   const { api, calls } = fakeApi((call) => (call === BEGIN ? open : { kind: 'ok', value: image }));
   const result = await uploadImage(api, file, (percent) => percents.push(percent));
-  return { result, percents, calls: calls.map(([call]) => call) };
+  return { result, percents, calls: calls.map(({ call }) => call) };
 };
 
 // Specification: API-6

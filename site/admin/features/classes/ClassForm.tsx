@@ -1,4 +1,4 @@
-import { checkClassForm, type Class } from '#domain/course/class.ts';
+import { checkClassForm, CLASS, type ClassFields } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -6,26 +6,23 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
+import { labelsOf, pickFields, translatedFields } from '../../ui/forms/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { translated } from '../../ui/forms/translations.ts';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 
-const LABELS = { id: 'Class ID', name: 'Name', title: 'Name', description: 'Description' };
-const TRANSLATED = [
-  { ...translated('title'), path: 'name' },
-  translated('description', { rows: 3 }),
-];
+// A class calls its name title, also in translations.
+const { name: NAME, ...OTHERS } = CLASS.fields;
+const LABELS = { id: 'Class ID', ...labelsOf(CLASS.fields), title: NAME.label };
 
-const valuesOf = ({
-  id,
-  title,
-  description,
-  translations = {},
-}: Pick<Class, 'id' | 'title' | 'description' | 'translations'>) => ({
+type ClassTexts = Omit<ClassFields, 'name'> & { id: string; title: string };
+
+const valuesOf = ({ id, title, translations = {}, ...others }: ClassTexts) => ({
   id,
   name: title,
-  description,
+  // What else the class holds is not of this form.
+  ...pickFields(others, Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
   translations,
 });
 
@@ -54,15 +51,14 @@ export function ClassForm({
       return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
     },
     // An empty list is sent, too: the server keeps what is not sent.
-    save: ({ id, name, description, translations = {} }, ver) =>
-      settle(
+    save: ({ id, ...fields }, ver) => {
+      const json = { ...fields, translations: fields.translations ?? {} };
+      return settle(
         classRecord
-          ? api.classes[':classId'].$put({
-              param: { classId: id },
-              json: { name, description, translations, ver },
-            })
-          : api.classes.$post({ json: { id, name, description, translations } }),
-      ),
+          ? api.classes[':classId'].$put({ param: { classId: id }, json: { ...json, ver } })
+          : api.classes.$post({ json: { id, ...json } }),
+      );
+    },
     stored: valuesOf,
     what: 'Class',
     failed: classRecord ? 'Failed to update class' : 'Failed to add class',
@@ -89,9 +85,14 @@ export function ClassForm({
         readOnly={classRecord !== undefined || form.saving}
         autoComplete="off"
       />
-      <TextField {...form.field('name')} label={LABELS.name} required />
-      <TextArea {...form.field('description')} label={LABELS.description} rows={3} required />
-      <Languages form={form} fields={TRANSLATED} />
+      <RecordForm form={form} fields={CLASS.fields} />
+      <Languages
+        form={form}
+        fields={[
+          { ...translated('title'), path: 'name' },
+          ...translatedFields(OTHERS, form.values),
+        ]}
+      />
     </EditForm>
   );
 }

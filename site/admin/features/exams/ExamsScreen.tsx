@@ -1,30 +1,26 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkExamDates, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';
+import { checkExamDates, EXAM, EXAM_LIMITS, type ExamFields } from '#domain/course/exam.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { isNothing } from '../../ui/forms/record-path.ts';
+import { labelsOf } from '../../ui/forms/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 
-const LABELS = { 'dates.#.name': 'Exam #', 'dates.#.date': 'Exam #: day' };
+const FIELDS: RecordFields = {
+  dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },
+};
 const EMPTY: ExamFields = { name: '', date: '' };
-/** A row in which perhaps only one field was typed. */
-type TypedExam = Partial<ExamFields>;
 
 const valuesOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
-  dates: examDates.map(({ name, date }): TypedExam => ({ name, date })),
+  dates: examDates.map(({ id: _, ...exam }): Partial<ExamFields> => exam),
 });
-
-/** The rows with something in them, and an empty one to add an exam. */
-const rowsShown = (dates: readonly TypedExam[]): TypedExam[] => {
-  const last = dates.findLastIndex((exam) => !isNothing(exam));
-  return [...dates.slice(0, last + 1), EMPTY].slice(0, EXAM_LIMITS.perClass);
-};
 
 /** The form; it begins again from what was saved, with the exams in their order. */
 function ExamsForm({
@@ -40,7 +36,7 @@ function ExamsForm({
     draftKey: `exams:${classRecord.id}`,
     initial: valuesOf(classRecord),
     ver: classRecord.ver,
-    labels: LABELS,
+    labels: labelsOf(FIELDS),
     check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
     save: (dates, ver) =>
       settle(
@@ -58,22 +54,20 @@ function ExamsForm({
 
   return (
     <EditForm form={form} submit="Save exam dates" busy="Saving...">
-      {rowsShown(form.values.dates).map(({ date = '' }, row) => (
-        <Fragment key={row}>
-          <TextField
-            {...form.field(`dates.${row}.name`)}
-            label={`Exam ${row + 1}`}
-            autoComplete="off"
-            {...(row === 0 && { hint: 'Such as Board exam. Empty a row to remove it.' })}
-          />
-          <TextField
-            {...form.field(`dates.${row}.date`)}
-            label={`Exam ${row + 1}: day`}
-            type="date"
-            {...(isOver(date) && { hint: 'This day is over, so it is not shown.' })}
-          />
-        </Fragment>
-      ))}
+      <p className="hint">Empty a row to remove it.</p>
+      <RecordForm
+        form={form}
+        fields={FIELDS}
+        controls={{
+          'dates.#.date': (props) => (
+            <TextField
+              {...props}
+              type="date"
+              hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
+            />
+          ),
+        }}
+      />
     </EditForm>
   );
 }

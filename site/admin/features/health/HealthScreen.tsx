@@ -9,8 +9,7 @@ import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
-import { makeCover } from '../uploads/make-cover.ts';
-import { VideoCheck } from './VideoCheck.tsx';
+import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
 const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: string }>> = {
@@ -205,7 +204,7 @@ function Group({
 
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const report = useLoaded('health', () => settle(api['health-report'].$get()));
   const covers = useCovers(report.reload);
   return (
@@ -222,7 +221,6 @@ export function HealthScreen() {
           );
         }}
       </LoadedPart>
-      <VideoCheck classes={content.classes} />
     </Screen>
   );
 }

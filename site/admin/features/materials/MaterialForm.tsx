@@ -8,7 +8,7 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
 import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { TYPE_OPTIONS } from '../uploads/UploadRow.tsx';
+import { TYPE_OPTIONS } from '../uploads/ChosenPdfs.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
 

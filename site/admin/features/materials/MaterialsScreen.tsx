@@ -1,33 +1,157 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
+import { materialLabel } from '#domain/course/material-types.ts';
 import { checkPdf, type Material } from '#domain/course/material.ts';
+import { listPicturePath } from '#domain/files/file-identifier.ts';
+import { longDate } from '#domain/text/calendar.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
+import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
+import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
+import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
-import { usePhotos } from '../uploads/ChosenPdfs.tsx';
-import { mimeOf } from '../uploads/queued-file.ts';
-import type { SenderState } from '../uploads/sender.ts';
-import { usePdfs } from '../uploads/use-pdfs.ts';
-import { Waiting } from '../uploads/Waiting.tsx';
+import { mimeOf, useChosenPdfs, type ChosenPdfsOfScreen } from '../uploads/chosen-pdfs.ts';
+import { ChosenPdfs, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
+import { CoverPicture, StoredCover } from '../uploads/CoverPicture.tsx';
+import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 import { MaterialForm } from './MaterialForm.tsx';
-import { MaterialRow } from './MaterialRow.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
-const NOTHING_SENT: SenderState = { works: [], sent: [], isHeldByPage: false };
-const nothingSent = () => NOTHING_SENT;
-const never = () => () => undefined;
+const LEAVING = {
+  title: 'Leave without uploading?',
+  text: 'You will have to choose the files that are not uploaded yet again.',
+};
+
+/** One stored PDF of a chapter with the picture of its first page. */
+function MaterialRow({
+  material,
+  added,
+  busy,
+  onReplace,
+  onDelete,
+}: {
+  material: Material;
+  added: Added | undefined;
+  busy: boolean;
+  /** Puts another file in the place of this one. */
+  onReplace: ((file: File) => void) | undefined;
+  onDelete: () => Promise<void>;
+}) {
+  const title = plainFormulas(material.title);
+  const picture = listPicturePath(material);
+  const facts = [
+    materialLabel(material.type, 'admin'),
+    ...(material.language === undefined ? [] : [LANGUAGE_WORDS[material.language]]),
+    fileSize(material.size),
+    ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
+    `added ${longDate(material.date)}`,
+  ];
+  return (
+    <Row className="with-sheet" added={added}>
+      <CoverPicture>{picture !== undefined && <StoredCover address={picture} />}</CoverPicture>
+      <div className="row-main">
+        <h2>{title}</h2>
+        <p className="meta">{facts.join(', ')}</p>
+      </div>
+      <div className="row-actions">
+        <a
+          className="button secondary"
+          href={material.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${title} in a new tab`}
+        >
+          Open
+        </a>
+        <EditLink id={material.id} name={title} />
+        <LessonMenu list="materials" lesson={material} path={material.url}>
+          {(close) => (
+            <>
+              {onReplace && (
+                <FileButton
+                  label={`New file of ${title}`}
+                  accept="application/pdf,.pdf"
+                  multiple={false}
+                  onFiles={([file]) => {
+                    close();
+                    if (file) onReplace(file);
+                  }}
+                >
+                  Replace the file
+                </FileButton>
+              )}
+              <DeleteButton
+                what="material"
+                name={title}
+                question={TEXT.confirm.material}
+                busy={busy}
+                onDelete={() => onDelete().then(close)}
+              />
+            </>
+          )}
+        </LessonMenu>
+      </div>
+    </Row>
+  );
+}
+
+/** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
+function UploadPanel({
+  pdfs,
+  photos,
+  onUpload,
+}: {
+  pdfs: ChosenPdfsOfScreen;
+  photos: ReturnType<typeof usePhotos>;
+  onUpload: () => void;
+}) {
+  const { sender } = useAdmin();
+  const { place } = useChapter();
+  const { files, running, ready } = pdfs;
+  useLeaveWarning(files.length > 0, LEAVING);
+  const over = useFileDrop(pdfs.add);
+  const count = ready.length;
+  return (
+    <>
+      {sender && <Waiting place={place} />}
+      <section className="panel" aria-labelledby="upload-heading" aria-busy={running}>
+        <h2 id="upload-heading">Upload Study Material</h2>
+        <UnfilledFile files={files} />
+        <div className={over ? 'drop-zone over' : 'drop-zone'}>
+          <p className="drop-words">
+            {over
+              ? 'Drop to add these files'
+              : 'Drop PDFs anywhere on this page, or choose them below'}
+          </p>
+          <p className="hint">PDF only, up to 10 MB each</p>
+        </div>
+        <ChosenPdfs pdfs={pdfs} photos={photos} />
+        <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
+          <Button kind="primary" disabled={!sender || running || count === 0} onClick={onUpload}>
+            {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen() {
-  const { api, content, sender, publishing } = useAdmin();
+  const { api, sender } = useAdmin();
   const { classRecord, chapter, place } = useChapter();
   const calls = api.classes[':classId'].chapters[':chapterId'];
   // What is not among these was uploaded while the screen is open.
@@ -37,11 +161,10 @@ export function MaterialsScreen() {
   const say = useToast();
   const sayDeleted = useDeletedToast();
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
-  const pdfs = usePdfs({ chapter, sender });
+  const pdfs = useChosenPdfs(chapter, sender);
   const photos = usePhotos(pdfs, placeName);
-  const stateOf = sender?.state ?? nothingSent;
-  const sending = useSyncExternalStore(sender?.subscribe ?? never, stateOf, stateOf);
-  const { files } = pdfs.state;
+  const sending = useSenderState();
+  const { files } = pdfs;
 
   const isHere = (work: { kind: string; place: typeof place }) =>
     work.kind === 'pdf' && isSamePlace(work.place, place);
@@ -53,9 +176,7 @@ export function MaterialsScreen() {
   }, [arrived, say]);
 
   const upload = async () => {
-    const ready = files.filter(({ phase }) => phase.kind !== 'refused').map(({ key }) => key);
-    await pdfs.keepAll({ place, placeName }, ready);
-    await sender?.run(true);
+    if (await pdfs.keepAll({ place, placeName }, pdfs.ready)) await sender?.run(true);
   };
 
   const replace = async ({ id, title, type, language }: Material, file: File) => {
@@ -67,7 +188,7 @@ export function MaterialsScreen() {
     // It is looked into before it is sent.
     const inspection = { warnings: ['unchecked' as const] };
     const material = { file, title, type, language: language ?? '', inspection, replaces: id };
-    await sender?.keep({ kind: 'pdf', place, placeName, material, accepted: false });
+    await sender?.keep({ kind: 'pdf', place, placeName, material });
     await sender?.run(true);
   };
 
@@ -91,24 +212,7 @@ export function MaterialsScreen() {
         ? {
             panel: {
               busy: files.length > 0,
-              content: (
-                <UploadPanel
-                  pdfs={pdfs}
-                  photos={photos}
-                  ready={sender !== undefined}
-                  onUpload={() => void upload()}
-                >
-                  {sender && (
-                    <Waiting
-                      sender={sender}
-                      state={sending}
-                      place={place}
-                      classes={content.classes}
-                      step={publishing.step}
-                    />
-                  )}
-                </UploadPanel>
-              ),
+              content: <UploadPanel pdfs={pdfs} photos={photos} onUpload={() => void upload()} />,
             },
           }
         : {})}

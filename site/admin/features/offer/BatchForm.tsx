@@ -1,37 +1,19 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Batch, BatchFields } from '#domain/offer/offer.ts';
+import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, NEW_BATCH } from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
-import { LIMITS } from '#domain/text/limits.ts';
 import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
-import { Chips, DAY_OPTIONS } from '../../ui/fields/Chips.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { labelsOf, translatedFields } from '../../ui/forms/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { LANGUAGE_OPTIONS, MODE_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
 
-const LABELS = {
-  days: 'Days',
-  start: 'From',
-  end: 'To',
-  mode: 'Where',
-  languages: 'Languages',
-  seatsLeft: 'Seats left',
-  startsOn: 'Starts on',
-  note: 'Note',
-};
+const { fields } = BATCH;
 
-const TRANSLATED = [translated('note')];
-
-const valuesOf = (batch: BatchFields): BatchFields => {
-  const { days, start, end, mode, languages, seatsLeft, startsOn, note, translations } = batch;
-  return { days, start, end, mode, languages, seatsLeft, startsOn, note, translations };
-};
+const valuesOf = ({ id: _, ...batch }: BatchFields & { id?: string }): BatchFields => batch;
 
 /** Most batches last an hour: the end is offered, and can be changed. */
 const hourAfter = (start: string): string => {
@@ -62,7 +44,7 @@ export function BatchForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
     ver: classRecord.ver,
-    labels: LABELS,
+    labels: labelsOf(fields),
     check: checkBatch,
     save: (fields, ver) =>
       offer.save(
@@ -102,38 +84,22 @@ export function BatchForm({
         </p>
       }
     >
-      <Chips {...form.field('days')} label={LABELS.days} options={DAY_OPTIONS} />
-      <div className="pair">
-        <TextField
-          {...form.field('start')}
-          label={LABELS.start}
-          type="time"
-          required
-          onValue={(start) => {
-            form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
-          }}
-        />
-        <TextField {...form.field('end')} label={LABELS.end} type="time" required />
-      </div>
-      <Select {...form.field('mode')} label={LABELS.mode} options={MODE_OPTIONS} />
-      <Chips {...form.field('languages')} label={LABELS.languages} options={LANGUAGE_OPTIONS} />
-      <div className="pair">
-        <NumberField {...form.field('seatsLeft')} label={LABELS.seatsLeft} required={false} />
-        <TextField
-          {...form.field('startsOn')}
-          label={LABELS.startsOn}
-          type="date"
-          required={false}
-        />
-      </div>
-      <TextField
-        {...form.field('note')}
-        label={LABELS.note}
-        maxLength={LIMITS.offer.note}
-        required={false}
-        autoComplete="off"
+      <RecordForm
+        form={form}
+        fields={fields}
+        controls={{
+          start: (props) => (
+            <TextField
+              {...props}
+              type="time"
+              onValue={(start) => {
+                form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
+              }}
+            />
+          ),
+        }}
       />
-      <Languages form={form} fields={TRANSLATED} />
+      <Languages form={form} fields={translatedFields(fields, form.values)} />
     </EditForm>
   );
 }

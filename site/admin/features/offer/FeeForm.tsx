@@ -1,15 +1,15 @@
 import type { ContentClass } from '#domain/content/content.ts';
+import type { FeePeriod } from '#domain/offer/offer.ts';
 import { checkFee, typedFee } from '#domain/offer/offer-forms.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { ListField } from '../../ui/fields/ListField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
+import { Select, type Option } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
 import { translated, type TranslatedField } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { PERIOD_OPTIONS } from './offer-words.ts';
 import type { OfferEditing } from './use-offer.ts';
 
 const LABELS = {
@@ -30,6 +30,12 @@ const TRANSLATED: readonly TranslatedField[] = [
     rows: 3,
     list: 'lines',
   },
+];
+
+const PERIOD_OPTIONS: readonly Option<FeePeriod>[] = [
+  { value: 'month', label: 'A month' },
+  { value: 'year', label: 'A year' },
+  { value: 'course', label: 'The whole course' },
 ];
 
 const FROM_OPTIONS = [

@@ -15,6 +15,7 @@ import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -188,6 +189,7 @@ export function QuestionsForm({
         </ConfirmDialog>
       )}
       <TypingHelp />
+      <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
       <AddPicture onPicture={addPicture} />
       <div className="beside">
         <TextArea

@@ -40,7 +40,7 @@ export const SECTIONS: readonly SettingSection[] = [
 
 /** What the fields of a section are. */
 export const fieldsOf = ({ fields }: SettingSection): RecordFields =>
-  pickFields(PROFILE.fields, fields);
+  pickFields<RecordFields, string>(PROFILE.fields, fields);
 
 /** What the fields of a section are called, for the search. */
 export const labelsIn = (section: SettingSection): string[] => [

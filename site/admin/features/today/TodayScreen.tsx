@@ -1,20 +1,56 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import { chapterHeading } from '#domain/course/addresses.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
+import { useSavedToast } from '../../ui/feedback/Toast.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { FormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { ChosenPdfs, UnfilledFile } from '../uploads/ChosenPdfs.tsx';
-import { leavingOut, LineChecks, LinesNote, LINKS_LABEL } from '../videos/LineChecks.tsx';
+import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
+import { FormulaQuestion, useFormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { PlaceFields } from '../chapters/PlaceFields.tsx';
+import { newestPlace, placesInOrder, recentPlaces, rememberPlace } from '../chapters/places.ts';
+import { useChosenPdfs } from '../uploads/chosen-pdfs.ts';
+import { ChosenPdfs, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
 import type { Sender } from '../uploads/sender.ts';
-import { SharedBox } from './SharedBox.tsx';
-import { useTodayForm } from './use-today-form.ts';
-import { Waiting } from '../uploads/Waiting.tsx';
+import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
+import { leavingOut, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from '../videos/LineChecks.tsx';
+import { SharedBox, useShared } from './SharedBox.tsx';
+import { useTodayLinks } from './today-links.ts';
 
 const FORM = 'today';
 const LINKS_FIELD = `${FORM}-links`;
+const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
+
+const LEAVING = {
+  title: 'Leave without saving?',
+  text: 'You will have to choose the files that are not saved yet again.',
+};
+
+/** The chapter that today's work goes to: the one used last on this device, until another is chosen. */
+const usePlace = (classes: readonly ContentClass[]) => {
+  const [recent] = useState(() => recentPlaces(localStorage));
+  const ordered = placesInOrder(classes, recent);
+  const [chosen, choose] = useState(() => recent[0] ?? newestPlace(classes));
+  const classRecord = ordered.find(({ id }) => id === chosen?.classId) ?? ordered[0];
+  const chapter =
+    classRecord?.chapters.find(({ id }) => id === chosen?.chapterId) ?? classRecord?.chapters[0];
+  return {
+    /** The classes with chapters, those used last first. */
+    ordered,
+    classRecord,
+    chapter,
+    place: { classId: classRecord?.id ?? '', chapterId: chapter?.id ?? 0 },
+    placeName:
+      classRecord && chapter
+        ? `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`
+        : '',
+    choose,
+  };
+};
 
 /** `/admin/today`: what was taught today, to the chapter that it belongs to: links, PDFs and photographed pages in one go. */
 export function TodayScreen() {
@@ -30,14 +66,91 @@ export function TodayScreen() {
   return <TodayForm sender={sender} />;
 }
 
+/**
+ * Today's work while it is put together: its chapter, links, PDFs and photographed pages. A save keeps all of it on this
+ * device, and `sender` sends it from there.
+ */
 function TodayForm({ sender }: { sender: Sender }) {
-  const { content, publishing } = useAdmin();
-  const { classes } = content;
-  const today = useTodayForm({ linksField: LINKS_FIELD, classes, sender });
-  const { chosen, typed, pdfs, photos, shared, busy, problem } = today;
-  const { classRecord, chapter, place } = chosen;
-  const { lines, checked, wrong } = typed;
-  const { files } = pdfs.state;
+  const chosen = usePlace(useAdmin().content.classes);
+  const { place, placeName, classRecord, chapter } = chosen;
+  const pdfs = useChosenPdfs(chapter, sender);
+  const { files, ready } = pdfs;
+  const typed = useTodayLinks({
+    fieldId: LINKS_FIELD,
+    place,
+    chapter,
+    waiting: useSenderState().works,
+  });
+  const { links, setLinks, lines, checked, wrong } = typed;
+  const photos = usePhotos(pdfs, placeName);
+  const shared = useShared();
+  const addShared = () => {
+    if (!shared.waiting) return;
+    const { lines: links, pdfs: files, pictures } = shared.waiting;
+    setLinks((now) => {
+      const typed = now.split('\n').filter((line) => line.trim() !== '');
+      return [...typed, ...links.filter((line) => !typed.includes(line))].join('\n');
+    });
+    pdfs.add(files);
+    if (pictures.length > 0) photos.take(pictures);
+    shared.added();
+  };
+  const saidSaved = useSavedToast();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
+  const question = useFormulaQuestion();
+  useLeaveWarning(files.length > 0 || photos.screen !== undefined, LEAVING);
+
+  const fail = (message: string) => {
+    setTried({ links, files: files.length, message });
+  };
+
+  /** Puts everything on this device; whether it is there. */
+  const keepAll = async (): Promise<boolean> => {
+    setTried(undefined);
+    if (checked.kind !== 'ok') {
+      fail(checked.message);
+      typed.goToWrong();
+      return false;
+    }
+    // What is on the screen now is what is sent, to this chapter; what comes from here on stays for the next save.
+    if (checked.value.length === 0 && ready.length === 0) {
+      fail(wrong?.reason ?? NOTHING);
+      if (wrong) typed.goToWrong();
+      return false;
+    }
+    // What checks formulas may not load without a network: that must not hold anything up.
+    if (!(await question.ask(titlesOf(lines)).catch(() => true))) return false;
+    if (!(await pdfs.keepAll({ place, placeName }, ready))) return false;
+    if (checked.value.length > 0) {
+      await sender.keep({ kind: 'videos', place, placeName, videos: checked.value });
+      typed.takeSent();
+    }
+    await shared.saved();
+    rememberPlace(localStorage, place);
+    return true;
+  };
+
+  const save = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const isKept = await keepAll().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+    if (!isKept) return;
+    saidSaved('Today’s work');
+    // What becomes of it is at the top.
+    window.scrollTo(0, 0);
+    focusHeading();
+    void sender.run(true);
+  };
+
+  /** Why the last save did not go through; it is said until something is changed. */
+  const problem =
+    tried?.links === links && tried.files === files.length ? tried.message : undefined;
   const fault = checked.kind === 'ok' ? wrong?.reason : checked.message;
   const isSomething = files.length > 0 || lines.some(({ kind }) => kind === 'ready');
   if (!classRecord || !chapter) {
@@ -50,11 +163,11 @@ function TodayForm({ sender }: { sender: Sender }) {
   if (photos.screen) return photos.screen;
   return (
     <Screen title="Add today’s work">
-      <Waiting sender={sender} state={today.sending} classes={classes} step={publishing.step} />
+      <Waiting />
       {shared.waiting && (
         <SharedBox
           waiting={shared.waiting}
-          onAdd={today.addShared}
+          onAdd={addShared}
           onLeaveOut={() => void shared.leaveOut()}
         />
       )}
@@ -64,7 +177,7 @@ function TodayForm({ sender }: { sender: Sender }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void today.save();
+          void save();
         }}
       >
         <UnfilledFile files={files} />
@@ -76,7 +189,7 @@ function TodayForm({ sender }: { sender: Sender }) {
           place={place}
           onPlace={chosen.choose}
         />
-        <FormulaQuestion asking={today.question.asking} formId={FORM} />
+        <FormulaQuestion asking={question.asking} formId={FORM} />
         <TextArea
           id={LINKS_FIELD}
           name="links"

@@ -1,20 +1,29 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { counted } from '#domain/text/format.ts';
+import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course/material-types.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
+import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
+import type { ChosenPdf, ChosenPdfsOfScreen, FileTexts } from './chosen-pdfs.ts';
+import { CoverPicture, NewCover } from './CoverPicture.tsx';
 import { deviceStore } from './device-store.ts';
-import { UnopenedFile } from './UnopenedFile.tsx';
-import { uploadFormId, UploadRow } from './UploadRow.tsx';
-import type { QueuedFile } from './queued-file.ts';
-import type { usePdfs } from './use-pdfs.ts';
+import { PDF_WARNINGS } from './inspect-pdf.ts';
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
-type Pdfs = ReturnType<typeof usePdfs>;
+/** The five types of study material, as the teacher calls them. */
+export const TYPE_OPTIONS: readonly Option<MaterialType>[] = MATERIAL_TYPES.map((type) => ({
+  value: type,
+  label: materialLabel(type, 'admin'),
+}));
+
+const TYPES = [{ value: '', label: 'Choose a type' }, ...TYPE_OPTIONS];
 
 /** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
 const useKeptPages = (isPhotographing: boolean): number => {
@@ -35,11 +44,14 @@ const useKeptPages = (isPhotographing: boolean): number => {
 };
 
 /** Photographed pages on their way to a PDF; `screen` is there while there are any. */
-export const usePhotos = (pdfs: Pdfs, placeName: string) => {
-  const [photos, setPhotos] = useState<readonly File[]>();
+export const usePhotos = (
+  { addPhotographed }: Pick<ChosenPdfsOfScreen, 'addPhotographed'>,
+  placeName: string,
+) => {
+  const [photos, take] = useState<readonly File[]>();
   const keptPages = useKeptPages(photos !== undefined);
   const close = () => {
-    setPhotos(undefined);
+    take(undefined);
   };
   const screen: ReactNode = photos && (
     <Screen title="Photograph pages" lead={placeName}>
@@ -49,32 +61,106 @@ export const usePhotos = (pdfs: Pdfs, placeName: string) => {
           onCancel={close}
           onDone={(pdf) => {
             close();
-            pdfs.addPhotographed(pdf);
+            addPhotographed(pdf);
           }}
         />
       </Suspense>
     </Screen>
   );
-  return { take: setPhotos, screen, keptPages };
+  return { take, screen, keptPages };
 };
 
+/** The prefix of a row's field ids. */
+const formIdOf = (key: number): string => `upload-${key}`;
+
 /** Says which of the chosen files lacks something, with a way to it. */
-export function UnfilledFile({ files }: { files: readonly QueuedFile[] }) {
-  const unfilled = files.flatMap(({ key, phase }) =>
-    phase.kind === 'failed' ? [{ key, phase }] : [],
-  )[0];
-  return unfilled && <ErrorSummary problem={unfilled.phase} formId={uploadFormId(unfilled.key)} />;
+export function UnfilledFile({ files }: { files: readonly ChosenPdf[] }) {
+  const unfilled = files.find(({ problem }) => problem !== undefined);
+  return (
+    unfilled?.problem && <ErrorSummary problem={unfilled.problem} formId={formIdOf(unfilled.key)} />
+  );
+}
+
+const factsOf = ({ file, refused, inspection }: ChosenPdf): string => {
+  const size = fileSize(file.size);
+  if (refused !== undefined) return size;
+  if (inspection === undefined) return `${size}, checking...`;
+  return inspection.pages === undefined ? size : `${size}, ${counted(inspection.pages, 'page')}`;
+};
+
+/** A chosen file: what was found in it, its title and type. */
+function ChosenRow({
+  chosen,
+  pdfs: { running, edit, remove },
+}: {
+  chosen: ChosenPdf;
+  pdfs: Pick<ChosenPdfsOfScreen, 'running' | 'edit' | 'remove'>;
+}) {
+  const { key, file, refused, problem, inspection, title } = chosen;
+  const badFormulas = useFormulaMarks([
+    { name: 'title', label: 'Title', text: title, kind: 'text' },
+  ]);
+  const field = (name: keyof FileTexts) => ({
+    id: `${formIdOf(key)}-${name}`,
+    name,
+    value: chosen[name],
+    onValue: (text: string) => {
+      edit(key, { [name]: text });
+    },
+    error: problem?.field === name ? problem.message : undefined,
+    readOnly: running,
+    required: name !== 'language',
+  });
+  return (
+    <li className="upload" aria-label={file.name} aria-busy={running}>
+      <CoverPicture>{inspection?.cover && <NewCover picture={inspection.cover} />}</CoverPicture>
+      <div className="upload-file">
+        <h3>{file.name}</h3>
+        <p className="meta">{factsOf(chosen)}</p>
+      </div>
+      {inspection?.warnings.map((warning) => (
+        <p key={warning} className="upload-warning">
+          {PDF_WARNINGS[warning]}
+        </p>
+      ))}
+      {refused === undefined ? (
+        <div className="upload-fields">
+          <TextField {...field('title')} label="Title" autoComplete="off" />
+          <Select {...field('type')} label="Type" options={TYPES} />
+          <Select {...field('language')} label="Language" options={LANGUAGE_OPTIONS} />
+        </div>
+      ) : (
+        <p className="field-error" role="alert">
+          {refused}
+        </p>
+      )}
+      {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
+      <div className="row-actions">
+        {!running && (
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              remove(key);
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
 }
 
 /** The chosen PDFs, and the ways to choose more of them: files and photographed pages. */
 export function ChosenPdfs({
-  pdfs: { queue, state },
+  pdfs,
   photos: { take, keptPages },
 }: {
-  pdfs: Pdfs;
+  pdfs: ChosenPdfsOfScreen;
   photos: Pick<ReturnType<typeof usePhotos>, 'take' | 'keptPages'>;
 }) {
-  const { files } = state;
+  const { files } = pdfs;
   return (
     <>
       {keptPages > 0 && (
@@ -94,14 +180,14 @@ export function ChosenPdfs({
         <div>
           <h2 id="chosen-pdfs">{counted(files.length, 'PDF')}</h2>
           <ul className="uploads" aria-labelledby="chosen-pdfs">
-            {files.map((queued) => (
-              <UploadRow key={queued.key} queued={queued} queue={queue} />
+            {files.map((chosen) => (
+              <ChosenRow key={chosen.key} chosen={chosen} pdfs={pdfs} />
             ))}
           </ul>
         </div>
       )}
       <div className="today-files">
-        <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={queue.add}>
+        <FileButton label="PDF files" accept="application/pdf,.pdf" onFiles={pdfs.add}>
           Choose PDFs
         </FileButton>
         <FileButton
@@ -117,7 +203,6 @@ export function ChosenPdfs({
           Photograph pages
         </FileButton>
       </div>
-      <UnopenedFile files={files} queue={queue} />
     </>
   );
 }

@@ -1,21 +1,37 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
 import { formatList } from '#domain/text/format.ts';
+import { useAdmin } from '../../client/admin.ts';
 import type { ChapterRef } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { ShareLinks } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
-import type { Sender, SenderState } from './sender.ts';
+import { PDF_WARNINGS } from './inspect-pdf.ts';
+import type { SenderState } from './sender.ts';
 import { describeWork, type WaitingWork, type WorkToKeep } from './waiting-work.ts';
 
 const HELD = {
   title: 'Leave before it is added?',
   text: 'This device had no room to keep it: what is not added yet would be lost.',
 };
+
+const NOTHING: SenderState = { works: [], sent: [], isHeldByPage: false };
+const nothing = () => NOTHING;
+const never = () => () => undefined;
+
+/** What waits on this device; nothing before the code that sends it has come. */
+export const useSenderState = (): SenderState => {
+  const { sender } = useAdmin();
+  const state = sender?.state ?? nothing;
+  return useSyncExternalStore(sender?.subscribe ?? never, state, state);
+};
+
+const isUnreadable = ({ refused }: WaitingWork): boolean =>
+  refused === PDF_WARNINGS.broken || refused === PDF_WARNINGS.locked;
 
 const statusOf = (work: WaitingWork, { sending, stopped }: SenderState): string => {
   if (sending?.id === work.id) {
@@ -42,33 +58,26 @@ const lastSent = ({ sent }: SenderState, classes: readonly ContentClass[]) => {
 
 /** What waits on this device, and what has been added. */
 export function Waiting({
-  sender,
-  state: all,
   place,
-  classes,
-  step,
 }: {
-  sender: Sender;
-  state: SenderState;
   /** The chapter that it is about; left out for all. */
   place?: ChapterRef;
-  classes: readonly ContentClass[];
-  /** How far publishing is. */
-  step: string;
 }) {
+  const { sender, content, publishing } = useAdmin();
+  const all = useSenderState();
   const isShown = (work: WorkToKeep) => place === undefined || isSamePlace(work.place, place);
   const state = { ...all, works: all.works.filter(isShown), sent: all.sent.filter(isShown) };
   const [discarding, setDiscarding] = useState<WaitingWork>();
   useLeaveWarning(state.isHeldByPage, HELD);
   const { works, stopped } = state;
-  const added = works.length === 0 ? lastSent(state, classes) : undefined;
+  const added = works.length === 0 ? lastSent(state, content.classes) : undefined;
 
   return (
     <>
       <div role="status">
         {added && (
           <div className="panel today-added">
-            <h2>{step === 'live' ? 'Live' : 'Added, being published'}</h2>
+            <h2>{publishing.step === 'live' ? 'Live' : 'Added, being published'}</h2>
             <p>
               {added.what} in {added.placeName}
             </p>
@@ -108,7 +117,9 @@ export function Waiting({
                 </div>
                 <div className="row-actions">
                   {work.refused !== undefined && (
-                    <Button onClick={() => void sender.retry(work.id)}>Retry</Button>
+                    <Button onClick={() => void sender?.retry(work.id)}>
+                      {isUnreadable(work) ? 'Upload anyway' : 'Retry'}
+                    </Button>
                   )}
                   <Button
                     kind="quiet"
@@ -125,7 +136,7 @@ export function Waiting({
           </ul>
           {stopped !== undefined && (
             <div className="row-actions">
-              <Button onClick={() => void sender.run(true)}>
+              <Button onClick={() => void sender?.run(true)}>
                 {stopped === 'sign-in' ? 'Log in' : 'Try now'}
               </Button>
             </div>
@@ -141,7 +152,7 @@ export function Waiting({
             setDiscarding(undefined);
           }}
           onConfirm={() => {
-            void sender.discard(discarding.id);
+            void sender?.discard(discarding.id);
             setDiscarding(undefined);
           }}
         >

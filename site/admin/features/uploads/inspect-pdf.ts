@@ -1,9 +1,25 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { mediaPath } from '#domain/files/file-identifier.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engine.ts';
-import { drawCover } from './draw-cover.ts';
+import { OFFLINE, settle, type Answer } from '../../client/answer.ts';
+import { inAddress, type Api, type ChapterRef } from '../../client/api.ts';
+import { sendFile } from '../../client/send-file.ts';
+import { encodePicture } from '../../ui/pictures/encode-picture.ts';
 
 /** Something about a PDF that the teacher should know before readers do. */
 export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';
+
+/** The same in words, and what to do about it. */
+export const PDF_WARNINGS: Readonly<Record<PdfWarning, string>> = {
+  broken: 'This file does not open. It may be damaged: try to save or scan it again.',
+  locked: 'This file is locked with a password. Students cannot open it without the password.',
+  fonts:
+    'Some fonts are missing from this file (not embedded). Letters and symbols may look wrong on other phones. If you can, save it again with fonts embedded.',
+  scan: 'This looks like a scan without text. Students can read it, but cannot search it or copy text.',
+  unchecked: 'This file could not be checked. You can still upload it.',
+};
 
 /** The result of checking a PDF. */
 export interface Inspection {
@@ -22,6 +38,33 @@ interface PageFacts {
   hasPicture: boolean;
   hasForeignFont: boolean;
 }
+
+/** CSS pixels of the picture; a very long page is cut below. */
+const WIDTH = 640;
+const HEIGHT_CAP = 1280;
+/** Tried one after another until the picture is small enough. */
+const QUALITIES = [0.7, 0.5, 0.3, 0.15];
+
+/** Draws a page as a picture for lists; `undefined` when it stays too large. */
+const drawCover = async (page: PDFPageProxy): Promise<Blob | undefined> => {
+  const { width } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: WIDTH / width });
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.min(HEIGHT_CAP, Math.max(1, Math.round(viewport.height)));
+  try {
+    await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+    for (const quality of QUALITIES) {
+      const picture = await encodePicture(canvas, quality);
+      if (picture.size <= LIMITS.coverBytes) return picture;
+    }
+    return undefined;
+  } finally {
+    // Phones keep little memory for canvases.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+};
 
 const lookAt = async ({ OPS }: PdfEngine, page: PDFPageProxy): Promise<PageFacts> => {
   const pictures = new Set<number>([
@@ -110,4 +153,30 @@ export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspe
     signal.removeEventListener('abort', end);
     await task.destroy();
   }
+};
+
+/** Makes the picture of a stored PDF's first page on this device, and stores it. */
+export const makeCover = async (
+  api: Api,
+  { id, s3Key, ...place }: ChapterRef & { id: string; s3Key: string },
+): Promise<Answer<unknown>> => {
+  const file = await fetch(mediaPath(s3Key))
+    .then((answer) => (answer.ok ? answer.blob() : undefined))
+    .catch(() => undefined);
+  if (file === undefined) return { kind: 'offline', message: OFFLINE };
+  const { cover } = await inspectPdf(file, new AbortController().signal);
+  if (cover === undefined) {
+    return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
+  }
+  const opened = await settle(api.uploads.covers.$post({ json: { ...place, materialId: id } }));
+  if (opened.kind !== 'ok') return opened;
+  const sent = await sendFile(opened.value.coverData, cover);
+  return sent.kind === 'ok'
+    ? settle(
+        api.classes[':classId'].chapters[':chapterId'].covers.$post({
+          param: inAddress(place),
+          json: { ticket: opened.value.ticket },
+        }),
+      )
+    : { kind: 'offline', message: OFFLINE };
 };

@@ -1,16 +1,18 @@
-import type { VideoFields } from '#domain/course/video.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { blockerOf, type Answer, type Blocker } from '../../client/answer.ts';
-import type { ChapterRef } from '../../client/api.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { languageMark } from '#domain/text/translations.ts';
+import { youtubeId } from '#domain/course/youtube.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts.ts';
+import { blockerOf, settle, type Answer, type Blocker } from '../../client/answer.ts';
+import { inAddress, type Api } from '../../client/api.ts';
+import { loadContent } from '../../client/load-content.ts';
 import { observableState } from '../../client/observable-state.ts';
-import type { Inspection } from './inspect-pdf.ts';
-import type { MaterialToUpload, UploadProgress, UploadResult } from './upload-material.ts';
+import { sendFile } from '../../client/send-file.ts';
 import type { DeviceStore } from './device-store.ts';
-import type { WaitingWork, WorkToKeep } from './waiting-work.ts';
-import { stillToSend, type StillToSendDeps } from './still-to-send.ts';
+import { PDF_WARNINGS, type Inspection } from './inspect-pdf.ts';
+import type { MaterialToUpload, WaitingWork, WorkToKeep } from './waiting-work.ts';
 
-/** What is shown when a PDF turns out not to open after it was saved. */
-const BROKEN = 'This file does not open. Students may not be able to open it either.';
+/** Keys are remembered for 24 hours, tickets too. What was sent earlier is compared with what is stored. */
+const REMEMBERED_MS = 23 * 3_600_000;
 
 /** What the list of waiting work shows. */
 export interface SenderState {
@@ -27,26 +29,55 @@ export interface SenderState {
   isHeldByPage: boolean;
 }
 
+/** The work that waits on this device, and the way to send it. */
+export interface Sender {
+  state: () => SenderState;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
+  keep: (work: WorkToKeep) => Promise<void>;
+  /** Sends what waits; resolves when all of it is sent or has to wait. `mayAsk`: the teacher waits, so an ended session asks for a login. */
+  run: (mayAsk?: boolean) => Promise<void>;
+  /** Sends a refused piece again, a PDF that does not open too. */
+  retry: (id: string) => Promise<void>;
+  /** Removes a piece from this device without adding it. */
+  discard: (id: string) => Promise<void>;
+}
+
 /** What sending works with. */
-export interface SenderDeps extends StillToSendDeps {
+export interface SenderDeps {
+  api: Api;
+  quiet: Api;
   store: DeviceStore<WaitingWork>;
-  /** `mayAsk`: whether an ended session asks for a login, because the teacher waits for the answer. */
-  addVideos: (
-    mayAsk: boolean,
-    key: string,
-    place: ChapterRef,
-    videos: VideoFields[],
-  ) => Promise<Answer<unknown>>;
-  upload: (
-    mayAsk: boolean,
-    place: ChapterRef,
-    material: MaterialToUpload,
-    progress: UploadProgress,
-  ) => Promise<UploadResult>;
   inspect: (file: Blob, signal: AbortSignal) => Promise<Inspection>;
   /** Runs alone among all tabs of this browser. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  newId: () => string;
 }
+
+type Outcome = 'done' | Exclude<Blocker, 'refused'> | { refused: string };
+
+const outcomeOf = (answer: Answer<unknown>, message = ''): Outcome => {
+  if (answer.kind === 'ok') return 'done';
+  const blocker = blockerOf(answer);
+  return blocker === 'refused' ? { refused: message || answer.message } : blocker;
+};
+
+/** What of work is not among what a chapter holds. */
+const missingIn = (
+  { videos = [], materials = [] }: Partial<Pick<Chapter, 'videos' | 'materials'>>,
+  work: WaitingWork,
+): WaitingWork | undefined => {
+  if (work.kind === 'videos') {
+    const stored = new Set(videos.map(({ url }) => youtubeId(url)));
+    const left = work.videos.filter(({ url }) => !stored.has(youtubeId(url)));
+    return left.length === 0 ? undefined : { ...work, videos: left };
+  }
+  const { uploaded, ...material } = work.material;
+  const isThere = materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key);
+  return isThere ? undefined : { ...work, material };
+};
 
 /**
  * The same work with its file in memory. Firefox (153 ESR, tried) never ends the reading of a file of its database that was
@@ -59,13 +90,12 @@ const withFileRead = async (work: WaitingWork): Promise<WaitingWork> => {
   return { ...work, material: { ...work.material, file: read } };
 };
 
-type Outcome = 'done' | Exclude<Blocker, 'refused'> | { refused: string };
-
 /**
- * The work that waits on this device, sent one after another, the oldest first. A piece that the server refuses waits for
- * the teacher and holds nothing up; without an answer, or without a session, all of it waits for the next run.
+ * The work that waits on this device, sent one after another, the oldest first. A piece that the server refuses, or that
+ * readers cannot open, waits for the teacher and holds nothing up; without an answer, or without a session, all of it
+ * waits for the next run.
  */
-export const createSender = (deps: SenderDeps) => {
+export const createSender = (deps: SenderDeps): Sender => {
   const { store, now, newId } = deps;
   const { state, set, subscribe } = observableState<SenderState>({
     works: [],
@@ -74,8 +104,8 @@ export const createSender = (deps: SenderDeps) => {
   });
   /** What the device did not take. */
   const held = new Map<string, WaitingWork>();
-  /** Uploads under way, which a discard ends. */
-  const uploads = new Map<string, AbortController>();
+  /** What is under way, which a discard ends. */
+  let sending: { id: string; ended: AbortController } | undefined;
 
   const load = async () => {
     const kept = await store.all().catch((): WaitingWork[] => []);
@@ -104,62 +134,141 @@ export const createSender = (deps: SenderDeps) => {
     await load();
   };
 
-  const outcomeOf = (answer: Answer<unknown>): Outcome => {
-    if (answer.kind === 'ok') return 'done';
-    const blocker = blockerOf(answer);
-    return blocker === 'refused' ? { refused: answer.message } : blocker;
+  /** What is still to be sent of work whose first answer may be forgotten by the server. */
+  const stillToSend = async (work: WaitingWork): Promise<WaitingWork | Outcome> => {
+    if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) return work;
+    const { sentAt: _, ...unsent } = work;
+    const answer = await loadContent(deps.quiet, () => false);
+    if (answer.kind !== 'ok') return blockerOf(answer) === 'sign-in' ? 'sign-in' : 'later';
+    const { classId, chapterId } = work.place;
+    const classRecord = answer.value.classes.find(({ id }) => id === classId);
+    const chapter = classRecord?.chapters.find(({ id }) => id === chapterId);
+    const missing = missingIn(chapter ?? {}, unsent);
+    return missing ? { ...missing, key: newId() } : 'done';
+  };
+
+  const sendVideos = async (work: WaitingWork & { kind: 'videos' }, api: Api): Promise<Outcome> => {
+    const { videos } = api.classes[':classId'].chapters[':chapterId'];
+    return outcomeOf(
+      await settle(
+        videos.batch.$post(
+          { param: inAddress(work.place), json: { videos: work.videos } },
+          { headers: { 'idempotency-key': work.key } },
+        ),
+      ),
+    );
+  };
+
+  /** Sends the file and its picture, if they are not there yet. */
+  const upload = async (
+    work: WaitingWork & { kind: 'pdf' },
+    material: MaterialToUpload,
+    api: Api,
+    signal: AbortSignal,
+  ): Promise<Outcome | NonNullable<MaterialToUpload['uploaded']>> => {
+    if (material.uploaded) return material.uploaded;
+    const { file, type, inspection } = material;
+    const opened = await settle(
+      api.uploads.materials.$post({
+        json: {
+          // The new name begins with class and chapter anyway.
+          fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
+          contentType: 'application/pdf',
+          size: file.size,
+          materialType: type,
+          ...work.place,
+        },
+      }),
+    );
+    if (opened.kind !== 'ok') {
+      const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
+      const message = isRule ? opened.message : uploadFailed(opened.message);
+      set({ problem: message });
+      return outcomeOf(opened, message);
+    }
+    const { uploadData, coverData, s3Key } = opened.value;
+    if (!s3Key) return { refused: TEXT.file.noKey };
+    const sent = await sendFile(uploadData, file, {
+      signal,
+      onProgress: (percent) => {
+        set({ sending: { id: work.id, percent } });
+      },
+    });
+    if (sent.kind === 'failed') set({ problem: sent.message });
+    if (sent.kind !== 'ok') return 'later';
+    // The picture is an extra: without it the material is still complete.
+    const picture = inspection.cover && (await sendFile(coverData, inspection.cover, { signal }));
+    return { upload: opened.value, cover: picture?.kind === 'ok' };
   };
 
   const sendPdf = async (
     work: WaitingWork & { kind: 'pdf' },
-    mayAsk: boolean,
-    ended: AbortController,
+    api: Api,
+    signal: AbortSignal,
   ): Promise<Outcome> => {
-    const { signal } = ended;
     let { material } = work;
     if (material.inspection.warnings.includes('unchecked') && material.uploaded === undefined) {
       // Without a network what checks PDFs may not have come; then the first page has no picture yet either.
-      const inspection = await deps.inspect(material.file, signal);
-      material = { ...material, inspection };
-      if (inspection.warnings.includes('broken') && !work.accepted) return { refused: BROKEN };
+      material = { ...material, inspection: await deps.inspect(material.file, signal) };
     }
-    const result = await deps.upload(mayAsk, work.place, material, {
-      signal,
-      onPercent: (percent) => {
-        set({ sending: { id: work.id, percent } });
-      },
-      onCommit: () => {
-        set({ sending: { id: work.id, percent: 100 } });
-      },
-      onUploaded: (uploaded) => put({ ...work, material: { ...material, uploaded } }),
-    });
-    if (result.kind === 'ok' || result.kind === 'cancelled') return 'done';
-    if (result.blocker === 'refused') return { refused: result.message };
-    set({ problem: result.message });
-    return result.blocker;
+    const { title, type, language, inspection, replaces } = material;
+    const trouble = inspection.warnings.find((each) => each === 'broken' || each === 'locked');
+    if (trouble && !work.accepted) return { refused: PDF_WARNINGS[trouble] };
+    const uploaded = await upload(work, material, api, signal);
+    if (typeof uploaded === 'string' || 'refused' in uploaded) return uploaded;
+    if (signal.aborted) return 'done';
+    material = { ...material, uploaded };
+    await put({ ...work, material });
+    set({ sending: { id: work.id, percent: 100 } });
+
+    const { materials } = api.classes[':classId'].chapters[':chapterId'];
+    const param = inAddress(work.place);
+    const { pages } = inspection;
+    const json = {
+      ticket: uploaded.upload.ticket,
+      cover: uploaded.cover,
+      ...(pages === undefined ? {} : { pages }),
+    };
+    const saved = await settle(
+      replaces === undefined
+        ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
+        : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }),
+    );
+    if (saved.kind === 'ok') return 'done';
+    // A ticket that is refused as invalid stays refused: the next attempt starts again.
+    const isOver =
+      saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
+    if (isOver) await put({ ...work, material: { ...material, uploaded: undefined } });
+    const message = uploadFailed(saved.message);
+    set({ problem: message });
+    return outcomeOf(saved, message);
   };
 
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
-    const wanted = await stillToSend(kept, deps);
-    if (typeof wanted === 'string') return wanted;
+    const wanted = await stillToSend(kept);
+    if (typeof wanted === 'string' || !('kind' in wanted)) return wanted;
     const work = await withFileRead(wanted).catch(() => undefined);
     if (work === undefined) {
       await put({ ...wanted, refused: TEXT.file.failed });
       return { refused: TEXT.file.failed };
     }
     const ended = new AbortController();
-    uploads.set(work.id, ended);
+    sending = { id: work.id, ended };
     set({ sending: { id: work.id, percent: 0 }, problem: undefined });
     const sent = { ...work, sentAt: work.sentAt ?? now() };
     await put(sent);
+    const api = mayAsk ? deps.api : deps.quiet;
     const outcome =
-      sent.kind === 'pdf'
-        ? await sendPdf(sent, mayAsk, ended)
-        : outcomeOf(await deps.addVideos(mayAsk, sent.key, sent.place, sent.videos));
-    uploads.delete(work.id);
+      sent.kind === 'pdf' ? await sendPdf(sent, api, ended.signal) : await sendVideos(sent, api);
+    sending = undefined;
     // Discarded meanwhile.
     if (ended.signal.aborted) return 'done';
-    if (typeof outcome === 'object') await put({ ...sent, refused: outcome.refused });
+    if (typeof outcome === 'object') {
+      await load();
+      // As it is kept by now: its file may have arrived.
+      const current = state().works.find(({ id }) => id === work.id) ?? sent;
+      await put({ ...current, refused: outcome.refused });
+    }
     if (outcome === 'done') set({ sent: [...state().sent, work] });
     return outcome;
   };
@@ -190,29 +299,22 @@ export const createSender = (deps: SenderDeps) => {
   return {
     state,
     subscribe,
-    /** Takes work that is to be added; it is on the device, or else held by this page, when this resolves. */
-    keep: async (work: WorkToKeep): Promise<void> => {
+    keep: async (work) => {
       const id = newId();
       await put({ ...work, id, key: id, savedAt: now() });
       await load();
     },
-    /** Sends what waits; resolves when all of it is sent or has to wait. */
     run,
-    /** Sends a refused piece again, a PDF that does not open too. */
-    retry: async (id: string): Promise<void> => {
+    retry: async (id) => {
       const work = state().works.find((one) => one.id === id);
       if (!work) return;
       const { refused: _, ...again } = work;
-      await put(again.kind === 'pdf' ? { ...again, accepted: true } : again);
+      await put({ ...again, accepted: true });
       await run(true);
     },
-    /** Removes a piece from this device without adding it. */
-    discard: async (id: string): Promise<void> => {
-      uploads.get(id)?.abort();
+    discard: async (id) => {
+      if (sending?.id === id) sending.ended.abort();
       await remove(id);
     },
   };
 };
-
-/** The work that waits on this device, and the way to send it. */
-export type Sender = ReturnType<typeof createSender>;

@@ -9,6 +9,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { Select, type Option } from '../fields/Select.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { HtmlField } from '../editor/HtmlField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { placeOf, rowsShown } from './record-fields.ts';
 import { valueAt } from './record-path.ts';
@@ -17,7 +18,7 @@ import { labelAt, type EditFormState } from './use-edit-form.ts';
 /** What the controls of a record work with. */
 interface Context {
   form: EditFormState;
-  /** Controls of some fields, by their places, in place of what their kinds have. */
+  /** Controls of some fields in place of what their kinds have, by their places; `#` stands for any row. */
   controls?: Readonly<Record<string, (props: FieldProps) => ReactNode>> | undefined;
 }
 
@@ -40,7 +41,7 @@ function RecordField({
       hint,
       required,
     }) as FieldProps<V>;
-  const own = controls?.[place];
+  const own = controls?.[place.replaceAll(/\.\d+(?=\.|$)/g, '.#')];
   if (own) return own(control());
   switch (kind) {
     case 'list':
@@ -71,6 +72,7 @@ function RecordField({
         />
       );
     case 'text':
+      if (field.formulas === 'html') return <HtmlField {...control()} rows={rows} isShort />;
       return rows > 1 ? (
         <TextArea {...control()} rows={rows} />
       ) : (
@@ -100,6 +102,17 @@ function RecordList({
   ));
 }
 
+/** Fields in their order, short ones that follow each other two by two. */
+const inPairs = (fields: RecordFields): [string, FieldDefinition][][] => {
+  const groups: [string, FieldDefinition][][] = [];
+  for (const entry of Object.entries(fields)) {
+    const last = groups.at(-1);
+    if (entry[1].isShort && last?.length === 1 && last[0]?.[1].isShort) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+};
+
 /** The controls of a record's fields in English, in the order of its definition; `Languages` has the other languages. */
 export function RecordForm({
   fields,
@@ -107,16 +120,22 @@ export function RecordForm({
   isRow = false,
   ...context
 }: Context & { fields: RecordFields; root?: string; isRow?: boolean }) {
-  return Object.entries(fields).map(([name, field]) => {
-    const place = placeOf(root, name);
-    return (
-      <Fragment key={name}>
-        {field.kind === 'records' ? (
-          <RecordList {...context} field={field} place={place} />
-        ) : (
-          <RecordField {...context} field={field} place={place} isRow={isRow} />
-        )}
-      </Fragment>
+  return inPairs(fields).map((group) => {
+    const controls = group.map(([name, field]) => {
+      const place = placeOf(root, name);
+      return field.kind === 'records' ? (
+        <RecordList key={name} {...context} field={field} place={place} />
+      ) : (
+        <RecordField key={name} {...context} field={field} place={place} isRow={isRow} />
+      );
+    });
+    const key = group[0]?.[0];
+    return group.length > 1 ? (
+      <div key={key} className="pair">
+        {controls}
+      </div>
+    ) : (
+      <Fragment key={key}>{controls}</Fragment>
     );
   });
 }

@@ -60,20 +60,12 @@ export const translatedFields = (
     if (!field.translated) return [];
     const own = typeof field.translated === 'string' ? field.translated : hint;
     const list = kind === 'list' ? (paragraphs ? 'paragraphs' : 'lines') : undefined;
-    return [translated(at, { root, hint: own, rows, list })];
+    const isHtml = field.formulas === 'html';
+    return [translated(at, { root, hint: own, rows, list, isHtml })];
   });
 
 /** Some fields of a record, in this order. */
-export const pickFields = (fields: RecordFields, names: readonly string[]): RecordFields =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, field]] : [];
-    }),
-  );
-
-/** Where readers see formulas set. */
-export const formulasOf = (fields: RecordFields): Readonly<Record<string, 'text' | 'html'>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { formulas }]) => (formulas ? [[name, formulas]] : [])),
-  );
+export const pickFields = <R extends object, K extends keyof R>(
+  record: R,
+  names: readonly K[],
+): Pick<R, K> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;

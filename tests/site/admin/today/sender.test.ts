@@ -1,42 +1,57 @@
-import { expect, test, vi } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import { OFFLINE, type Answer } from '#site/admin/client/answer.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
+import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import { createSender, type SenderDeps } from '#site/admin/features/uploads/sender.ts';
 import type { WaitingWork, WorkToKeep } from '#site/admin/features/uploads/waiting-work.ts';
-import { aChapter } from '../../../api/domain/builders.ts';
+import { aChapter, aMaterial, aProfile } from '../../../api/domain/builders.ts';
+import { fakeApi, fakeStorage } from '../fake-api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const HOUR = 3_600_000;
-const place = { classId: '10', chapterId: 3 };
+const CHAPTER = '/api/classes/10/chapters/3';
+const VIDEOS = `POST ${CHAPTER}/videos/batch`;
+const BEGIN = 'POST /api/uploads/materials';
+const COMMIT = `POST ${CHAPTER}/materials`;
+const REPLACE = `PUT ${CHAPTER}/materials/m1/file`;
+const CONTENT = 'GET /api/content';
+
+const chapter = { place: { classId: '10', chapterId: 3 }, placeName: 'Class 10, Chapter 3' };
 const video = (id: string) => ({ title: id, url: `https://www.youtube.com/embed/${id}` });
-const links: WorkToKeep = {
-  kind: 'videos',
-  place,
-  placeName: 'Class 10, Chapter 3',
-  videos: [video('aaaaaaaaaaa'), video('bbbbbbbbbbb')],
-};
-const aPdf: WorkToKeep = {
+const videos = [video('aaaaaaaaaaa'), video('bbbbbbbbbbb')];
+const links: WorkToKeep = { kind: 'videos', ...chapter, videos };
+const aPdf = (
+  more: Partial<(WorkToKeep & { kind: 'pdf' })['material']> = {},
+): WorkToKeep & { kind: 'pdf' } => ({
   kind: 'pdf',
-  place,
-  placeName: 'Class 10, Chapter 3',
-  accepted: false,
+  ...chapter,
   material: {
-    file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+    file: new File(['%PDF'], '10_ch3_a notes.pdf', { type: 'application/pdf' }),
     title: 'Circles',
     type: 'notes',
-    language: '',
-    inspection: { pages: 1, warnings: [] },
+    language: 'hi',
+    inspection: { pages: 2, cover: new Blob(['webp']), warnings: [] },
+    ...more,
   },
-};
-const upload = {
+});
+const opened = {
   ticket: 't1',
   uploadData: { url: '/pdf', fields: {} },
   coverData: { url: '/cover', fields: {} },
   s3Key: 'materials/10/chapter3/a.pdf',
   fileName: 'a.pdf',
 };
-const ok = { kind: 'ok', value: {} } as const;
-const offline = { kind: 'offline', message: 'No answer' } as const;
-const refused = (code: string, message = 'No') => ({ kind: 'refused', code, message }) as const;
+const ok: Answer<object> = { kind: 'ok', value: {} };
+const offline: Answer<never> = { kind: 'offline', message: OFFLINE };
+const refused = (code: string, message = 'No'): Answer<never> => ({
+  kind: 'refused',
+  code,
+  message,
+});
 
 /** What a device keeps, also when the page is opened again. */
 const aDevice = () => {
@@ -50,38 +65,47 @@ const aDevice = () => {
 };
 
 let lastId = 0;
-const aSender = (changed: Partial<SenderDeps> = {}) => {
-  const deps = {
+/** A sender on a server that answers as given; all else succeeds. */
+const aSender = (
+  answers: Partial<Record<string, Answer<unknown>>> = {},
+  deps: Partial<SenderDeps> & { storage?: (url: string) => number } = {},
+) => {
+  const { storage, ...changed } = deps;
+  const files = fakeStorage(storage);
+  const { api, calls } = fakeApi(
+    (call) => answers[call] ?? (call === BEGIN ? { kind: 'ok', value: opened } : ok),
+  );
+  const inspect = vi.fn<SenderDeps['inspect']>(() => Promise.resolve({ pages: 3, warnings: [] }));
+  const sender = createSender({
+    api,
+    quiet: api,
     store: aDevice().store,
-    inspect: () => Promise.resolve({ pages: 3, warnings: [] }),
-    loadChapter: () => Promise.resolve({ kind: 'ok', value: aChapter() }),
+    inspect,
     alone: (work) => work(),
     now: () => 0,
-    newId: () => `id-${(lastId += 1)}`,
+    newId: () => `id-of-the-test-${(lastId += 1)}`,
     ...changed,
-    addVideos: vi.fn<SenderDeps['addVideos']>(changed.addVideos ?? (() => Promise.resolve(ok))),
-    upload: vi.fn<SenderDeps['upload']>(changed.upload ?? (() => Promise.resolve({ kind: 'ok' }))),
-  } satisfies SenderDeps;
-  return { sender: createSender(deps), deps };
+  });
+  const called = (wanted: string) => calls.filter(({ call }) => call === wanted);
+  return { sender, calls, called, files, inspect };
 };
-const keyOf = ({ mock }: { mock: { calls: Parameters<SenderDeps['addVideos']>[] } }, call = 0) =>
-  mock.calls[call]?.[1];
 
 // Specification: TODAY-4
 test('work leaves the device only when the server has answered, and goes under one key until then', async () => {
   const { kept, store } = aDevice();
-  const { sender, deps } = aSender({ store, addVideos: () => Promise.resolve(offline) });
-  await sender.keep(links);
-  await sender.run();
-  expect(sender.state()).toMatchObject({ stopped: 'later', sent: [] });
+  const first = aSender({ [VIDEOS]: offline }, { store });
+  await first.sender.keep(links);
+  await first.sender.run();
+  expect(first.sender.state()).toMatchObject({ stopped: 'later', sent: [] });
   expect(kept.size).toBe(1);
 
   // The page is opened again, with a network.
-  const { sender: again, deps: later } = aSender({ store });
-  await again.run();
-  expect(keyOf(later.addVideos)).toBe(keyOf(deps.addVideos));
+  const again = aSender({}, { store });
+  await again.sender.run();
+  expect(again.called(VIDEOS)[0]?.key).toBe(first.called(VIDEOS)[0]?.key);
+  expect(again.called(VIDEOS)[0]?.json).toEqual({ videos });
   expect(kept.size).toBe(0);
-  expect(again.state()).toMatchObject({ works: [], sent: [{ kind: 'videos' }] });
+  expect(again.sender.state()).toMatchObject({ works: [], sent: [{ kind: 'videos' }] });
 });
 
 test.each([
@@ -89,96 +113,172 @@ test.each([
   ['too many calls', refused('resource-exhausted'), 'later'],
   ['a change that is under way', refused('aborted', TEXT.edit.underWay), 'later'],
 ])('%s lets everything wait', async (_what, answer, stopped) => {
-  const { sender, deps } = aSender({ addVideos: () => Promise.resolve(answer) });
+  const { sender, called } = aSender({ [VIDEOS]: answer });
   await sender.keep(links);
-  await sender.keep(aPdf);
+  await sender.keep(aPdf());
   await sender.run();
   expect(sender.state()).toMatchObject({ stopped, works: [{}, {}] });
-  expect(deps.upload).not.toHaveBeenCalled();
+  expect(called(BEGIN)).toEqual([]);
 });
 
 // Specification: TODAY-4
 test('what the server refuses says why and holds nothing up; it goes again when asked, or is discarded', async () => {
-  const addVideos = vi.fn<SenderDeps['addVideos']>(() =>
-    Promise.resolve(refused('not-found', 'This chapter was deleted')),
-  );
-  const { sender, deps } = aSender({ addVideos });
+  const { sender, called } = aSender({
+    [VIDEOS]: refused('not-found', 'This chapter was deleted'),
+  });
   await sender.keep(links);
-  await sender.keep(aPdf);
+  await sender.keep(aPdf());
   await sender.run();
-  expect(deps.upload).toHaveBeenCalledOnce();
+  expect(called(COMMIT)).toHaveLength(1);
   const [left] = sender.state().works;
   expect(left).toMatchObject({ kind: 'videos', refused: 'This chapter was deleted' });
   await sender.run();
-  expect(addVideos).toHaveBeenCalledOnce();
+  expect(called(VIDEOS)).toHaveLength(1);
   await sender.retry(left?.id ?? '');
-  expect(addVideos).toHaveBeenCalledTimes(2);
+  expect(called(VIDEOS)).toHaveLength(2);
   await sender.discard(left?.id ?? '');
   expect(sender.state().works).toEqual([]);
 });
 
+/** All content with this chapter. */
+const contentWith = (fields: Parameters<typeof aChapter>[0]): Answer<unknown> => ({
+  kind: 'ok',
+  value: {
+    profile: aProfile(),
+    classes: [
+      { id: '10', title: 'Ten', description: 'd', chapters: [aChapter({ id: 3, ...fields })] },
+    ],
+    blogPosts: [],
+    next: null,
+  },
+});
+
 test('after a day the server has forgotten the key: what is stored already is left out, or all of it is done', async () => {
   const { store } = aDevice();
-  const lost = aSender({ store, addVideos: () => Promise.resolve(offline) });
+  const lost = aSender({ [VIDEOS]: offline }, { store });
   await lost.sender.keep(links);
   await lost.sender.run();
-  const stored = (...ids: string[]) => ({
-    kind: 'ok' as const,
-    value: aChapter({ videos: ids.map((id) => ({ id, ...video(id) })) }),
-  });
-  const half = aSender({
-    store,
-    now: () => 24 * HOUR,
-    addVideos: () => Promise.resolve(offline),
-    loadChapter: () => Promise.resolve(stored('aaaaaaaaaaa')),
-  });
+  const stored = (...ids: string[]) =>
+    contentWith({ videos: ids.map((id) => ({ id, ...video(id) })) });
+  const half = aSender(
+    { [VIDEOS]: offline, [CONTENT]: stored('aaaaaaaaaaa') },
+    { store, now: () => 24 * HOUR },
+  );
   await half.sender.run();
-  const [[, key, , videos] = []] = half.deps.addVideos.mock.calls;
-  expect(videos).toEqual([video('bbbbbbbbbbb')]);
-  expect(key).not.toBe((await store.all())[0]?.id);
+  const [sent] = half.called(VIDEOS);
+  expect(sent?.json).toEqual({ videos: [video('bbbbbbbbbbb')] });
+  expect(sent?.key).not.toBe(lost.called(VIDEOS)[0]?.key);
 
-  const all = aSender({
-    store,
-    now: () => 48 * HOUR,
-    loadChapter: () => Promise.resolve(stored('aaaaaaaaaaa', 'bbbbbbbbbbb')),
-  });
+  const all = aSender(
+    { [CONTENT]: stored('aaaaaaaaaaa', 'bbbbbbbbbbb') },
+    { store, now: () => 48 * HOUR },
+  );
   await all.sender.run();
-  expect(all.deps.addVideos).not.toHaveBeenCalled();
+  expect(all.called(VIDEOS)).toEqual([]);
   expect(await store.all()).toEqual([]);
 });
 
-test('a PDF that has arrived is not sent again, only its record; after a day it is looked for in the chapter', async () => {
-  const { store } = aDevice();
-  const first = aSender({
-    store,
-    upload: async (_ask, _place, _material, progress) => {
-      await progress.onUploaded?.({ upload, cover: true });
-      return { kind: 'failed', message: 'No answer', blocker: 'later' };
-    },
+// Specification: MATERIAL-9, API-7
+test('a file is sent with its picture, then its record', async () => {
+  const { sender, called, files } = aSender();
+  await sender.keep(aPdf());
+  await sender.run();
+  expect(called(BEGIN)[0]?.json).toMatchObject({ fileName: 'a notes.pdf', materialType: 'notes' });
+  expect(files).toEqual(['/pdf', '/cover']);
+  const file = { ticket: 't1', pages: 2, cover: true };
+  expect(called(COMMIT)[0]?.json).toEqual({
+    ...file,
+    title: 'Circles',
+    type: 'notes',
+    language: 'hi',
   });
-  await first.sender.keep(aPdf);
-  await first.sender.run();
-  const second = aSender({
-    store,
-    upload: () => Promise.resolve({ kind: 'failed', message: 'No answer', blocker: 'later' }),
-  });
-  await second.sender.run();
-  expect(second.deps.upload.mock.calls[0]?.[2].uploaded).toEqual({ upload, cover: true });
+  expect(sender.state()).toMatchObject({ works: [], sent: [{ kind: 'pdf' }] });
+});
 
-  const material = { ...upload, id: 'm1', title: 'Circles', type: 'notes' as const };
-  const there = aSender({
-    store,
-    now: () => 30 * HOUR,
-    loadChapter: () =>
-      Promise.resolve({
-        kind: 'ok',
-        value: aChapter({
-          materials: [{ ...material, url: '', filename: 'a.pdf', date: '2026-11-22', size: 4 }],
-        }),
-      }),
-  });
+// Specification: MATERIAL-225
+test('a new file of a material is committed in the place of the former one', async () => {
+  const { sender, called } = aSender();
+  await sender.keep(aPdf({ replaces: 'm1' }));
+  await sender.run();
+  expect(called(REPLACE)[0]?.json).toEqual({ ticket: 't1', pages: 2, cover: true });
+  expect(called(COMMIT)).toEqual([]);
+});
+
+// Specification: MATERIAL-7, API-3
+test.each<[string, Answer<unknown>, object]>([
+  [
+    'no key',
+    { kind: 'ok', value: { ...opened, s3Key: '' } },
+    { works: [{ refused: TEXT.file.noKey }] },
+  ],
+  ['no answer', offline, { stopped: 'later', problem: uploadFailed(OFFLINE) }],
+  [
+    'a broken rule',
+    refused('invalid-argument', TEXT.file.pdf),
+    { works: [{ refused: TEXT.file.pdf }] },
+  ],
+  [
+    'no session',
+    refused('unauthenticated', TEXT.auth.required),
+    { stopped: 'sign-in', problem: uploadFailed(TEXT.auth.required) },
+  ],
+])('an upload that is answered with %s waits, in words', async (_name, begin, state) => {
+  const { sender, files } = aSender({ [BEGIN]: begin });
+  await sender.keep(aPdf());
+  await sender.run();
+  expect(sender.state()).toMatchObject(state);
+  expect(files).toEqual([]);
+});
+
+// Specification: MATERIAL-7
+test('a failing storage says its status, and the same file is sent again', async () => {
+  const { store } = aDevice();
+  const first = aSender({}, { store, storage: () => 503 });
+  await first.sender.keep(aPdf());
+  await first.sender.run();
+  expect(first.sender.state()).toMatchObject({ stopped: 'later', problem: uploadStatus(503) });
+  const again = aSender({}, { store });
+  await again.sender.run();
+  expect(again.called(COMMIT)).toHaveLength(1);
+});
+
+test('a picture that does not arrive does not hold up the material', async () => {
+  const { sender, called } = aSender({}, { storage: (url) => (url === '/cover' ? 403 : 204) });
+  await sender.keep(aPdf());
+  await sender.run();
+  expect(called(COMMIT)[0]?.json).toMatchObject({ cover: false });
+});
+
+test.each([
+  ['only the record failed: the file is not sent again', offline, 0],
+  [
+    'its ticket is refused: the next attempt starts again',
+    refused('not-found', TEXT.file.expired),
+    1,
+  ],
+])('%s', async (_name, commit, uploads) => {
+  const { store } = aDevice();
+  const first = aSender({ [COMMIT]: commit }, { store });
+  await first.sender.keep(aPdf());
+  await first.sender.run();
+  const again = aSender({}, { store });
+  await again.sender.run();
+  const [left] = again.sender.state().works;
+  if (left) await again.sender.retry(left.id);
+  expect(again.called(BEGIN)).toHaveLength(uploads);
+  expect(again.called(COMMIT)[0]?.json).toMatchObject({ ticket: 't1', cover: true });
+  expect(await store.all()).toEqual([]);
+});
+
+test('after a day a PDF whose file has arrived is looked for in the chapter', async () => {
+  const { store } = aDevice();
+  const first = aSender({ [COMMIT]: offline }, { store });
+  await first.sender.keep(aPdf());
+  await first.sender.run();
+  const content = contentWith({ materials: [aMaterial({ s3Key: opened.s3Key })] });
+  const there = aSender({ [CONTENT]: content }, { store, now: () => 30 * HOUR });
   await there.sender.run();
-  expect(there.deps.upload).not.toHaveBeenCalled();
+  expect(there.calls.map(({ call }) => call)).toEqual([CONTENT]);
   expect(await store.all()).toEqual([]);
 });
 
@@ -189,30 +289,35 @@ test('a device without room keeps nothing, says so, and sends it all the same', 
     put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     remove: () => Promise.resolve(),
   };
-  const addVideos = vi
-    .fn<SenderDeps['addVideos']>(() => Promise.resolve(ok))
-    .mockResolvedValueOnce(offline);
-  const { sender } = aSender({ store: full, addVideos });
+  const answers = { [VIDEOS]: offline as Answer<unknown> };
+  const { sender, called } = aSender(answers, { store: full });
   await sender.keep(links);
   await sender.run();
   expect(sender.state()).toMatchObject({ isHeldByPage: true, works: [{ kind: 'videos' }] });
+  answers[VIDEOS] = ok;
   await sender.run();
   expect(sender.state()).toMatchObject({ isHeldByPage: false, works: [], sent: [{}] });
-  expect(keyOf(addVideos, 1)).toBe(keyOf(addVideos, 0));
+  const [first, second] = called(VIDEOS);
+  expect(second?.key).toBe(first?.key);
 });
 
-test('a PDF that could not be checked is checked before it goes; a damaged one waits for the teacher', async () => {
-  const unchecked: WorkToKeep = {
-    ...aPdf,
-    material: { ...aPdf.material, inspection: { warnings: ['unchecked'] } },
-  };
-  const { sender, deps } = aSender({
-    inspect: () => Promise.resolve({ warnings: ['broken'] }),
-  });
-  await sender.keep(unchecked);
-  await sender.run();
-  expect(deps.upload).not.toHaveBeenCalled();
-  expect(sender.state().works[0]?.refused).toContain('does not open');
-  await sender.retry(sender.state().works[0]?.id ?? '');
-  expect(deps.upload).toHaveBeenCalledOnce();
-});
+// Specification: MATERIAL-8
+test.each<PdfWarning>(['broken', 'locked'])(
+  'a PDF that is %s waits for the teacher, also where it is checked only before it goes',
+  async (warning) => {
+    const { sender, called, inspect } = aSender();
+    inspect.mockResolvedValue({ warnings: [warning] });
+    await sender.keep(aPdf({ inspection: { warnings: ['unchecked'] } }));
+    await sender.keep(aPdf({ inspection: { warnings: [warning] } }));
+    await sender.run();
+    expect(called(BEGIN)).toEqual([]);
+    expect(sender.state().works.map(({ refused }) => refused)).toEqual([
+      PDF_WARNINGS[warning],
+      PDF_WARNINGS[warning],
+    ]);
+    await sender.retry(sender.state().works[0]?.id ?? '');
+    expect(called(COMMIT)).toHaveLength(1);
+    await sender.discard(sender.state().works[0]?.id ?? '');
+    expect(sender.state().works).toEqual([]);
+  },
+);

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { createChosenPdfs, type ChosenDeps } from '#site/admin/features/uploads/chosen-pdfs.ts';
+import type { WorkToKeep } from '#site/admin/features/uploads/waiting-work.ts';
+import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('location', { pathname: '/admin', search: '' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const chapter = { place: { classId: '10', chapterId: 3 }, placeName: 'Class 10, Chapter 3' };
+const aPdf = (name: string, size = 4, type = 'application/pdf') => {
+  const file = new File(['%PDF'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+/** Chosen files of a chapter whose last material is in Hindi; `kept` is what was taken for sending. */
+const aChoice = (inspect?: ChosenDeps['inspect']) => {
+  const kept: WorkToKeep[] = [];
+  const looked = vi.fn<ChosenDeps['inspect']>(
+    inspect ?? (() => Promise.resolve({ pages: 2, warnings: [] })),
+  );
+  const chosen = createChosenPdfs({
+    inspect: looked,
+    chapter: () => aChapter({ materials: [aMaterial({ language: 'hi' })] }),
+    sender: () => ({
+      state: () => ({ works: [], sent: [], isHeldByPage: false }),
+      keep: (work) => Promise.resolve(void kept.push(work)),
+    }),
+  });
+  const files = () => chosen.state().files;
+  return {
+    ...chosen,
+    looked,
+    files,
+    kept,
+    titles: () => kept.map((work) => (work.kind === 'pdf' ? work.material.title : '')),
+    keep: () =>
+      chosen.keepAll(
+        chapter,
+        files().map(({ key }) => key),
+      ),
+  };
+};
+
+// Specification: MATERIAL-2
+test('a chosen file gets a title and a type from its name', () => {
+  const { add, files } = aChoice();
+  add([aPdf('10_ch3_linear-equations notes.pdf'), aPdf('Practice set.pdf')]);
+  expect(files()).toMatchObject([
+    { title: 'Linear equations notes', type: 'notes', language: 'hi' },
+    { title: 'Practice set' },
+  ]);
+});
+
+// Specification: MATERIAL-3, MATERIAL-4
+test('the wrong type and too large a file are refused when chosen, in the order of the rules', () => {
+  const { add, files, looked } = aChoice();
+  add([
+    aPdf('a.png', LIMITS.pdfBytes + 1, 'image/png'),
+    aPdf('b.pdf', LIMITS.pdfBytes + 1),
+    aPdf('c.pdf', LIMITS.pdfBytes),
+    aPdf('d.pdf', 4, ''),
+  ]);
+  expect(files().map(({ refused }) => refused)).toEqual([
+    TEXT.file.pdf,
+    TEXT.file.pdfSize,
+    undefined,
+    undefined,
+  ]);
+  expect(looked).toHaveBeenCalledTimes(2);
+});
+
+test('chosen files are kept for sending one after another, each once, and leave the list', async () => {
+  const { add, files, kept, titles, keep } = aChoice();
+  add(['a', 'b'].map((name) => aPdf(`${name} notes.pdf`)));
+  await Promise.all([keep(), keep()]);
+  expect(titles()).toEqual(['A notes', 'B notes']);
+  expect(kept[0]).toMatchObject({
+    ...chapter,
+    material: { type: 'notes', language: 'hi', inspection: { pages: 2 } },
+  });
+  expect(files()).toEqual([]);
+});
+
+// Specification: TODAY-38
+test('some of the files are kept for sending, the others stay', async () => {
+  const { add, files, keepAll } = aChoice();
+  add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
+  const sent = keepAll(chapter, [files()[0]?.key ?? 0]);
+  add([aPdf('c notes.pdf')]);
+  await sent;
+  expect(files().map(({ title }) => title)).toEqual(['B notes', 'C notes']);
+});
+
+// Specification: MATERIAL-2
+test.each([
+  ['no title', { title: ' ' }, 'title'],
+  ['no type', { type: '' }, 'type'],
+])('a file with %s is marked, and nothing is sent', async (_name, texts, field) => {
+  const { add, edit, files, kept, keep } = aChoice();
+  add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
+  edit(files()[1]?.key ?? 0, texts);
+  expect(await keep()).toBe(false);
+  expect(files().map(({ problem }) => problem)).toEqual([
+    undefined,
+    { message: TEXT.form.material, field },
+  ]);
+  expect(kept).toEqual([]);
+});
+
+test('texts typed before a reload come back with the same file, and are forgotten when it is kept', async () => {
+  const before = aChoice();
+  const file = aPdf('a notes.pdf');
+  before.add([file]);
+  before.edit(before.files()[0]?.key ?? 0, { title: 'Typed yesterday', type: 'mcq' });
+  const { add, files, keep } = aChoice();
+  add([file]);
+  expect(files()).toMatchObject([{ title: 'Typed yesterday', type: 'mcq', language: 'hi' }]);
+  await keep();
+  add([file]);
+  expect(files()).toMatchObject([{ title: 'A notes', type: 'notes' }]);
+});
+
+test('leaving the screen stops what is under way', () => {
+  const signals: AbortSignal[] = [];
+  const { add, stop } = aChoice((_file, signal) => {
+    signals.push(signal);
+    return Promise.resolve({ warnings: [] });
+  });
+  add([aPdf('a notes.pdf')]);
+  stop();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
