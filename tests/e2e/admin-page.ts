@@ -40,6 +40,9 @@ export const removeAdded = async (
   }
 };
 
+/** Opens what most posts leave as it is. */
+export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
+
 /** Shows the text of a post as HTML, as its form then does for the next post, too. */
 export const asHtml = async (page: Page): Promise<Locator> => {
   await button(page, 'HTML').click();

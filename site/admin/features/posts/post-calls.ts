@@ -1,6 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TypedPost } from '#domain/blog/post-copy.ts';
-import { settle } from '../../client/answer.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle, type Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
+import { LoadError } from '../../client/queries.ts';
+import type { PostValues } from './post-values.ts';
+
+/**
+ * Loads one post with its text, each time that something opens it: a form must begin with what is stored, and while
+ * it is open nothing replaces what it began with. `of` names what was opened: its form, or a version of it.
+ */
+export const usePost = (id: string, of: string | number) => {
+  const { api } = useAdmin();
+  return useQuery({
+    queryKey: ['post', id, of],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await settle(api.posts[':key'].$get({ param: { key: id } }));
+      if (answer.kind !== 'ok') throw new LoadError(answer);
+      return answer.value;
+    },
+  });
+};
+
+/** Asks for the page that a preview shows. */
+export type LoadPage = () => Promise<Answer<{ html: string }>>;
+
+/** The page of a post as readers will see it. */
+export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
+  settle(api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } }));
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
 const CLOSING_BYTES = 60_000;

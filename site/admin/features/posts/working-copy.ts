@@ -1,17 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { observableState } from '../../client/observable-state.ts';
 import { sameValues } from '../../ui/forms/record-path.ts';
-import type { PostCopyCalls } from './post-copies.ts';
+import { postCopyCalls, type PostCopyCalls } from './post-calls.ts';
 
-/** What is kept: the texts of the form. */
-type FormValues = PostCopy['values'];
+type PostTexts = PostCopy['values'];
 
 /** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
 const PAUSE_MS = 5_000;
 const LATEST_MS = 15_000;
 
 /** What the form says about text that is typed and not saved. */
-export interface AutosaveState {
+export interface WorkingCopyState {
   /** When the server took what is typed now, epoch milliseconds; `undefined`: it is on this device alone. */
   keptAt: number | undefined;
   /** Text of another device in the place of this form's: nothing is kept there until the teacher has chosen. */
@@ -21,7 +22,7 @@ export interface AutosaveState {
 }
 
 /** What keeping works with; tests replace it. */
-export interface AutosaveDeps {
+export interface WorkingCopyDeps {
   /** The post's id; `undefined` for a new one. */
   post: string | undefined;
   calls: PostCopyCalls;
@@ -37,12 +38,19 @@ export interface AutosaveDeps {
  * never writes over text that this form has not seen: then it says so and waits for a choice. What fails is tried
  * again with the next key or when the device is online again; the text is on this device in any case.
  */
-export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: AutosaveDeps) => {
+export const createWorkingCopy = ({
+  post: opened = NEW_POST,
+  calls,
+  writer,
+  newId,
+  now,
+}: WorkingCopyDeps) => {
+  let post = opened;
   let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
   let stamp: string | undefined;
-  let typed: { values: FormValues; ver?: string } | undefined;
+  let typed: { values: PostTexts; ver?: string } | undefined;
   /** What was sent last: it may have been taken although no answer came. */
-  let sent: FormValues | undefined;
+  let sent: PostTexts | undefined;
   /** The server's copy of the text that this device offers, of a new post. */
   let twin: PostCopy | undefined;
   let isPending = false;
@@ -50,7 +58,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight: Promise<void> | undefined;
   let isEnded = false;
-  const { state, set, subscribe } = observableState<AutosaveState>({
+  const { state, set, subscribe } = observableState<WorkingCopyState>({
     keptAt: undefined,
     other: undefined,
     others: [],
@@ -101,12 +109,16 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
     timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, latest)));
   };
 
-  /** Deletes this form's text from the server, once what is in flight has ended. */
-  const discard = async (): Promise<void> => {
-    isEnded = true;
+  /** The text was saved as this post, in which the form goes on: its copy goes. */
+  const saved = async (as: string): Promise<void> => {
     clearTimeout(timer);
     await inFlight;
-    if (stamp !== undefined) await calls.discard({ post, copy }, stamp);
+    const [former, seen] = [{ post, copy }, stamp];
+    post = as;
+    copy = STORED_POST_COPY;
+    [stamp, typed, sent, isPending] = [undefined, undefined, undefined, false];
+    set({ keptAt: undefined });
+    if (seen !== undefined) await calls.discard(former, seen);
   };
 
   const takeTwin = (): void => {
@@ -121,7 +133,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
      * Looks for text of other devices. `shown` is what the form holds; `hasDraft`: this device offers its own text, of
      * which the server's is a copy.
      */
-    async look(shown: FormValues, hasDraft: boolean): Promise<void> {
+    async look(shown: PostTexts, hasDraft: boolean): Promise<void> {
       const answer = await calls.list(post);
       if (answer.kind !== 'ok' || isEnded) return;
       const [first, ...rest] = answer.value.copies;
@@ -139,7 +151,7 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
     },
 
     /** The form holds other text now. */
-    typed(values: FormValues, ver: string | undefined): void {
+    typed(values: PostTexts, ver: string | undefined): void {
       if (sent && sameValues(values, sent) && !isPending) return;
       typed = { values, ...(ver !== undefined && { ver }) };
       if (!isPending) firstAt = now();
@@ -200,7 +212,13 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
       if (isPending) schedule();
     },
 
-    discard,
+    saved,
+
+    /** Deletes this form's text from the server. */
+    discard(): Promise<void> {
+      isEnded = true;
+      return saved(post);
+    },
 
     /** The form is closed; what was typed is kept. */
     end(): void {
@@ -211,5 +229,64 @@ export const createAutosave = ({ post = NEW_POST, calls, writer, newId, now }: A
   };
 };
 
-/** Keeping of one form. */
-export type Autosave = ReturnType<typeof createAutosave>;
+/** The keeping of one form. */
+export type WorkingCopy = ReturnType<typeof createWorkingCopy>;
+
+const WRITER = 'admin-writer';
+
+/** This browser's own random name; for one page where storage is switched off. */
+const writerOf = (): string => {
+  try {
+    const known = localStorage.getItem(WRITER);
+    if (known !== null) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(WRITER, made);
+    return made;
+  } catch {
+    return crypto.randomUUID();
+  }
+};
+
+/** Keeps what is typed into a post's form on the server while it is open; see `createWorkingCopy`. */
+export const useWorkingCopy = (
+  post: string | undefined,
+  form: { values: PostTexts; ver: string; dirty: boolean; offered: unknown },
+) => {
+  const { quiet } = useAdmin();
+  const [working] = useState(() =>
+    createWorkingCopy({
+      post,
+      calls: postCopyCalls(quiet),
+      writer: writerOf(),
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+    }),
+  );
+  const { values, ver, dirty } = form;
+  const state = useSyncExternalStore(working.subscribe, working.state, working.state);
+
+  const [opened] = useState({ values, hasDraft: form.offered !== undefined || dirty });
+  useEffect(() => {
+    void working.look(opened.values, opened.hasDraft);
+    const online = () => {
+      working.flush();
+    };
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') working.flush(true);
+    };
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hidden);
+      working.end();
+    };
+  }, [working, opened]);
+
+  useEffect(() => {
+    // Also text that was taken back: the server's copy must not be older than the form.
+    if (dirty || working.hasCopy()) working.typed(values, post === undefined ? undefined : ver);
+  }, [working, values, ver, dirty, post]);
+
+  return { working, state };
+};
