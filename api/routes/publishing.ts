@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
@@ -7,7 +6,7 @@ import type { Restore } from '../archive/restore.ts';
 import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
@@ -44,57 +43,7 @@ const RestorePlan = z.strictObject({
   since: z.strictObject({ changes: z.int(), by: z.array(z.string()) }),
 });
 
-const pendingChanges = createRoute({
-  method: 'get',
-  path: '/changes',
-  operationId: 'pendingChanges',
-  summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
-  security: HELPERS_TOO,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'),
-  },
-});
-
-const publishingStatus = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'publishingStatus',
-  summary: 'Whether what is saved is live',
-  security: HELPERS_TOO,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Status, 'Live, publishing or failed') },
-});
-
 const ReleasePath = z.strictObject({ id: Id });
-
-const checkRestore = createRoute({
-  method: 'get',
-  path: '/releases/{id}/restore',
-  operationId: 'checkRestore',
-  summary:
-    'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
-  security: SESSION,
-  request: { params: ReleasePath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
-});
-
-const restoreRelease = createRoute({
-  method: 'post',
-  path: '/releases/{id}/restore',
-  operationId: 'restoreRelease',
-  summary:
-    'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
-  security: SESSION,
-  request: {
-    params: ReleasePath,
-    // The `present` of the check: another content by now is refused.
-    body: body(z.strictObject({ present: z.string() })),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    202: answer(Begun, 'Being restored; `replacementStatus` says how far it is'),
-  },
-});
 
 interface PublishingDeps {
   identity: Pick<Identity, 'isConfirmed'>;
@@ -121,31 +70,65 @@ export const publishingRoutes = ({
   // As an import: it replaces everything.
   routes.on('POST', '/releases/:id/restore', confirmedOnly({ identity }));
   return routes
-    .openapi(publishingStatus, async (c) => c.json(await publishing.status(), 200))
-    .openapi(pendingChanges, async (c) => {
-      const site = toPublicContent(await content.load(), now());
-      const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
-      return c.json({ ...pages, changes }, 200);
-    })
-    .openapi(checkRestore, async (c) => {
-      const version = await restore.find(c.req.valid('param').id);
-      if (version === undefined) return problem(c, 404, TEXT.missing.release);
-      const [plan, edits] = await Promise.all([
-        restore.check(version),
-        history.since(version.at + 1),
-      ]);
-      const by = [...new Set(edits.map((edit) => edit.by))];
-      return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
-    })
-    .openapi(restoreRelease, async (c) => {
-      const version = await restore.find(c.req.valid('param').id);
-      if (version === undefined) return problem(c, 404, TEXT.missing.release);
-      const begun = await restore.apply(version, {
-        id: changeOf(c).id,
-        seen: c.req.valid('json').present,
-        by: adminOf(c).name,
-      });
-      if (begun.kind !== 'ok') return refused(c, begun);
-      return c.json(begun.value, 202);
-    });
+    .openapi(
+      route('publishingStatus', 'GET /', {
+        who: 'helper',
+        summary: 'Whether what is saved is live',
+        200: [Status, 'Live, publishing or failed'],
+      }),
+      async (c) => c.json(await publishing.status(), 200),
+    )
+    .openapi(
+      route('pendingChanges', 'GET /changes', {
+        who: 'helper',
+        summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
+        200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
+      }),
+      async (c) => {
+        const site = toPublicContent(await content.load(), now());
+        const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
+        return c.json({ ...pages, changes }, 200);
+      },
+    )
+    .openapi(
+      route('checkRestore', 'GET /releases/{id}/restore', {
+        who: 'admin',
+        summary:
+          'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
+        params: ReleasePath,
+        200: [RestorePlan, 'What will be lost, by name'],
+      }),
+      async (c) => {
+        const version = await restore.find(c.req.valid('param').id);
+        if (version === undefined) return problem(c, 404, TEXT.missing.release);
+        const [plan, edits] = await Promise.all([
+          restore.check(version),
+          history.since(version.at + 1),
+        ]);
+        const by = [...new Set(edits.map((edit) => edit.by))];
+        return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
+      },
+    )
+    .openapi(
+      route('restoreRelease', 'POST /releases/{id}/restore', {
+        who: 'admin',
+        summary:
+          'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
+        params: ReleasePath,
+        // The `present` of the check: another content by now is refused.
+        body: z.strictObject({ present: z.string() }),
+        202: [Begun, 'Being restored; `replacementStatus` says how far it is'],
+      }),
+      async (c) => {
+        const version = await restore.find(c.req.valid('param').id);
+        if (version === undefined) return problem(c, 404, TEXT.missing.release);
+        const begun = await restore.apply(version, {
+          id: changeOf(c).id,
+          seen: c.req.valid('json').present,
+          by: adminOf(c).name,
+        });
+        if (begun.kind !== 'ok') return refused(c, begun);
+        return c.json(begun.value, 202);
+      },
+    );
 };

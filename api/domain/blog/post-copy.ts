@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { DAY_MS } from '../text/calendar.ts';
 import { Post, PostImage } from './post.ts';
 
-/** How long a working copy is kept after its last change, in milliseconds: 30 days. */
-export const POST_COPY_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a working copy is kept after its last change. */
+export const POST_COPY_KEPT_MS = 30 * DAY_MS;
 
 /** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
 export const NEW_POST_COPIES = 20;
