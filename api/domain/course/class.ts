@@ -63,8 +63,10 @@ export const checkClassForm = ({
   translations: typed,
   ...input
 }: { id: string } & ClassFields): Outcome<{ id: string } & ClassFields> => {
-  const form = tidied(input);
   const fields = Object.entries(CLASS.fields) as [keyof typeof CLASS.fields, FieldDefinition][];
+  // What was emptied is said to be, so that nothing of it stays.
+  const none = Object.fromEntries(fields.map(([name]) => [name, undefined]));
+  const form = { ...none, ...tidied(input) };
   const empty = [
     'id' as const,
     ...fields.flatMap(([name, { optional }]) => (optional ? [] : [name])),
@@ -73,7 +75,7 @@ export const checkClassForm = ({
   if (!CLASS_ID.test(form.id)) return invalid(TEXT.classForm.id, 'id');
   if (RESERVED_CLASS_IDS.has(form.id)) return invalid(TEXT.classForm.reserved, 'id');
   const long = fields.find(
-    ([name, { maxLength = Infinity }]) => String(form[name]).length > maxLength,
+    ([name, { maxLength = Infinity }]) => (form[name] ?? '').length > maxLength,
   );
   if (long) return invalid(TEXT.edit.tooLarge, long[0]);
   const limits = { title: LIMITS.title, description: LIMITS.description };
