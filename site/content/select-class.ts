@@ -64,7 +64,6 @@ export interface ClassPage {
   name: string;
   title: string;
   description: string;
-  textbook: string;
   /** In all chapters, also those that are not listed here. */
   totals: LessonCounts;
   /** `13 videos, 5 PDFs, 140 questions`, in all chapters; empty when there is nothing yet. */
@@ -144,7 +143,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 
 /** Selects the page of one class. */
 export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
-  const { id, title, description, textbook = '' } = source;
+  const { id, title, description } = source;
   const { language } = shell;
   const questions = sum(source.chapters.map((chapter) => chapter.questions?.length ?? 0));
   const path = pathIn(language, classPath(id));
@@ -172,7 +171,6 @@ export const selectClass = (source: LocalClass, shell: Shell): ClassPage => {
     name: className(language, source),
     title,
     description,
-    textbook,
     totals,
     counts: formatCounts(language, totals.videos, totals.materials, questions),
     paperPath: hasPractice(source) ? pathIn(language, classPracticePath(id)) : undefined,

@@ -72,7 +72,7 @@ const feeIn = (language: Language, { amount, per, from }: Fee): string => {
 };
 
 const shownBatch = (
-  { id, days, start, end, mode, languages, seatsLeft, startsOn, room, note = '' }: Batch,
+  { id, days, start, end, mode, languages, seatsLeft, startsOn, note = '' }: Batch,
   { classId, name }: { classId: string; name: string },
   { language, contact }: Pick<Shell, 'language' | 'contact'>,
 ): ShownBatch => {
@@ -98,7 +98,6 @@ const shownBatch = (
     time,
     facts: [
       t.modes[mode],
-      ...(room === undefined ? [] : [room]),
       ...(spoken === '' ? [] : [fill(t.taughtIn, { languages: spoken })]),
       ...(startsOn === undefined ? [] : [fill(t.from, { date: longDate(startsOn, language) })]),
     ].join(' · '),

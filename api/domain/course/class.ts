@@ -23,7 +23,6 @@ export const Class = z.strictObject({
   id: ClassId,
   title: z.string(),
   description: z.string(),
-  textbook: z.string().optional(),
   chapters: z.array(Chapter),
   translations: ClassTranslations.optional(),
   /** The days of its exams (EXAM-1). */
@@ -39,7 +38,6 @@ export type ClassDetails = Omit<Class, 'id' | 'chapters'>;
 export const ClassFields = z.strictObject({
   name: z.string(TEXT.form.required),
   description: z.string(TEXT.form.required),
-  textbook: z.string().optional(),
   /** Not sent: they stay as they are. */
   translations: ClassTranslations.optional(),
 });
@@ -55,7 +53,6 @@ export const CLASS = defineRecord(ClassFields, {
     rows: 3,
     maxLength: LIMITS.description,
   },
-  textbook: { kind: 'text', label: 'Textbook', optional: true, maxLength: LIMITS.title },
 });
 
 /**

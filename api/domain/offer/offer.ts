@@ -38,8 +38,6 @@ export const BatchFields = z
     /** The first day, `2026-12-01`. */
     startsOn: z.string().refine(isIsoDay, TEXT.offer.date).optional(),
     note: note.optional(),
-    /** Where it meets in the centre: `Room 2`. */
-    room: note.optional(),
     /** Not sent: they stay as they are. */
     translations: NoteTranslations.optional(),
   })
@@ -75,7 +73,6 @@ export const BATCH = defineRecord(BatchFields, {
     words: (seats: number | undefined) => (seats === undefined ? 'not said' : String(seats)),
   },
   startsOn: { kind: 'day', label: 'Starts on', said: 'first day', optional: true, isShort: true },
-  room: { kind: 'text', label: 'Room', optional: true, maxLength: limits.note },
   note: { kind: 'text', label: 'Note', translated: true, optional: true, maxLength: limits.note },
 });
 
