@@ -107,8 +107,6 @@ const mayImport = {
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency.ts', 'api/tree/commits.ts'],
   'api/compose.ts': ['api'],
   'api/open-stores.ts': ['api'],
-  'api/open-buckets.ts': ['api/domain', 'api/lazily.ts', 'api/stores'],
-  'api/visitor-app.ts': ['api'],
   'api/lambda': ['api'],
   'api/routes': ['api/domain', 'api/http', 'api/html', ...abilities],
   'site/i18n': ['api/domain'],
@@ -231,7 +229,7 @@ const mayImport = {
       'site/admin/features/chapters',
       'site/admin/features/uploads',
       'site/admin/features/videos/LineChecks.tsx',
-      'site/admin/features/videos/use-link-lines.ts',
+      'site/admin/features/videos/video-details.ts',
     ],
   ),
   'site/admin/features/archive': [

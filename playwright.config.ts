@@ -26,7 +26,7 @@ const inEngine = { testDir: 'tests/engines' };
 
 export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/compile.setup.ts',
+  globalSetup: './tests/e2e/sites.setup.ts',
   fullyParallel: true,
   // One more than the two cores: many tests wait for a timer or a publish.
   workers: 3,

@@ -6,15 +6,13 @@ import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
 import { adminOnly } from './http/admin-only.ts';
-import { describedCalls } from './http/call-names.ts';
+import { forSignedIn, nameCall } from './http/calls.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { idempotent } from './http/idempotency.ts';
-import { withIntent } from './http/intent.ts';
 import { newRoutes } from './http/new-routes.ts';
-import { mountVisitorRoutes, visitorPath } from './http/visitor-routes.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
@@ -23,9 +21,12 @@ import { importRoutes } from './routes/imports.ts';
 import { chapterRoutes } from './routes/chapters.ts';
 import { classRoutes } from './routes/classes.ts';
 import { contentHealthRoutes } from './routes/content-health.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
 import { examDateRoutes } from './routes/exam-dates.ts';
+import { fileRoutes } from './routes/files.ts';
+import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
 import { offerRoutes } from './routes/offer.ts';
@@ -44,6 +45,7 @@ import { postRoutes } from './routes/posts.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { teacherNameRoutes } from './routes/teacher-name.ts';
+import { publicContentRoutes } from './routes/public-content.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
@@ -66,7 +68,6 @@ import type { BlobStore } from './stores/tables/blob-store.ts';
 import type { ItemTable } from './stores/tables/item-table.ts';
 import type { Repository } from './tree/repository.ts';
 import { createUploads } from './uploads/uploads.ts';
-import { visitorRoutes } from './visitor-app.ts';
 import type { YoutubeStore } from './stores/youtube.ts';
 import { createVideoDetails } from './youtube/video-details.ts';
 import type { YoutubeService } from './youtube/youtube-service.ts';
@@ -132,25 +133,10 @@ export const createApp = (deps: AppDeps) => {
   });
   const editing = { ...deps, site, edit, contentChanged, uploads: createUploads(deps) };
 
-  const { operationOf, forHelpers } = describedCalls(root);
-  const watched = {
-    operationOf,
-    failed: (error: unknown, route: { method: string; pattern: string }) => {
-      report(faultOf(error, { ...route, status: 500 }));
-    },
-  };
-  const once = idempotent({ ...deps, ...watched, store: deps.idempotency });
-  const intent = withIntent(operationOf);
   const archive = createArchive(editing);
   const exports = createExports(deps);
   const restore = createRestore(editing);
   const history = createHistory(editing);
-
-  const gated = () => {
-    const routes = newRoutes();
-    routes.use(adminOnly({ ...deps, forHelpers }), ...jsonBody(BODY_BYTES), once, intent);
-    return routes;
-  };
 
   useDefences(root, deps);
   root.use(plainCookiesOnLoopback(deps.origin));
@@ -166,61 +152,55 @@ export const createApp = (deps: AppDeps) => {
     name: '__Host-session',
   });
 
-  for (const [base, routes] of visitorRoutes(deps)) {
-    mountVisitorRoutes(root, base, routes);
-    for (const { route } of routes) {
-      root.openAPIRegistry.registerPath({ ...route, path: visitorPath(base, route) });
-    }
-  }
+  const once = idempotent({
+    ...deps,
+    store: deps.idempotency,
+    failed: (error, route) => {
+      report(faultOf(error, { ...route, status: 500 }));
+    },
+  });
+  root.use(nameCall(root));
+  for (const gate of [adminOnly(deps), ...jsonBody(BODY_BYTES), once]) root.use(forSignedIn(gate));
 
   return root
+    .route('/api', healthRoutes())
+    .route('/api', fileRoutes())
+    .route('/api/public', publicContentRoutes(deps))
+    .route('/api/contact', contactRoutes(deps))
     .route('/api/session', sessionRoutes(deps))
     .route('/api/session', passkeySessionRoutes(deps))
     .route('/api/session/reset', passwordResetRoutes(deps))
-    .route('/api/session/password', gated().route('/', passwordRoutes(deps)))
-    .route('/api/session/passkeys', gated().route('/', passkeyRoutes(deps)))
-    .route('/api/session/access', gated().route('/', accessRoutes(deps)))
-    .route('/api/session/account', gated().route('/', ownDetailsRoutes(deps)))
-    .route('/api/people', gated().route('/', peopleRoutes(deps)))
-    .route('/api/session/all', gated().route('/', sessionListRoutes(deps)))
-    .route('/api/content', gated().route('/', contentRoutes(editing)))
-    .route(
-      '/api/classes',
-      gated()
-        .route('/', classRoutes(editing))
-        .route('/', chapterRoutes(editing))
-        .route('/', videoRoutes(editing))
-        .route('/', questionRoutes(editing))
-        .route('/', offerRoutes(editing))
-        .route('/', examDateRoutes(editing))
-        .route('/', materialRoutes(editing)),
-    )
-    .route('/api/posts', gated().route('/', postRoutes(editing)))
-    .route('/api/post-copies', gated().route('/', postCopyRoutes(deps)))
-    .route('/api/preview', gated().route('/', previewRoutes(deps)))
-    .route('/api/trash', gated().route('/', trashRoutes({ ...deps, history })))
-    .route('/api/uploads', gated().route('/', uploadRoutes(editing)))
+    .route('/api/session/password', passwordRoutes(deps))
+    .route('/api/session/passkeys', passkeyRoutes(deps))
+    .route('/api/session/access', accessRoutes(deps))
+    .route('/api/session/account', ownDetailsRoutes(deps))
+    .route('/api/people', peopleRoutes(deps))
+    .route('/api/session/all', sessionListRoutes(deps))
+    .route('/api/content', contentRoutes(editing))
+    .route('/api/classes', classRoutes(editing))
+    .route('/api/classes', chapterRoutes(editing))
+    .route('/api/classes', videoRoutes(editing))
+    .route('/api/classes', questionRoutes(editing))
+    .route('/api/classes', offerRoutes(editing))
+    .route('/api/classes', examDateRoutes(editing))
+    .route('/api/classes', materialRoutes(editing))
+    .route('/api/posts', postRoutes(editing))
+    .route('/api/post-copies', postCopyRoutes(deps))
+    .route('/api/preview', previewRoutes(deps))
+    .route('/api/trash', trashRoutes({ ...deps, history }))
+    .route('/api/uploads', uploadRoutes(editing))
+    .route('/api/archive', exportRoutes(exports, deps))
     .route(
       '/api/archive',
-      gated()
-        .route('/', exportRoutes(exports, deps))
-        .route(
-          '/',
-          importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
-        ),
+      importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
     )
-    .route(
-      '/api/youtube',
-      gated().route('/', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) })),
-    )
-    .route(
-      '/api/profile',
-      gated().route('/', profileRoutes(editing)).route('/', teacherNameRoutes(editing)),
-    )
-    .route('/api/health-report', gated().route('/', contentHealthRoutes(deps)))
-    .route('/api/enquiries', gated().route('/', enquiryRoutes(deps)))
-    .route('/api/history', gated().route('/', historyRoutes(history)))
-    .route('/api/publishing', gated().route('/', publishingRoutes({ ...deps, history, restore })));
+    .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
+    .route('/api/profile', profileRoutes(editing))
+    .route('/api/profile', teacherNameRoutes(editing))
+    .route('/api/health-report', contentHealthRoutes(deps))
+    .route('/api/enquiries', enquiryRoutes(deps))
+    .route('/api/history', historyRoutes(history))
+    .route('/api/publishing', publishingRoutes({ ...deps, history, restore }));
 };
 
 const DOCUMENT = {
@@ -228,6 +208,7 @@ const DOCUMENT = {
   info: {
     title: 'Tutoring site',
     version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
     description:
       'Errors answer `{ "error": { "code", "message" } }`; the message is meant to be shown. ' +
       'Changes by an administrator take an `Idempotency-Key`: the same key within 24 hours makes the change once.',

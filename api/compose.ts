@@ -7,7 +7,7 @@ import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
 import { createPreview } from './publish/preview.ts';
-import { createReleaseReader } from './publish/release-reader.ts';
+import { createReleaseReader } from './publish/status.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
 import { createPublishingView, createPublishRecords, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
@@ -47,27 +47,6 @@ export interface ApiParts extends Pick<
    */
   passwordCost?: Cost;
 }
-
-/** Puts the contact form's server side together. */
-export const composeContact = ({
-  stores,
-  enqueue,
-  ...rest
-}: Pick<ApiParts, 'enqueue' | 'now' | 'randomBytes' | 'randomInt'> & {
-  stores: Pick<ApiParts['stores'], 'enquiries' | 'content'>;
-}) =>
-  createContact({
-    ...rest,
-    store: stores.enquiries,
-    offered: async (classId) => {
-      const { content } = stores;
-      const isClass = CLASS_ID.test(classId) && (await content.getClass(classId)) !== undefined;
-      return { classIds: isClass ? [classId] : [], boards: (await content.getProfile()).boards };
-    },
-    stored: () => {
-      enqueue({ kind: 'deliver' });
-    },
-  });
 
 /** Puts the API together from opened stores. */
 export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
@@ -112,7 +91,15 @@ export const composeApi = ({ stores, enqueue, ...parts }: ApiParts) => {
         enqueue({ kind: 'reset', email });
       },
     }),
-    contact: composeContact({ ...parts, stores, enqueue }),
+    contact: createContact({
+      ...parts,
+      ...messages,
+      offered: async (classId) => {
+        const { content } = stores;
+        const isClass = CLASS_ID.test(classId) && (await content.getClass(classId)) !== undefined;
+        return { classIds: isClass ? [classId] : [], boards: (await content.getProfile()).boards };
+      },
+    }),
     inbox: createInbox({
       ...messages,
       mailStatus,

@@ -12,7 +12,7 @@ import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameter
 import { readCommand, runCommand, USAGE } from './admin-commands.ts';
 import { reportFailure } from '../infra/aws/deploy/step.ts';
 import { openCloud } from '../infra/local/cloud.ts';
-import { DataFolderInUseError } from '../infra/local/lock.ts';
+import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
 
 /** The accounts of a stage on AWS, by the credentials at hand. `given` is `STAGE_SETTINGS`. */

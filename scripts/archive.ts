@@ -1,7 +1,7 @@
 import type { WrittenExport } from '#api/archive/write-export.ts';
 import { exportTo, importFrom } from './archive-commands.ts';
 import { openCloud } from '../infra/local/cloud.ts';
-import { DataFolderInUseError } from '../infra/local/lock.ts';
+import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
 
 const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default .data). Stop the site first.

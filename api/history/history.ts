@@ -50,6 +50,8 @@ export interface HistoryEdit {
   words: string[];
   /** Whether it can be looked at and, if nothing later touched it, undone. */
   isStored: boolean;
+  /** Whether it changed the settings, which helpers may not, also not by an undo. */
+  ofSettings: boolean;
 }
 
 /** One edit with its pages and what its undo would do. */
@@ -95,6 +97,9 @@ const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === c
 const none = (message: string): UndoPlan => ({ kind: 'none', message, done: false });
 const changedMeanwhile: Failure = { kind: 'stale', message: HISTORY_TEXT.changed, current: null };
 
+const isOfSettings = ({ operation, changes }: Commit): boolean =>
+  isWholesale(operation) || changes?.some(({ place }) => place === PROFILE) === true;
+
 /** Names what an undo depends on: the records that the edit touched, as they are in some content. */
 const presentOf = async (content: Content, records: readonly RecordChange[]): Promise<string> => {
   const versions = records.map(async ({ place }) => [place, (await content.version(place)) ?? '']);
@@ -130,6 +135,7 @@ export const createHistory = ({
     what: describeEdit(commit),
     ...describeRecordChanges(records ?? []),
     isStored: records !== undefined,
+    ofSettings: isOfSettings(commit),
   });
 
   const isForgotten = async (id: string): Promise<boolean> =>
@@ -243,14 +249,10 @@ export const createHistory = ({
       return records && preview.page(shown(await load(), records, side), path);
     },
 
-    /** Whether an edit changed the settings, which helpers may not, also not by an undo. */
+    /** Whether an edit changed the settings. */
     async isOfSettings(key: string): Promise<boolean> {
       const commit = await find(key);
-      return (
-        commit !== undefined &&
-        (isWholesale(commit.operation) ||
-          commit.changes?.some(({ place }) => place === PROFILE) === true)
-      );
+      return commit !== undefined && isOfSettings(commit);
     },
 
     /**

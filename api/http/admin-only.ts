@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
+import { callOf } from './calls.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';
@@ -32,7 +32,7 @@ export const confirmedOnly =
   };
 
 /**
- * Lets administrators through, and helpers to the routes that are described as theirs (`HELPERS_TOO`). The session, user
+ * Lets administrators through, and helpers to the calls that are declared as theirs. The session, user
  * and admins record are read again at every request, so a logout, a disabled user or a removed record counts at once
  * (ADMIN-3, ADMIN-4).
  */
@@ -40,12 +40,9 @@ export const adminOnly =
   ({
     identity,
     clientNetwork,
-    forHelpers,
   }: {
     identity: Pick<Identity, 'resolve' | 'signOut'>;
     clientNetwork: ClientNetwork;
-    /** Whether a route is one for helpers, too. */
-    forHelpers: (method: string, pattern: string) => boolean;
   }): MiddlewareHandler =>
   async (c, next) => {
     const token = readSessionToken(c);
@@ -54,7 +51,7 @@ export const adminOnly =
     switch (who.kind) {
       case 'admin':
         c.set('admin', who.admin);
-        if (isHelper(c) && !forHelpers(c.req.method, routePath(c, -1))) {
+        if (isHelper(c) && callOf(c).who !== 'helper') {
           return problem(c, 403, TEXT.auth.helper);
         }
         await next();

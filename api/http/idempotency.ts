@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Change } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
 import { adminOf } from './admin-only.ts';
+import { callOf } from './calls.ts';
 import { problem } from './errors.ts';
 import { isUnsafe } from './check-input.ts';
 
@@ -19,47 +19,6 @@ declare module 'hono' {
 
 const gzip = promisify(gzipCallback);
 const gunzip = promisify(gunzipCallback);
-
-/**
- * Calls that take no key. Of people, sessions, passkeys and passwords nothing is kept, neither are the signed forms of uploads (a
- * second one does nothing and expires), nor an export, of which one runs at a time, nor typed text, which has its own
- * stamp; the others change nothing.
- */
-const WITHOUT_KEY: ReadonlySet<string> = new Set([
-  'changePassword',
-  'confirmPassword',
-  'newPasskeyOptions',
-  'addPasskey',
-  'renamePasskey',
-  'removePasskey',
-  'makeRecoveryCodes',
-  'turnPasswordOff',
-  'turnPasswordOn',
-  'confirmPasskeyOptions',
-  'confirmPasskey',
-  'endSession',
-  'endOtherSessions',
-  'getUploadUrl',
-  'getCoverUrl',
-  'uploadBlogImage',
-  'openImport',
-  'openImportFile',
-  'checkImport',
-  'startExport',
-  'keepPostCopy',
-  'discardPostCopy',
-  'previewPost',
-  'previewProfile',
-  'listOldName',
-  'changeOwnDetails',
-  'addPerson',
-  'changePerson',
-  'removePerson',
-  'makePersonLink',
-]);
-
-/** Whether a call takes an `Idempotency-Key`; reading ones never do. */
-export const takesKey = (operation: string): boolean => !WITHOUT_KEY.has(operation);
 
 /** As the draft of the standard writes it (a quoted string), and bare, as most clients do. */
 const KEY = /^(?:"([\w-]{16,128})"|([\w-]{16,128}))$/;
@@ -80,8 +39,6 @@ export const changeOf = (c: Context): Change => c.get('change');
 /** What keeping changes by their keys needs. */
 export interface IdempotencyDeps {
   store: IdempotencyStore;
-  /** The name of a route's call, `addVideo`; `undefined` when it has none. */
-  operationOf: (method: string, pattern: string) => string | undefined;
   /** Called when an answer cannot be kept: the change itself is made and stays. */
   failed: (error: unknown, route: { method: string; pattern: string }) => void;
   /** Epoch milliseconds. */
@@ -96,7 +53,7 @@ export interface IdempotencyDeps {
  * repeated answer must not do again. Faults of the server are not kept: a retry takes the change up.
  */
 export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
-  const { store, operationOf, failed, now, randomId } = deps;
+  const { store, failed, now, randomId } = deps;
 
   const keep = async (c: Context, attempt: Attempt) => {
     const { status } = c.res;
@@ -110,10 +67,9 @@ export const idempotent = (deps: IdempotencyDeps): MiddlewareHandler => {
   return async (c, next) => {
     const { method, path } = c.req;
     if (!isUnsafe(method)) return next();
-    const pattern = routePath(c, -1);
+    const { takesKey, pattern } = callOf(c);
     const header = c.req.header('idempotency-key');
-    const operation = operationOf(method, pattern);
-    if (header === undefined || operation === undefined || !takesKey(operation)) {
+    if (header === undefined || !takesKey) {
       c.set('change', { id: changeId(randomId()), at: now(), resumed: false });
       return next();
     }

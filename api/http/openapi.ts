@@ -31,8 +31,16 @@ export const ADMIN_PROBLEMS = {
   422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
-/** Where the session is: marks a route as one for administrators in the description. */
-export const SESSION: { session: string[] }[] = [{ session: [] }];
+/** The header by which a change is made once (`idempotency.ts`); every call that takes it has this very object. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key within 24 hours makes the change once',
+  schema: { type: 'string', minLength: 16, maxLength: 130 },
+} as const;
 
-/** Marks a route as one for administrators and helpers. */
+/** A session of an administrator; OpenAPI 3.1 names the role where a scheme has no scopes. */
+export const SESSION: { session: string[] }[] = [{ session: ['administrator'] }];
+
+/** A session of an administrator or a helper. */
 export const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];

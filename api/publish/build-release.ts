@@ -5,7 +5,7 @@ import { hashOfBody, pageBody } from './bodies.ts';
 import { allowsAll, parsePolicy } from './content-security-policy.ts';
 import { shortDigest } from './digest.ts';
 import { checkRelease, countRecords } from './gate.ts';
-import type { Manifest, ManifestPage } from './manifest.ts';
+import type { Manifest, ManifestPage } from './generations.ts';
 import { ownText } from './links.ts';
 import { readFeed, readHtmlPage, readStyleSheet, type ReadPage } from './page-facts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { languageOfPath } from '../domain/text/language.ts';
 import { splitTarget, targetOf } from './links.ts';
-import type { Manifest, PageFacts } from './manifest.ts';
+import type { Manifest, PageFacts } from './generations.ts';
 
 /** A release before it is written. */
 export interface Candidate {

@@ -1,55 +1,91 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { englishPath } from '../domain/text/language.ts';
-import { concurrently } from '../stores/concurrently.ts';
 import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
 import { generationOf } from '../stores/releases/page-pointers.ts';
-import { shortDigest } from './digest.ts';
-import { Summary, type Manifest, type ManifestPage } from './manifest.ts';
+
+/** What the gate has to know of a page. */
+export interface PageFacts {
+  /** `null` on files that are not HTML. */
+  title: string | null;
+  /** Sends the reader on to another page, so it may share that page's title. */
+  redirects: boolean;
+  /** Internal targets, each once: `/10`, `/blog/x#part-2`. */
+  links: readonly string[];
+  /** Places that a link may name. */
+  ids: readonly string[];
+}
+
+/** One page of a generation with what the next publish and its gate need to know without reading it. */
+export interface ManifestPage extends PageFacts {
+  /** `index.html`, `10.html`: its name in a plain static site. */
+  file: string;
+  contentType: string;
+  /** Of the body as it is stored and served (`bodies.ts`). */
+  hash: string;
+  /** Digest of the selection that the page was rendered from: the same key renders the same page. */
+  key: string;
+}
+
+/** What a generation was rendered from and what it changed; small, whatever the size of the site. */
+export const Summary = z.object({
+  /** The number of the generation. */
+  id: z.string(),
+  /** ISO date and time. */
+  publishedAt: z.string(),
+  /** The revision of the content; missing in generations of earlier versions, which hold a copy instead. */
+  root: z.string().optional(),
+  /** The compiled site, the site's address and the year in India. */
+  bundle: z.string(),
+  origin: z.string(),
+  year: z.int(),
+  /** Classes, chapters and posts that it shows. */
+  records: z.int(),
+  /** How many pages it has; their paths against the generation before. */
+  pageCount: z.int(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** What a generation consists of. */
+export interface Manifest extends Summary {
+  /** By path. */
+  pages: ReadonlyMap<string, ManifestPage>;
+  /** Plain files of the compiled site (`/img/a.svg`), each with the hash of its body. */
+  files: ReadonlyMap<string, string>;
+  /** Shared files that its pages need: `/_astro/x.1a2b.css`. */
+  assets: readonly string[];
+}
+
+/** What readers get. `manifest` is missing when its shape is not today's. */
+export interface LiveRelease {
+  id: string | undefined;
+  manifest: Manifest | undefined;
+}
 
 /** How many generations can be restored. */
 const KEPT_GENERATIONS = 10;
 const GENERATIONS = 'generations/';
-/** Pages of generations in parts, each stored once under its digest: an edit writes those with the pages that it changes. */
-export const PARTS = 'manifests/';
-const PART_COUNT = 32;
-const AT_ONCE = 32;
 /** The numbers of those that can be restored: a record alone does not tell whether its generation ever was live. */
 const KEPT = 'publisher/kept.json';
 const Kept = z.array(z.int());
 
+/** What a generation has besides its pages, which are beside it in one compressed file. */
 const GenerationRecord = z.object({
-  schema: z.literal(3),
   ...Summary.shape,
-  /** The digests of its parts, by number. */
-  parts: z.record(z.string(), z.string()),
   files: z.record(z.string(), z.string()),
   assets: z.array(z.string()),
 });
 
-/** A generation as it was stored. */
-interface Generation {
-  manifest: Manifest;
-  parts: ReadonlyMap<number, string>;
-}
-
 const recordKey = (id: string | number): string => `${GENERATIONS}${id}.json`;
-/** Where a part is stored, by its digest. */
-export const partKey = (digest: string): string => `${PARTS}${digest}.json.gz`;
+const pagesKey = (id: string | number): string => `${GENERATIONS}${id}.pages.gz`;
 /** `generations/57.json` -> 57 */
-const numberOf = (key: string): number => Number(/\/(\d+)\.json$/.exec(key)?.[1] ?? 0);
+const numberOf = (key: string): number =>
+  Number(/\/(\d+)\.(?:json|pages\.gz)$/.exec(key)?.[1] ?? 0);
 
-/** A page in all languages is in one part. */
-const partOf = (path: string): number => {
-  let sum = 0;
-  for (const character of englishPath(path)) {
-    sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  }
-  return sum % PART_COUNT;
-};
-
-/** A page as a part has it: links and ids, which most pages share, are places in one list. */
+/** A page as it is stored: links and ids, which most pages share, are places in one list. */
 type StoredPage = [
   path: string,
   rest: Omit<ManifestPage, 'links' | 'ids'>,
@@ -57,67 +93,62 @@ type StoredPage = [
   ids: number[],
 ];
 
-const writePart = (pages: readonly (readonly [string, ManifestPage])[]): string => {
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+
+const writePages = (pages: Manifest['pages']): Promise<Buffer> => {
   const places = new Map<string, number>();
   const placeOf = (text: string): number => {
     const place = places.get(text) ?? places.size;
     places.set(text, place);
     return place;
   };
-  const stored = pages.map(([path, { links, ids, ...rest }]): StoredPage => [
+  const stored = Array.from(pages, ([path, { links, ids, ...rest }]): StoredPage => [
     path,
     rest,
     links.map(placeOf),
     ids.map(placeOf),
   ]);
-  return JSON.stringify({ texts: [...places.keys()], pages: stored });
+  return zip(JSON.stringify({ texts: [...places.keys()], pages: stored }), { level: 1 });
 };
 
-const readPart = (json: string): [string, ManifestPage][] => {
-  // Under the digest of what this product has written.
+const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
+  // This product alone writes there.
+  const json = (await unzip(bytes)).toString();
   const { texts, pages } = JSON.parse(json) as { texts: string[]; pages: StoredPage[] };
   const textsAt = (places: readonly number[]) => places.map((place) => texts[place] ?? '');
-  return pages.map(([path, rest, links, ids]) => [
-    path,
-    { ...rest, links: textsAt(links), ids: textsAt(ids) },
-  ]);
+  return new Map(
+    pages.map(([path, rest, links, ids]) => [
+      path,
+      { ...rest, links: textsAt(links), ids: textsAt(ids) },
+    ]),
+  );
 };
-
-const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
 export const createGenerations = (
   store: Pick<ReleaseStore, 'get' | 'list' | 'put' | 'create' | 'delete'>,
 ) => {
-  let latest: Generation | undefined;
+  let latest: Manifest | undefined;
 
   const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
 
-  const load = async (id: string): Promise<Generation | undefined> => {
-    const found = await record(id);
-    if (found === undefined) return undefined;
-    const { schema: _, parts, files, ...rest } = found;
-    const pages: [string, ManifestPage][][] = [];
-    await concurrently(Object.values(parts), AT_ONCE, async (digest) => {
-      const bytes = await store.get(partKey(digest));
-      if (bytes) pages.push(readPart((await unzip(bytes)).toString()));
-    });
-    // Without a part of it nothing is known of the generation, and the next one is made afresh.
-    if (pages.length < Object.keys(parts).length) return undefined;
-    return {
-      parts: new Map(Object.entries(parts).map(([part, digest]) => [Number(part), digest])),
-      manifest: { ...rest, files: new Map(Object.entries(files)), pages: new Map(pages.flat()) },
-    };
+  const load = async (id: string): Promise<Manifest | undefined> => {
+    const [found, bytes] = await Promise.all([record(id), store.get(pagesKey(id))]);
+    if (found === undefined || bytes === undefined) return undefined;
+    return { ...found, files: new Map(Object.entries(found.files)), pages: await readPages(bytes) };
   };
 
   return {
-    /** What is known of a generation without its pages; `undefined` when there is none, or none of today's shape. */
+    /** What is known of a generation without its pages; `undefined` when there is none. */
     record,
 
-    /** A generation with everything, kept in memory until the next one; `undefined` as for `record`, or without a part of it. */
-    async load(id: string): Promise<Generation | undefined> {
-      if (latest?.manifest.id !== id) latest = (await load(id)) ?? latest;
-      return latest?.manifest.id === id ? latest : undefined;
+    /**
+     * A generation with everything, kept in memory until the next one; `undefined` without its pages, as those of earlier
+     * versions: then nothing is known of it, and the next one is made afresh.
+     */
+    async load(id: string): Promise<Manifest | undefined> {
+      if (latest?.id !== id) latest = (await load(id)) ?? latest;
+      return latest?.id === id ? latest : undefined;
     },
 
     /** The numbers of those that can be restored, newest first; the live one is among them. */
@@ -132,51 +163,24 @@ export const createGenerations = (
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
     saveKept: (numbers: readonly number[]) => store.put(KEPT, jsonFile(numbers)),
 
-    /**
-     * Stores a generation under its number; `undefined` when that is taken. `touched`: the paths at which its pages may be
-     * others than those of `parent`.
-     */
-    async create(
-      manifest: Manifest,
-      parent: Generation | undefined,
-      touched: Iterable<string>,
-    ): Promise<Generation | undefined> {
-      const changed = parent && new Set(Array.from(touched, partOf));
-      const parts = new Map(parent?.parts);
-      const pages = Map.groupBy(manifest.pages, ([path]) => partOf(path));
-      const others = Array.from({ length: PART_COUNT }, (_, part) => part).filter(
-        (part) => changed?.has(part) ?? true,
-      );
-      await concurrently(others, AT_ONCE, async (part) => {
-        const own = pages.get(part);
-        if (own === undefined) {
-          parts.delete(part);
-          return;
-        }
-        const json = writePart(own);
-        const digest = shortDigest(json);
-        parts.set(part, digest);
-        // Put in any case: one that is there may be about to be deleted.
-        await store.put(partKey(digest), {
-          body: await zip(json, { level: 1 }),
-          contentType: 'application/gzip',
-          cacheControl: 'no-store',
-        });
-      });
-      const { pages: _, files, ...rest } = manifest;
+    /** Stores a generation under its number; `false` when that is taken. */
+    async create({ pages, files, ...rest }: Manifest): Promise<boolean> {
       const stored: z.infer<typeof GenerationRecord> = {
-        schema: 3,
         ...rest,
         assets: [...rest.assets],
-        parts: Object.fromEntries(parts),
         files: Object.fromEntries(files),
       };
-      const made = await store.create(recordKey(manifest.id), jsonFile(stored));
-      return made ? { manifest, parts } : undefined;
+      if (!(await store.create(recordKey(rest.id), jsonFile(stored)))) return false;
+      await store.put(pagesKey(rest.id), {
+        body: await writePages(pages),
+        contentType: 'application/gzip',
+        cacheControl: 'no-store',
+      });
+      return true;
     },
 
     /** Keeps a generation in memory, instead of the one before. */
-    remember(generation: Generation): void {
+    remember(generation: Manifest): void {
       latest = generation;
     },
 
@@ -198,8 +202,8 @@ export const rootsOfGenerations = async (
   store: Pick<ReleaseStore, 'get' | 'list'>,
 ): Promise<string[]> => {
   const kept = (await readJson(store, KEPT, Kept)) ?? [];
-  const numbers = (await store.list(GENERATIONS)).map(({ key }) => numberOf(key));
-  const needed = numbers.filter((number) => number >= Math.min(...kept));
+  const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));
+  const needed = [...numbers].filter((number) => number >= Math.min(...kept));
   const records = await Promise.all(
     needed.map((number) => readJson(store, recordKey(number), Summary)),
   );

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
-import type { PageFacts } from './manifest.ts';
+import type { PageFacts } from './generations.ts';
 
 /** A page as read once after rendering: its facts, and what is wrong with it alone. */
 export interface ReadPage {

@@ -1,8 +1,194 @@
+import pLimit from 'p-limit';
+import { indiaYear } from '../domain/text/calendar.ts';
+import { createPublicView } from '../domain/content/public-view.ts';
+import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
-import { createPublish, type PublishDeps, type PublishOutcome } from './publish.ts';
-import { createReleaseReader } from './release-reader.ts';
+import type { PagePointers } from '../stores/releases/page-pointers.ts';
+import type { ReleaseStore } from '../stores/releases/releases.ts';
+import {
+  buildRelease,
+  createRouteSelection,
+  type BuiltRelease,
+  type ReleaseSource,
+  type RouteChanges,
+} from './build-release.ts';
+import { countRecords } from './gate.ts';
+import { createGenerations, type LiveRelease } from './generations.ts';
+import { createReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { createPublishingView, createPublishRecords, type Publishing } from './status.ts';
+import {
+  createPublishingView,
+  createPublishRecords,
+  createReleaseReader,
+  isAsFound,
+  type Desired,
+  type Publishing,
+} from './status.ts';
+import { createSweep } from './sweep.ts';
+
+/** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
+export interface PublishDeps extends Desired {
+  releases: ReleaseStore;
+  pointers: PagePointers;
+  /** The compiled site; loaded before the first release that this process makes. */
+  site: () => Promise<SiteRenderer>;
+}
+
+/** How a call of `publish` ended. */
+export interface PublishOutcome {
+  /** Nothing to do, a new release is live, the gate refused it, or another publisher was faster. */
+  result: 'current' | 'published' | 'refused' | 'overtaken';
+  /** Why the gate refused, in the teacher's words; empty otherwise. */
+  problems: readonly string[];
+  /** What readers get now; without `manifest` when nothing is known of it, or nothing had to be. */
+  live: LiveRelease;
+  /** Whether there is more to do: another publisher was faster, or something was saved meanwhile. */
+  again: boolean;
+  /** When time alone changes the site, in epoch milliseconds. */
+  nextChange: number | undefined;
+}
+
+/** More than this is of no use: one broken link in the footer is on every page. */
+const PROBLEMS_KEPT = 50;
+
+const shorten = (problems: readonly string[]): string[] =>
+  problems.length <= PROBLEMS_KEPT
+    ? [...problems]
+    : [
+        ...problems.slice(0, PROBLEMS_KEPT),
+        `… and ${problems.length - PROBLEMS_KEPT} more problems.`,
+      ];
+
+/**
+ * Makes the site follow the content, and deletes what is no longer needed. Level-triggered, so both may be called at
+ * any time; one waits for the other, because a sweep takes no notice of a publish that is under way.
+ */
+export const createPublish = (deps: PublishDeps) => {
+  const { repository, pointers, releases, origin, now } = deps;
+  const records = createPublishRecords(releases);
+  const generations = createGenerations(releases);
+  const view = createPublicView();
+
+  const open = (site: SiteRenderer) => ({
+    site,
+    select: createRouteSelection(site),
+    writer: createReleaseWriter(releases, pointers, generations, site),
+  });
+  let opened: ReturnType<typeof open> | undefined;
+
+  /** What readers should get: the stored content as the compiled site shows it at this address and in this year. */
+  const desire = async () => {
+    const present = await presentContent(repository);
+    const at = now();
+    const { content, nextChange } = view(present.content, at);
+    const context = { origin, year: indiaYear(new Date(at)) };
+    const records = countRecords(content);
+    return { source: { root: present.revision, context, records, at }, content, nextChange };
+  };
+
+  /** Makes what differs live. */
+  const reconcile = async (
+    live: LiveRelease,
+    source: ReleaseSource,
+    changes: RouteChanges,
+    routeOf: BuiltRelease['routeOf'],
+  ): Promise<Pick<PublishOutcome, 'result' | 'problems' | 'live'>> => {
+    const { manifest } = live;
+    const isSame =
+      manifest?.bundle === deps.bundle &&
+      manifest.origin === origin &&
+      manifest.year === source.context.year &&
+      changes.changed.length + changes.gone.length === 0;
+    if (isSame) return { result: 'current', problems: [], live };
+    const { site, writer } = (opened ??= open(await deps.site()));
+    const bodies = writer.takeBodies(manifest);
+    const built = await buildRelease(site, source, changes, manifest, routeOf, bodies.take);
+    if (built.kind === 'refused') {
+      return { result: 'refused', problems: shorten(built.problems), live };
+    }
+    const made = await writer.publish(built, live, bodies);
+    return made === 'overtaken'
+      ? { result: made, problems: [], live }
+      : { result: 'published', problems: [], live: { id: made.id, manifest: made } };
+  };
+
+  /** Notes how a look ended; something may have been saved meanwhile. */
+  const finish = async (
+    ended: Pick<PublishOutcome, 'result' | 'problems' | 'live'>,
+    { root, context }: Pick<ReleaseSource, 'root' | 'context'>,
+    nextChange: number | undefined,
+  ): Promise<PublishOutcome> => {
+    const isLast = ended.result !== 'overtaken';
+    if (isLast) {
+      const { id, manifest } = ended.live;
+      await records.saveFinding({
+        revision: root,
+        bundle: deps.bundle,
+        ...context,
+        until: nextChange ?? null,
+        releaseId: id ?? null,
+        publishedAt: manifest?.publishedAt ?? null,
+        problems: [...ended.problems],
+      });
+    }
+    const again = !isLast || (await repository.revision()) !== root;
+    return { ...ended, again, nextChange };
+  };
+
+  const publish = async (): Promise<PublishOutcome> => {
+    const [id, root, finding] = await Promise.all([
+      pointers.live(),
+      repository.revision(),
+      records.finding(),
+    ]);
+    if (finding?.revision === root && isAsFound(finding, id, deps)) {
+      const { problems, until } = finding;
+      const result = problems.length > 0 ? 'refused' : 'current';
+      const live = { id, manifest: undefined };
+      return { result, problems, live, again: false, nextChange: until ?? undefined };
+    }
+    const live = { id, manifest: id === undefined ? undefined : await generations.load(id) };
+    const { select } = (opened ??= open(await deps.site()));
+    const { source, content, nextChange } = await desire();
+    const routes = select(content, source.context);
+    const changes = routes.changesFrom(live.manifest);
+    return finish(await reconcile(live, source, changes, routes.routeOf), source, nextChange);
+  };
+
+  const mend = async (): Promise<string[]> => {
+    await publish();
+    const id = await pointers.live();
+    const manifest = id === undefined ? undefined : await generations.load(id);
+    const { site, select, writer } = (opened ??= open(await deps.site()));
+    // What readers get of another compiled site cannot be made any more.
+    if (manifest?.bundle !== site.bundle) return [];
+    let routeOf: BuiltRelease['routeOf'] | undefined;
+    return writer.mend(manifest, async () => {
+      if (routeOf) return routeOf;
+      const { content, source } = await desire();
+      const routes = select(content, source.context);
+      const waiting = new Set(routes.changesFrom(manifest).changed.map(({ route }) => route));
+      return (routeOf = (path) => {
+        const route = routes.routeOf(path);
+        return route && !waiting.has(route) ? route : undefined;
+      });
+    });
+  };
+
+  const assets = async () => (await deps.site()).assets.map(({ path }) => path);
+  const sweep = createSweep({ releases, pointers, generations, assets, now });
+
+  const oneAtATime = pLimit(1);
+
+  return {
+    /** Compares what is stored with what is live, publishes the difference by one generation at most. */
+    publish: () => oneAtATime(publish),
+    /** Makes again what readers should get and the disk has lost or damaged; answers the keys of what it found. */
+    mend: () => oneAtATime(mend),
+    /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
+    sweep: () => oneAtATime(sweep),
+  };
+};
 
 /** What the publisher of this process works with. */
 export interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
@@ -42,9 +228,6 @@ export interface Publisher extends Publishing {
 /** The year changes what pages show, and another process may write: look again without being told. */
 const LOOK_AGAIN_MS = 15 * 60 * 1_000;
 
-/** How soon after a start everything is read, if the start did not: the process is to be warm at the next edit. */
-const WARM_AFTER_MS = 1_000;
-
 const describe = ({ result, problems, live }: PublishOutcome): string | undefined => {
   if (result === 'refused') return ['Not published:', ...problems].join('\n  ');
   if (result !== 'published' || live.manifest === undefined) return undefined;
@@ -56,7 +239,6 @@ const describe = ({ result, problems, live }: PublishOutcome): string | undefine
 export const createPublisher = (deps: PublisherDeps): Publisher => {
   const { repository, pointers, releases, site, origin, now, log } = deps;
   const { delayMs = 20, intervalMs = 1_000, retryMs = 1_000 } = deps;
-  let isFirst = true;
   let hasFailed = false;
   let logged: string | undefined;
   let problems: readonly string[] = [];
@@ -73,8 +255,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
   });
   const runner = createJobRunner({
     async run() {
-      const outcome = await publish({ warm: !isFirst });
-      isFirst = false;
+      const outcome = await publish();
       hasFailed = false;
       problems = outcome.problems;
       // The same refusal is found again by each look.
@@ -83,7 +264,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       logged = line;
       if (outcome.again) runner.enqueue();
       return {
-        dueAt: outcome.isWarm ? outcome.nextChange : now() + WARM_AFTER_MS,
+        dueAt: outcome.nextChange,
         ...(outcome.result === 'published' && { restMs: intervalMs }),
       };
     },

@@ -11,8 +11,7 @@ import {
 import type { ReleaseFile, ReleaseStore } from '../stores/releases/releases.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
 import type { BuiltRelease, TakeBody } from './build-release.ts';
-import type { Generations } from './generations.ts';
-import type { LiveRelease, Manifest } from './manifest.ts';
+import type { Generations, LiveRelease, Manifest } from './generations.ts';
 import {
   isSharedAsset,
   type SiteAsset,
@@ -170,15 +169,12 @@ export const createReleaseWriter = (
       return found;
     },
 
-    /**
-     * Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster;
-     * `incomplete`: a path shows something else than it should, and its page cannot be made without its route.
-     */
+    /** Makes a built release live in place of the one it was built against. `overtaken`: another publisher was faster. */
     async publish(
       built: BuiltRelease,
       { id: from, manifest: live }: LiveRelease,
       bodiesTaken: ReturnType<typeof takeBodies>,
-    ): Promise<Manifest | 'overtaken' | 'incomplete'> {
+    ): Promise<Manifest | 'overtaken'> {
       const entries = await pointers.entries();
       const number = generationOf(from);
       const newest = newestOf(entries);
@@ -199,22 +195,18 @@ export const createReleaseWriter = (
         if (isSharedAsset(path)) bodies.set(path, { path, hash: '' });
       }
       const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
-      const isKnown = ({ path }: Shown) => assets.has(path) || routeOf(path) !== undefined;
-      if (![...bodies.values()].every(isKnown)) return 'incomplete';
       await bodiesTaken.flush();
       await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
-        if (body) await store.put(keyOf(each), body);
+        if (body === undefined) throw new Error(`${each.path} has no route`);
+        await store.put(keyOf(each), body);
       });
 
       const kept = await generations.kept(from);
-      const parent = from === undefined ? undefined : await generations.load(from);
       // Publishes that crashed may have taken the next numbers: then these records are there.
       let next = Math.max(number, newest, ...kept) + 1;
-      const create = () =>
-        generations.create({ ...built.manifest, id: `${next}`, files }, parent, touched);
-      let made = await create();
-      for (; made === undefined; made = await create()) next += 1;
+      const made = () => ({ ...built.manifest, id: `${next}`, files });
+      while (!(await generations.create(made()))) next += 1;
 
       const changed = [
         ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),
@@ -226,9 +218,10 @@ export const createReleaseWriter = (
       const atFlip = new Map(changed.slice(0, fits));
       const wrote = before.size === 0 || (await pointers.write(before));
       if (!wrote || !(await pointers.flip(from, `${next}`, atFlip))) return 'overtaken';
-      generations.remember(made);
+      const manifest = made();
+      generations.remember(manifest);
       await generations.saveKept([next, ...kept]);
-      return made.manifest;
+      return manifest;
     },
   };
 };

@@ -8,7 +8,7 @@ import {
   type StoredKey,
 } from '../stores/releases/releases.ts';
 import { assetKey, BODIES, bodyKey } from './bodies.ts';
-import { partKey, PARTS, type Generations } from './generations.ts';
+import type { Generations } from './generations.ts';
 import { isSharedAsset, SHARED_ASSETS } from './site-renderer.ts';
 
 /** How long nothing has to refer to a file before it is deleted: readers and edge locations may be behind. */
@@ -30,10 +30,10 @@ interface SweepDeps {
 }
 
 /** What versions of the product before this one have stored; generations since then need none of it. */
-const FORMER = ['bases/', 'parts/', 'releases/'];
+const FORMER = ['bases/', 'manifests/', 'parts/', 'releases/'];
 
 /**
- * Deletes what no kept generation needs: mark and sweep over all bodies, shared assets and parts of manifests. What
+ * Deletes what no kept generation needs: mark and sweep over all bodies and shared assets. What
  * nothing refers to is noted, and deleted by a sweep 24 hours later if nothing refers to it then and nobody has put it
  * again. Not to be run while the same process publishes.
  */
@@ -45,9 +45,8 @@ export const createSweep = (deps: SweepDeps) => {
     const needed = new Set<string>();
     // The live one last, which the next publish starts from.
     for (const number of kept.toReversed()) {
-      const { manifest, parts } = (await generations.load(`${number}`)) ?? {};
-      if (manifest === undefined || parts === undefined) return undefined;
-      for (const digest of parts.values()) needed.add(partKey(digest));
+      const manifest = await generations.load(`${number}`);
+      if (manifest === undefined) return undefined;
       const shared = [...manifest.assets, ...manifest.pages.keys()].filter(isSharedAsset);
       for (const path of shared) needed.add(assetKey(path));
     }
@@ -72,7 +71,7 @@ export const createSweep = (deps: SweepDeps) => {
     const stored: StoredKey[] = await store.list(BODIES);
     // Pointers tell which bodies are in use; of the rest only the records do, so all stays while one cannot be read.
     if (needed !== undefined) {
-      for (const prefix of [PARTS, assetKey(SHARED_ASSETS), ...FORMER]) {
+      for (const prefix of [assetKey(SHARED_ASSETS), ...FORMER]) {
         stored.push(...(await store.list(prefix)));
       }
     }

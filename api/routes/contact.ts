@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
-import { ErrorBody, problem } from '../http/errors.ts';
-import { answer, body, PROBLEMS } from '../http/openapi.ts';
-import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
+import { problem } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { newRoutes } from '../http/new-routes.ts';
 
 const FormTicket = z.strictObject({
   token: z.string(),
@@ -35,34 +35,6 @@ const ContactForm = z.strictObject({
   website: typed,
 });
 
-const contactForm = describeRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'contactForm',
-  summary: 'A token for the contact form, and the sum to ask for',
-  responses: { ...PROBLEMS, 200: answer(FormTicket, 'The token and the two digits') },
-});
-
-const sendContact = describeRoute({
-  method: 'post',
-  path: '/',
-  operationId: 'sendContact',
-  summary: 'Sends a message to the teacher',
-  request: { body: body(ContactForm) },
-  responses: {
-    ...PROBLEMS,
-    200: answer(
-      z.strictObject({ message: z.string(), form: FormTicket }),
-      'The thank-you text, and the ticket of the next message',
-    ),
-    400: answer(ErrorBody, 'A check failed; after a wrong sum `current` is the next ticket'),
-    403: answer(ErrorBody, 'Not sent by this website'),
-    413: answer(ErrorBody, 'Too large'),
-    429: answer(ErrorBody, 'Too many messages or calls from this network'),
-    503: answer(ErrorBody, 'Nothing was stored'),
-  },
-});
-
 /** What the contact routes work with. */
 export interface ContactRouteDeps {
   contact: Contact;
@@ -70,23 +42,46 @@ export interface ContactRouteDeps {
 }
 
 /** The contact form. Open to everyone. */
-export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps): VisitorRoute[] => [
-  visitorRoute(contactForm, async (c) => c.json(await contact.newForm(), 200)),
-  visitorRoute(sendContact, async (c) => {
-    const result = await contact.send(c.req.valid('json'), clientNetwork(c.req.raw, c.env));
-    switch (result.kind) {
-      case 'thanks':
-        return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);
-      case 'limited':
-        c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
-        return problem(c, 429, result.message);
-      case 'refused': {
-        const { message, field } = result.problem;
-        return problem(c, 400, message, {
-          ...(field === undefined ? {} : { field }),
-          ...(result.form === undefined ? {} : { current: result.form }),
-        });
-      }
-    }
-  }),
-];
+export const contactRoutes = ({ contact, clientNetwork }: ContactRouteDeps) =>
+  newRoutes()
+    .openapi(
+      route('contactForm', 'GET /', {
+        who: 'visitor',
+        summary: 'A token for the contact form, and the sum to ask for',
+        200: [FormTicket, 'The token and the two digits'],
+      }),
+      async (c) => c.json(await contact.newForm(), 200),
+    )
+    .openapi(
+      route('sendContact', 'POST /', {
+        who: 'visitor',
+        summary: 'Sends a message to the teacher',
+        body: ContactForm,
+        200: [
+          z.strictObject({ message: z.string(), form: FormTicket }),
+          'The thank-you text, and the ticket of the next message',
+        ],
+        400: 'A check failed; after a wrong sum `current` is the next ticket',
+        403: 'Not sent by this website',
+        413: 'Too large',
+        429: 'Too many messages or calls from this network',
+        503: 'Nothing was stored',
+      }),
+      async (c) => {
+        const result = await contact.send(c.req.valid('json'), clientNetwork(c.req.raw, c.env));
+        switch (result.kind) {
+          case 'thanks':
+            return c.json({ message: TEXT.contact.thanks, form: result.form }, 200);
+          case 'limited':
+            c.header('retry-after', String(Math.ceil(result.waitMs / 1_000)));
+            return problem(c, 429, result.message);
+          case 'refused': {
+            const { message, field } = result.problem;
+            return problem(c, 400, message, {
+              ...(field === undefined ? {} : { field }),
+              ...(result.form === undefined ? {} : { current: result.form }),
+            });
+          }
+        }
+      },
+    );

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
-import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
@@ -28,18 +27,6 @@ const Problem = z.strictObject({
   material: z
     .strictObject({ classId: z.string(), chapterId: z.int(), id: z.string(), s3Key: z.string() })
     .optional(),
-});
-
-const contentHealth = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'contentHealth',
-  summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
-  security: HELPERS_TOO,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ problems: z.array(Problem) }), 'The worst first'),
-  },
 });
 
 /** The report of content health. `app.ts` mounts it behind the admin check. */
@@ -63,27 +50,34 @@ export const contentHealthRoutes = ({
   /** Epoch milliseconds. */
   now: () => number;
 }) =>
-  newRoutes().openapi(contentHealth, async (c) => {
-    const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
-      await Promise.all([
-        content.load(),
-        copyStatus.read(),
-        videos.checks(),
-        storedFiles(media),
-        // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
-        import('../html/bad-formulas.ts'),
-      ]);
-    const site = toPublicContent(stored, now());
-    const addresses = await preview.addresses(site);
-    const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
-    const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
-    const problems = findProblems(stored, {
-      files,
-      readPost: readPostHtml,
-      isBroken,
-      formulas,
-      videoTroubles: toldTroubles(checks),
-    });
-    const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
-    return c.json({ problems: [...around, ...problems, ...sampleProblems(stored)] }, 200);
-  });
+  newRoutes().openapi(
+    route('contentHealth', 'GET /', {
+      who: 'helper',
+      summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
+      200: [z.strictObject({ problems: z.array(Problem) }), 'The worst first'],
+    }),
+    async (c) => {
+      const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
+        await Promise.all([
+          content.load(),
+          copyStatus.read(),
+          videos.checks(),
+          storedFiles(media),
+          // With KaTeX, which no other call of the API needs: it would lengthen each cold start.
+          import('../html/bad-formulas.ts'),
+        ]);
+      const site = toPublicContent(stored, now());
+      const addresses = await preview.addresses(site);
+      const isBroken = brokenLinks({ origin, addresses, classes: site.classes, files });
+      const formulas = { inText: badFormulasInText, inHtml: badFormulasInHtml };
+      const problems = findProblems(stored, {
+        files,
+        readPost: readPostHtml,
+        isBroken,
+        formulas,
+        videoTroubles: toldTroubles(checks),
+      });
+      const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
+      return c.json({ problems: [...around, ...problems, ...sampleProblems(stored)] }, 200);
+    },
+  );

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
@@ -15,19 +14,15 @@ const ContentPart = z.strictObject({
   next: z.string().nullable(),
 });
 
-const loadContent = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'loadContent',
-  summary:
-    'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
-  security: HELPERS_TOO,
-  request: { query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(ContentPart, 'At most 1.3 MB of it') },
-});
-
 /** All content for the admin. `app.ts` mounts it behind the admin check. */
 export const contentRoutes = ({ content }: { content: Pick<SiteRecords, 'loadSummary'> }) =>
-  newRoutes().openapi(loadContent, async (c) =>
-    c.json(contentPart(await content.loadSummary(), c.req.valid('query').after), 200),
+  newRoutes().openapi(
+    route('loadContent', 'GET /', {
+      who: 'helper',
+      summary:
+        'What the teacher edits, each record with its version, in parts: `after` is the `next` of the part before. The texts of posts are not in it',
+      query: z.strictObject({ after: z.string().max(300).regex(PART_CURSOR).optional() }),
+      200: [ContentPart, 'At most 1.3 MB of it'],
+    }),
+    async (c) => c.json(contentPart(await content.loadSummary(), c.req.valid('query').after), 200),
   );

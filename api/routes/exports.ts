@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import type { Exports } from '../archive/exports.ts';
-import { ADMIN_PROBLEMS, answer, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { SiteExport } from '../stores/exports.ts';
@@ -25,52 +24,6 @@ const ExportState = z.strictObject({
   address: z.string().optional(),
 });
 
-const startExport = createRoute({
-  method: 'post',
-  path: '/export',
-  operationId: 'startExport',
-  summary: 'Begins to write all content, drafts too, and its files into one zip file',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    202: answer(Begun, 'Being written; `exportStatus` says how far it is'),
-  },
-});
-
-const exportStatus = createRoute({
-  method: 'get',
-  path: '/export',
-  operationId: 'exportStatus',
-  summary: 'How far the last export is; its file can be fetched for a day',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ export: ExportState.nullable() }),
-      '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
-    ),
-  },
-});
-
-const copyState = createRoute({
-  method: 'get',
-  path: '/copies',
-  operationId: 'copyState',
-  summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
-  security: SESSION,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({
-        description: z.string(),
-        warnings: z.array(z.string()),
-        overdue: z.boolean(),
-      }),
-      'In words; `overdue` when the last good copy is more than ten days old',
-    ),
-  },
-});
-
 /** Export of the whole site, and the state of its safe copies. `app.ts` mounts it behind the admin check. */
 export const exportRoutes = (
   exports: Exports,
@@ -84,17 +37,49 @@ export const exportRoutes = (
   },
 ) =>
   newRoutes()
-    .openapi(startExport, async (c) => c.json(await exports.start(), 202))
-    .openapi(exportStatus, async (c) => {
-      const last = await exports.status();
-      return c.json({ export: last === undefined ? null : ExportState.strip().parse(last) }, 200);
-    })
-    .openapi(copyState, async (c) => {
-      const status = await copyStatus.read();
-      const state = status && {
-        description: describeCopies(status),
-        warnings: copyWarnings(status),
-        overdue: isOverdue(status, now()),
-      };
-      return c.json(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false }, 200);
-    });
+    .openapi(
+      route('startExport', 'POST /export', {
+        who: 'admin',
+        takesKey: false,
+        summary: 'Begins to write all content, drafts too, and its files into one zip file',
+        202: [Begun, 'Being written; `exportStatus` says how far it is'],
+      }),
+      async (c) => c.json(await exports.start(), 202),
+    )
+    .openapi(
+      route('exportStatus', 'GET /export', {
+        who: 'admin',
+        summary: 'How far the last export is; its file can be fetched for a day',
+        200: [
+          z.strictObject({ export: ExportState.nullable() }),
+          '`null` when there is none; `address` gives the file to everyone who has it, for an hour',
+        ],
+      }),
+      async (c) => {
+        const last = await exports.status();
+        return c.json({ export: last === undefined ? null : ExportState.strip().parse(last) }, 200);
+      },
+    )
+    .openapi(
+      route('copyState', 'GET /copies', {
+        who: 'admin',
+        summary: 'Where safe copies go, which is the last good one, and what is wrong with them',
+        200: [
+          z.strictObject({
+            description: z.string(),
+            warnings: z.array(z.string()),
+            overdue: z.boolean(),
+          }),
+          'In words; `overdue` when the last good copy is more than ten days old',
+        ],
+      }),
+      async (c) => {
+        const status = await copyStatus.read();
+        const state = status && {
+          description: describeCopies(status),
+          warnings: copyWarnings(status),
+          overdue: isOverdue(status, now()),
+        };
+        return c.json(state ?? { description: NOT_LOOKED_YET, warnings: [], overdue: false }, 200);
+      },
+    );

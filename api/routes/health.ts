@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { answer } from '../http/openapi.ts';
-import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
-
-const health = describeRoute({
-  method: 'get',
-  path: '/health',
-  operationId: 'health',
-  summary: 'Checks that the API is working',
-  responses: { 200: answer(z.strictObject({ status: z.literal('ok') }), 'The API is working') },
-});
+import { route } from '../http/route.ts';
+import { newRoutes } from '../http/new-routes.ts';
 
 /** For monitors and for scripts that wait for the start. */
-export const healthRoutes = (): VisitorRoute[] => [
-  visitorRoute(health, (c) => c.json({ status: 'ok' as const }, 200)),
-];
+export const healthRoutes = () =>
+  newRoutes().openapi(
+    route('health', 'GET /health', {
+      who: 'visitor',
+      summary: 'Checks that the API is working',
+      200: [z.strictObject({ status: z.literal('ok') }), 'The API is working'],
+    }),
+    (c) => c.json({ status: 'ok' as const }, 200),
+  );

@@ -8,7 +8,7 @@ import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, IDEMPOTENCY_KEY } from '../http/openapi.ts';
 import { Id } from './records.ts';
 
 const Edit = z.strictObject({
@@ -20,6 +20,7 @@ const Edit = z.strictObject({
   where: z.string(),
   words: z.array(z.string()),
   isStored: z.boolean(),
+  ofSettings: z.boolean(),
 });
 
 const Undo = z.discriminatedUnion('kind', [
@@ -127,6 +128,7 @@ const undoEdit = createRoute({
   method: 'post',
   path: '/{key}/undo',
   operationId: 'undoEdit',
+  parameters: [IDEMPOTENCY_KEY],
   summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
   security: HELPERS_TOO,
   request: {

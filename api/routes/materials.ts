@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   withCover,
@@ -22,7 +21,7 @@ import { chapterOf, type ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import {
@@ -51,194 +50,179 @@ const MaterialChange = NewMaterial.pick({ title: true, type: true, language: tru
   ver: Ver,
 });
 const MaterialPath = ChapterPath.extend({ materialId: Id });
-const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
-
-const addMaterial = createRoute({
-  method: 'post',
-  path: '/{classId}/chapters/{chapterId}/materials',
-  operationId: 'addMaterial',
-  summary: 'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(NewMaterial) },
-  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
-});
-
-const addCover = createRoute({
-  method: 'post',
-  path: '/{classId}/chapters/{chapterId}/covers',
-  operationId: 'addCover',
-  summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(NewMaterial.pick({ ticket: true })) },
-  responses: changed,
-});
-
-const updateMaterial = createRoute({
-  method: 'put',
-  path: '/{classId}/chapters/{chapterId}/materials/{materialId}',
-  operationId: 'updateMaterial',
-  summary: 'Changes what is said about a material; `ver` is the version of its chapter',
-  security: HELPERS_TOO,
-  request: { params: MaterialPath, body: body(MaterialChange) },
-  responses: changed,
-});
-
-const replaceMaterial = createRoute({
-  method: 'put',
-  path: '/{classId}/chapters/{chapterId}/materials/{materialId}/file',
-  operationId: 'replaceMaterial',
-  summary: 'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
-  security: HELPERS_TOO,
-  request: {
-    params: MaterialPath,
-    body: body(NewMaterial.pick({ ticket: true, pages: true, cover: true })),
-  },
-  responses: changed,
-});
-
-const moveLesson = createRoute({
-  method: 'post',
-  path: '/{classId}/chapters/{chapterId}/{list}/{itemId}/move',
-  operationId: 'moveLesson',
-  summary: 'Moves a video or a material to the end of another chapter',
-  security: HELPERS_TOO,
-  request: {
-    params: ChapterPath.extend({ list: z.enum(['videos', 'materials']), itemId: Id }),
-    body: body(z.strictObject({ classId: z.string(), chapterId: ChapterId })),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ chapter: ChapterRecord, to: ChapterRecord }),
-      'The chapter that it was in, and the one that it is in',
-    ),
-  },
-});
-
-const deleteMaterial = createRoute({
-  method: 'delete',
-  path: '/{classId}/chapters/{chapterId}/materials/{materialId}',
-  operationId: 'deleteMaterial',
-  summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
-  security: HELPERS_TOO,
-  request: { params: MaterialPath },
-  responses: changed,
-});
-
-const reorderMaterials = createRoute({
-  method: 'put',
-  path: '/{classId}/chapters/{chapterId}/material-order',
-  operationId: 'reorderMaterials',
-  summary: 'Reorders the materials of a chapter; the list names each id once',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(ItemOrder) },
-  responses: changed,
-});
+const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Material records. `app.ts` mounts it behind the admin check. */
 export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
   newRoutes()
-    .openapi(addMaterial, async (c) => {
-      const key = c.req.valid('param');
-      const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
-      const title = checkMaterialTitle(fields.title);
-      if (title.kind !== 'ok') return refused(c, title);
-      if (!(await content.getChapter(key))) return refused(c, missing(TEXT.missing.chapter));
-      const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
-      if (taken.kind !== 'ok') return refused(c, taken);
-      const { ticket, bytes, repeated } = taken.value;
-      const { s3Key, filename } = ticket;
-      const pictures = !repeated && cover ? await uploads.takeCover(ticket) : {};
-      const record: Material = {
-        id: newId('m', changeOf(c)),
-        title: title.value,
-        type: fields.type,
-        url: `/files/${filename}`,
-        s3Key,
-        filename,
-        date: new Date(now()).toISOString(),
-        size: bytes,
-        ...(pages === undefined ? {} : { pages }),
-        ...pictures,
-        ...languageMark(fields.language),
-      };
-      if (!repeated) {
-        const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));
-        if (added.kind !== 'ok') return refused(c, added);
-        await uploads.finish(taken.value);
-      }
-      const chapter = await content.getChapter(key);
-      // The name of the file is this ticket's alone, so it identifies the record.
-      const material = chapter?.materials.find((one) => one.s3Key === s3Key);
-      if (!chapter || !material) return refused(c, missing(TEXT.missing.material));
-      return c.json({ id: material.id, chapter }, 201);
-    })
-    .openapi(addCover, async (c) => {
-      const key = c.req.valid('param');
-      const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
-      const taken = await uploads.takeLateCover(c.req.valid('json').ticket, who);
-      if (taken.kind !== 'ok') return refused(c, taken);
-      const { ticket, pictures } = taken.value;
-      if (pictures) {
-        const cover = withCover(ticket.s3Key, pictures);
-        const saved = await edit(intentOf(c), changeChapter(key, cover));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        await uploads.finish({ ticket });
-      }
-      const chapter = await content.getChapter(key);
-      return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
-    })
-    .openapi(updateMaterial, async (c) => {
-      const { materialId, ...key } = c.req.valid('param');
-      const { ver, ...fields } = c.req.valid('json');
-      const form = checkMaterialForm(fields);
-      if (form.kind !== 'ok') return refused(c, form);
-      const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
-      const saved = await edit(intentOf(c), change);
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
-    })
-    .openapi(replaceMaterial, async (c) => {
-      const { materialId, ...key } = c.req.valid('param');
-      const { ticket: id, pages, cover } = c.req.valid('json');
-      const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
-      if (taken.kind !== 'ok') return refused(c, taken);
-      if (!taken.value.repeated) {
-        const { ticket, bytes } = taken.value;
-        const file = {
-          s3Key: ticket.s3Key,
+    .openapi(
+      route('addMaterial', 'POST /{classId}/chapters/{chapterId}/materials', {
+        who: 'helper',
+        summary:
+          'Commits an uploaded PDF and adds its record to the end of a chapter; may be repeated',
+        params: ChapterPath,
+        body: NewMaterial,
+        201: [ChapterAddition, 'The new id and the chapter'],
+      }),
+      async (c) => {
+        const key = c.req.valid('param');
+        const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
+        const title = checkMaterialTitle(fields.title);
+        if (title.kind !== 'ok') return refused(c, title);
+        if (!(await content.getChapter(key))) return refused(c, missing(TEXT.missing.chapter));
+        const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
+        if (taken.kind !== 'ok') return refused(c, taken);
+        const { ticket, bytes, repeated } = taken.value;
+        const { s3Key, filename } = ticket;
+        const pictures = !repeated && cover ? await uploads.takeCover(ticket) : {};
+        const record: Material = {
+          id: newId('m', changeOf(c)),
+          title: title.value,
+          type: fields.type,
+          url: `/files/${filename}`,
+          s3Key,
+          filename,
           date: new Date(now()).toISOString(),
           size: bytes,
           ...(pages === undefined ? {} : { pages }),
-          ...(cover ? await uploads.takeCover(ticket) : {}),
+          ...pictures,
+          ...languageMark(fields.language),
         };
-        const replace = changeChapter(key, withFileReplaced(materialId, file));
-        const saved = await edit(intentOf(c), replace);
+        if (!repeated) {
+          const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));
+          if (added.kind !== 'ok') return refused(c, added);
+          await uploads.finish(taken.value);
+        }
+        const chapter = await content.getChapter(key);
+        // The name of the file is this ticket's alone, so it identifies the record.
+        const material = chapter?.materials.find((one) => one.s3Key === s3Key);
+        if (!chapter || !material) return refused(c, missing(TEXT.missing.material));
+        return c.json({ id: material.id, chapter }, 201);
+      },
+    )
+    .openapi(
+      route('addCover', 'POST /{classId}/chapters/{chapterId}/covers', {
+        who: 'helper',
+        summary: 'Commits the picture of the first page of a stored PDF; may be repeated',
+        params: ChapterPath,
+        body: NewMaterial.pick({ ticket: true }),
+        ...changed,
+      }),
+      async (c) => {
+        const key = c.req.valid('param');
+        const who = { uid: adminOf(c).uid, kind: 'cover', place: key } as const;
+        const taken = await uploads.takeLateCover(c.req.valid('json').ticket, who);
+        if (taken.kind !== 'ok') return refused(c, taken);
+        const { ticket, pictures } = taken.value;
+        if (pictures) {
+          const cover = withCover(ticket.s3Key, pictures);
+          const saved = await edit(intentOf(c), changeChapter(key, cover));
+          if (saved.kind !== 'ok') return refused(c, saved);
+          await uploads.finish({ ticket });
+        }
+        const chapter = await content.getChapter(key);
+        return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
+      },
+    )
+    .openapi(
+      route('updateMaterial', 'PUT /{classId}/chapters/{chapterId}/materials/{materialId}', {
+        who: 'helper',
+        summary: 'Changes what is said about a material; `ver` is the version of its chapter',
+        params: MaterialPath,
+        body: MaterialChange,
+        ...changed,
+      }),
+      async (c) => {
+        const { materialId, ...key } = c.req.valid('param');
+        const { ver, ...fields } = c.req.valid('json');
+        const form = checkMaterialForm(fields);
+        if (form.kind !== 'ok') return refused(c, form);
+        const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
+        const saved = await edit(intentOf(c), change);
         if (saved.kind !== 'ok') return refused(c, saved);
-        await uploads.finish(taken.value);
-      }
-      const chapter = await content.getChapter(key);
-      return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
-    })
-    .openapi(moveLesson, async (c) => {
-      const { list, itemId, ...from } = c.req.valid('param');
-      const to = c.req.valid('json');
-      const saved = await edit(intentOf(c), moved(list, itemId, from, to));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      const present = (key: ChapterKey) => there(chapterOf(saved.value.content, key));
-      return c.json({ chapter: await present(from), to: await present(to) }, 200);
-    })
-    .openapi(deleteMaterial, async (c) => {
-      const { materialId, ...key } = c.req.valid('param');
-      const deleted = await edit(intentOf(c), changeChapter(key, withoutMaterial(materialId)));
-      if (deleted.kind !== 'ok') return refused(c, deleted);
-      const chapter = await there(chapterOf(deleted.value.content, key));
-      return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
-    })
-    .openapi(reorderMaterials, async (c) => {
-      const key = c.req.valid('param');
-      const order = withOrder('materials', c.req.valid('json').ids);
-      const saved = await edit(intentOf(c), changeChapter(key, order));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
-    });
+        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+      },
+    )
+    .openapi(
+      route('replaceMaterial', 'PUT /{classId}/chapters/{chapterId}/materials/{materialId}/file', {
+        who: 'helper',
+        summary:
+          'Commits an uploaded PDF in the place of another one, whose link stays; may be repeated',
+        params: MaterialPath,
+        body: NewMaterial.pick({ ticket: true, pages: true, cover: true }),
+        ...changed,
+      }),
+      async (c) => {
+        const { materialId, ...key } = c.req.valid('param');
+        const { ticket: id, pages, cover } = c.req.valid('json');
+        const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
+        if (taken.kind !== 'ok') return refused(c, taken);
+        if (!taken.value.repeated) {
+          const { ticket, bytes } = taken.value;
+          const file = {
+            s3Key: ticket.s3Key,
+            date: new Date(now()).toISOString(),
+            size: bytes,
+            ...(pages === undefined ? {} : { pages }),
+            ...(cover ? await uploads.takeCover(ticket) : {}),
+          };
+          const replace = changeChapter(key, withFileReplaced(materialId, file));
+          const saved = await edit(intentOf(c), replace);
+          if (saved.kind !== 'ok') return refused(c, saved);
+          await uploads.finish(taken.value);
+        }
+        const chapter = await content.getChapter(key);
+        return chapter ? c.json({ chapter }, 200) : refused(c, missing(TEXT.missing.chapter));
+      },
+    )
+    .openapi(
+      route('moveLesson', 'POST /{classId}/chapters/{chapterId}/{list}/{itemId}/move', {
+        who: 'helper',
+        summary: 'Moves a video or a material to the end of another chapter',
+        params: ChapterPath.extend({ list: z.enum(['videos', 'materials']), itemId: Id }),
+        body: z.strictObject({ classId: z.string(), chapterId: ChapterId }),
+        200: [
+          z.strictObject({ chapter: ChapterRecord, to: ChapterRecord }),
+          'The chapter that it was in, and the one that it is in',
+        ],
+      }),
+      async (c) => {
+        const { list, itemId, ...from } = c.req.valid('param');
+        const to = c.req.valid('json');
+        const saved = await edit(intentOf(c), moved(list, itemId, from, to));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        const present = (key: ChapterKey) => there(chapterOf(saved.value.content, key));
+        return c.json({ chapter: await present(from), to: await present(to) }, 200);
+      },
+    )
+    .openapi(
+      route('deleteMaterial', 'DELETE /{classId}/chapters/{chapterId}/materials/{materialId}', {
+        who: 'helper',
+        summary: 'Deletes the stored file, then the record; a file that stays only gives a warning',
+        params: MaterialPath,
+        ...changed,
+      }),
+      async (c) => {
+        const { materialId, ...key } = c.req.valid('param');
+        const deleted = await edit(intentOf(c), changeChapter(key, withoutMaterial(materialId)));
+        if (deleted.kind !== 'ok') return refused(c, deleted);
+        const chapter = await there(chapterOf(deleted.value.content, key));
+        return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
+      },
+    )
+    .openapi(
+      route('reorderMaterials', 'PUT /{classId}/chapters/{chapterId}/material-order', {
+        who: 'helper',
+        summary: 'Reorders the materials of a chapter; the list names each id once',
+        params: ChapterPath,
+        body: ItemOrder,
+        ...changed,
+      }),
+      async (c) => {
+        const key = c.req.valid('param');
+        const order = withOrder('materials', c.req.valid('json').ids);
+        const saved = await edit(intentOf(c), changeChapter(key, order));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+      },
+    );

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
@@ -12,7 +11,7 @@ import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { ClassPath, ClassRecord, Ver } from './records.ts';
@@ -31,53 +30,53 @@ const OfferForm = z.strictObject({
 const BatchPath = ClassPath.extend({ batchId: z.string().max(40, TEXT.missing.batch) });
 const Seats = z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() });
 
-const saved = { ...ADMIN_PROBLEMS, 200: answer(ClassRecord, 'The class as it is saved now') };
-
-const updateOffer = createRoute({
-  method: 'put',
-  path: '/{classId}/offer',
-  operationId: 'updateOffer',
-  summary: 'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-  security: HELPERS_TOO,
-  request: { params: ClassPath, body: body(OfferForm) },
-  responses: saved,
-});
-
-const updateSeats = createRoute({
-  method: 'put',
-  path: '/{classId}/batches/{batchId}/seats',
-  operationId: 'updateSeats',
-  summary: 'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-  security: HELPERS_TOO,
-  request: { params: BatchPath, body: body(Seats) },
-  responses: saved,
-});
+const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
 /** What families decide by. `app.ts` mounts it behind the admin check. */
 export const offerRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
-    .openapi(updateOffer, async (c) => {
-      const { classId } = c.req.valid('param');
-      const { ver, ...sent } = c.req.valid('json');
-      const change = changeOf(c);
-      const edited = await edit(
-        intentOf(c),
-        changeClass(
-          classId,
-          (current) => ok(withOffer(current, sent, (index) => newId('b', change, index))),
-          ver,
-        ),
-      );
-      if (edited.kind !== 'ok') return refused(c, edited);
-      return c.json(await there(classOf(edited.value.content, classId)), 200);
-    })
-    .openapi(updateSeats, async (c) => {
-      const { classId, batchId } = c.req.valid('param');
-      const { seatsLeft } = c.req.valid('json');
-      const edited = await edit(
-        intentOf(c),
-        changeClass(classId, (current) => withSeats(current, batchId, seatsLeft)),
-      );
-      if (edited.kind !== 'ok') return refused(c, edited);
-      return c.json(await there(classOf(edited.value.content, classId)), 200);
-    });
+    .openapi(
+      route('updateOffer', 'PUT /{classId}/offer', {
+        who: 'helper',
+        summary:
+          'Replaces the batches, the fee and what to bring of a class; what is left out goes',
+        params: ClassPath,
+        body: OfferForm,
+        ...saved,
+      }),
+      async (c) => {
+        const { classId } = c.req.valid('param');
+        const { ver, ...sent } = c.req.valid('json');
+        const change = changeOf(c);
+        const edited = await edit(
+          intentOf(c),
+          changeClass(
+            classId,
+            (current) => ok(withOffer(current, sent, (index) => newId('b', change, index))),
+            ver,
+          ),
+        );
+        if (edited.kind !== 'ok') return refused(c, edited);
+        return c.json(await there(classOf(edited.value.content, classId)), 200);
+      },
+    )
+    .openapi(
+      route('updateSeats', 'PUT /{classId}/batches/{batchId}/seats', {
+        who: 'helper',
+        summary:
+          'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
+        params: BatchPath,
+        body: Seats,
+        ...saved,
+      }),
+      async (c) => {
+        const { classId, batchId } = c.req.valid('param');
+        const { seatsLeft } = c.req.valid('json');
+        const edited = await edit(
+          intentOf(c),
+          changeClass(classId, (current) => withSeats(current, batchId, seatsLeft)),
+        );
+        if (edited.kind !== 'ok') return refused(c, edited);
+        return c.json(await there(classOf(edited.value.content, classId)), 200);
+      },
+    );

@@ -16,6 +16,7 @@ const passkeySignInOptions = createRoute({
   method: 'post',
   path: '/passkey/options',
   operationId: 'passkeySignInOptions',
+  security: [],
   summary: 'What to ask a device for; names no account and is good once, for five minutes',
   responses: {
     ...PROBLEMS,
@@ -28,6 +29,7 @@ const signInWithPasskey = createRoute({
   method: 'post',
   path: '/passkey',
   operationId: 'signInWithPasskey',
+  security: [],
   summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
   request: { body: body(z.strictObject({ response: Signature, keep: Keep })) },
   responses: {
@@ -41,6 +43,7 @@ const signInWithRecoveryCode = createRoute({
   method: 'post',
   path: '/recovery',
   operationId: 'signInWithRecoveryCode',
+  security: [],
   summary: 'Logs an administrator in by a recovery code, which is used up',
   request: { body: body(RecoveryForm) },
   responses: {

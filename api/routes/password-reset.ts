@@ -21,6 +21,7 @@ const requestPasswordReset = createRoute({
   method: 'post',
   path: '/',
   operationId: 'requestPasswordReset',
+  security: [],
   summary: 'Sends a link for a forgotten password; the answer is the same for every address',
   request: { body: body(AskForm) },
   responses: {
@@ -34,6 +35,7 @@ const resetPassword = createRoute({
   method: 'post',
   path: '/confirm',
   operationId: 'resetPassword',
+  security: [],
   summary: 'Sets a new password by such a link; it works once and ends all sessions',
   request: { body: body(ResetForm) },
   responses: {

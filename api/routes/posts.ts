@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
@@ -14,7 +13,7 @@ import { postIdOf, postOf } from '../content/records.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import { afterDeletion, Deleted, PostRecord, Ver } from './records.ts';
@@ -22,46 +21,6 @@ import { afterDeletion, Deleted, PostRecord, Ver } from './records.ts';
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
 const PostPath = z.strictObject({ key: z.string().max(LIMITS.slug, TEXT.missing.post) });
-
-const loadBlogPost = createRoute({
-  method: 'get',
-  path: '/{key}',
-  operationId: 'loadBlogPost',
-  summary: 'One blog post with its text, by its id or its slug',
-  security: HELPERS_TOO,
-  request: { params: PostPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post') },
-});
-
-const addBlogPost = createRoute({
-  method: 'post',
-  path: '/',
-  operationId: 'addBlogPost',
-  summary: 'Adds a blog post; of several posts added at once with the same slug, one is saved',
-  security: HELPERS_TOO,
-  request: { body: body(PostFields) },
-  responses: { ...ADMIN_PROBLEMS, 201: answer(PostRecord, 'The new post with its id') },
-});
-
-const updateBlogPost = createRoute({
-  method: 'put',
-  path: '/{key}',
-  operationId: 'updateBlogPost',
-  summary: 'Changes a blog post; a former slug leads to the new one from then on',
-  security: HELPERS_TOO,
-  request: { params: PostPath, body: body(PostEdit) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(PostRecord, 'The post as it is saved now') },
-});
-
-const deleteBlogPost = createRoute({
-  method: 'delete',
-  path: '/{key}',
-  operationId: 'deleteBlogPost',
-  summary: 'Deletes a blog post and its stored picture',
-  security: HELPERS_TOO,
-  request: { params: PostPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Deleted, 'The post is deleted') },
-});
 
 /** Refuses what would become a page that no phone can show. The formulas' code is loaded only where there are any. */
 const checkFormulas = async (cleaned: string): Promise<Outcome<undefined>> => {
@@ -87,41 +46,75 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
 export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' | 'edit' | 'now'>) =>
   newRoutes()
-    .openapi(loadBlogPost, async (c) => {
-      const post = await content.getPost(c.req.valid('param').key);
-      return post ? c.json(post, 200) : problem(c, 404, TEXT.missing.post);
-    })
-    .openapi(addBlogPost, async (c) => {
-      const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
-      if (form.kind !== 'ok') return refused(c, form);
-      const formulas = await checkFormulas(form.value.content);
-      if (formulas.kind !== 'ok') return refused(c, formulas);
-      const id = newId('blog_', changeOf(c));
-      const added = await edit(intentOf(c), addPost({ id, ...form.value }));
-      if (added.kind !== 'ok') return refused(c, added);
-      return c.json(await there(postOf(added.value.content, id)), 201);
-    })
-    .openapi(updateBlogPost, async (c) => {
-      const { ver, ...input } = c.req.valid('json');
-      const formulas = await checkFormulas(sanitiseHtml(input.content));
-      if (formulas.kind !== 'ok') return refused(c, formulas);
-      // What the form leaves out keeps its stored value, also the picture, the date and the status.
-      const change = (post: Post): Outcome<Post> => {
-        const form = checkPost({ status: post.status, ...input }, post.publishDate);
-        if (form.kind !== 'ok') return form;
-        const image = input.image === undefined ? post.image : input.image;
-        return ok({ ...form.value, id: post.id, image });
-      };
-      const { key } = c.req.valid('param');
-      const saved = await edit(intentOf(c), changePost(key, change, ver));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      const { content: left, found } = saved.value;
-      return c.json(await there(postOf(left, await postIdOf(found, key))), 200);
-    })
-    .openapi(deleteBlogPost, async (c) => {
-      const { key } = c.req.valid('param');
-      const deleted = await edit(intentOf(c), deletePost(key));
-      if (deleted.kind !== 'ok') return refused(c, deleted);
-      const { found } = deleted.value;
-      return c.json({ id: await postIdOf(found, key), ...afterDeletion(deleted.value) }, 200);
-    });
+    .openapi(
+      route('loadBlogPost', 'GET /{key}', {
+        who: 'helper',
+        summary: 'One blog post with its text, by its id or its slug',
+        params: PostPath,
+        200: [PostRecord, 'The post'],
+      }),
+      async (c) => {
+        const post = await content.getPost(c.req.valid('param').key);
+        return post ? c.json(post, 200) : problem(c, 404, TEXT.missing.post);
+      },
+    )
+    .openapi(
+      route('addBlogPost', 'POST /', {
+        who: 'helper',
+        summary:
+          'Adds a blog post; of several posts added at once with the same slug, one is saved',
+        body: PostFields,
+        201: [PostRecord, 'The new post with its id'],
+      }),
+      async (c) => {
+        const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
+        if (form.kind !== 'ok') return refused(c, form);
+        const formulas = await checkFormulas(form.value.content);
+        if (formulas.kind !== 'ok') return refused(c, formulas);
+        const id = newId('blog_', changeOf(c));
+        const added = await edit(intentOf(c), addPost({ id, ...form.value }));
+        if (added.kind !== 'ok') return refused(c, added);
+        return c.json(await there(postOf(added.value.content, id)), 201);
+      },
+    )
+    .openapi(
+      route('updateBlogPost', 'PUT /{key}', {
+        who: 'helper',
+        summary: 'Changes a blog post; a former slug leads to the new one from then on',
+        params: PostPath,
+        body: PostEdit,
+        200: [PostRecord, 'The post as it is saved now'],
+      }),
+      async (c) => {
+        const { ver, ...input } = c.req.valid('json');
+        const formulas = await checkFormulas(sanitiseHtml(input.content));
+        if (formulas.kind !== 'ok') return refused(c, formulas);
+        // What the form leaves out keeps its stored value, also the picture, the date and the status.
+        const change = (post: Post): Outcome<Post> => {
+          const form = checkPost({ status: post.status, ...input }, post.publishDate);
+          if (form.kind !== 'ok') return form;
+          const image = input.image === undefined ? post.image : input.image;
+          return ok({ ...form.value, id: post.id, image });
+        };
+        const { key } = c.req.valid('param');
+        const saved = await edit(intentOf(c), changePost(key, change, ver));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        const { content: left, found } = saved.value;
+        return c.json(await there(postOf(left, await postIdOf(found, key))), 200);
+      },
+    )
+    .openapi(
+      route('deleteBlogPost', 'DELETE /{key}', {
+        who: 'helper',
+        summary: 'Deletes a blog post and its stored picture',
+        params: PostPath,
+        200: [Deleted, 'The post is deleted'],
+      }),
+      async (c) => {
+        const { key } = c.req.valid('param');
+        const deleted = await edit(intentOf(c), deletePost(key));
+        if (deleted.kind !== 'ok') return refused(c, deleted);
+        const { found } = deleted.value;
+        return c.json({ id: await postIdOf(found, key), ...afterDeletion(deleted.value) }, 200);
+      },
+    );

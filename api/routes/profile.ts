@@ -1,53 +1,49 @@
-import { createRoute } from '@hono/zod-openapi';
 import { withCentreTranslations } from '#domain/profile/centre-languages.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import type { EditingDeps } from './deps.ts';
 import { ProfileRecord } from './records.ts';
 
-const responses = { ...ADMIN_PROBLEMS, 200: answer(ProfileRecord, 'The profile as it is saved') };
-
-const loadProfile = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'loadProfile',
-  summary: 'Who teaches, where and how to reach them',
-  security: SESSION,
-  responses,
-});
-
-const updateProfile = createRoute({
-  method: 'put',
-  path: '/',
-  operationId: 'updateProfile',
-  summary: 'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
-  security: SESSION,
-  request: { body: body(ProfileRecord) },
-  responses,
-});
+const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
 /** The site's profile. `app.ts` mounts it behind the admin check. */
 export const profileRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | 'edit'>) =>
   newRoutes()
-    .openapi(loadProfile, async (c) => c.json(await content.getProfile(), 200))
-    .openapi(updateProfile, async (c) => {
-      const { ver, ...input } = c.req.valid('json');
-      const cleaned = cleanProfile(input);
-      if (cleaned.kind !== 'ok') return refused(c, cleaned);
-      const change = changeProfile((current) => {
-        const { translations } = current;
-        return ok({
-          ...(!input.translations && translations && { translations }),
-          ...withCentreTranslations(cleaned.value, current),
-        });
-      }, ver);
-      const saved = await edit(intentOf(c), change);
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json(await profileOf(saved.value.content), 200);
-    });
+    .openapi(
+      route('loadProfile', 'GET /', {
+        who: 'admin',
+        summary: 'Who teaches, where and how to reach them',
+        ...responses,
+      }),
+      async (c) => c.json(await content.getProfile(), 200),
+    )
+    .openapi(
+      route('updateProfile', 'PUT /', {
+        who: 'admin',
+        summary:
+          'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
+        body: ProfileRecord,
+        ...responses,
+      }),
+      async (c) => {
+        const { ver, ...input } = c.req.valid('json');
+        const cleaned = cleanProfile(input);
+        if (cleaned.kind !== 'ok') return refused(c, cleaned);
+        const change = changeProfile((current) => {
+          const { translations } = current;
+          return ok({
+            ...(!input.translations && translations && { translations }),
+            ...withCentreTranslations(cleaned.value, current),
+          });
+        }, ver);
+        const saved = await edit(intentOf(c), change);
+        if (saved.kind !== 'ok') return refused(c, saved);
+        return c.json(await profileOf(saved.value.content), 200);
+      },
+    );

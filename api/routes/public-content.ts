@@ -6,8 +6,8 @@ import { isPublic, Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { isSimpleHtml } from '../html/simple-html.ts';
 import { problem } from '../http/errors.ts';
-import { answer, PROBLEMS } from '../http/openapi.ts';
-import { describeRoute, visitorRoute, type VisitorRoute } from '../http/visitor-routes.ts';
+import { route } from '../http/route.ts';
+import { newRoutes } from '../http/new-routes.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { ClassPath } from './records.ts';
 
@@ -15,26 +15,6 @@ const PostAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('post'), post: Post }),
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
-
-const readPost = describeRoute({
-  method: 'get',
-  path: '/posts/{slug}',
-  operationId: 'readPost',
-  summary: 'A post that the published site may not show yet, or where a former slug leads',
-  request: {
-    params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
-  },
-  responses: { ...PROBLEMS, 200: answer(PostAnswer, 'The post or its present slug') },
-});
-
-const readClass = describeRoute({
-  method: 'get',
-  path: '/classes/{classId}',
-  operationId: 'readClass',
-  summary: 'A class that the published site may not show yet',
-  request: { params: ClassPath },
-  responses: { ...PROBLEMS, 200: answer(Class, 'The class with its chapters') },
-});
 
 /** Cleaned again here: posts can also come from an import. What is simple needs no sanitiser, which takes 20 ms to load. */
 const cleaned = async (html: string): Promise<string> => {
@@ -51,7 +31,7 @@ export const publicContentRoutes = ({
   content: Pick<SiteRecords, 'findSlug' | 'getClass'>;
   /** Epoch milliseconds. */
   now: () => number;
-}): VisitorRoute[] => {
+}) => {
   /** What an address leads a reader to: drafts and posts of the future are not there at all. */
   const findPublic = async (slug: string): Promise<SlugLookup> => {
     const found = await content.findSlug(slug);
@@ -59,28 +39,43 @@ export const publicContentRoutes = ({
     return target.kind === 'post' && isPublic(target.post, now()) ? found : { kind: 'none' };
   };
 
-  return [
-    visitorRoute(readPost, async (c) => {
-      const found = await findPublic(c.req.valid('param').slug);
-      switch (found.kind) {
-        case 'none':
-          return problem(c, 404, TEXT.missing.post);
-        case 'moved':
-          return c.json(found, 200);
-        case 'post': {
-          const post = withoutVer(found.post);
-          return c.json(
-            { kind: 'post' as const, post: { ...post, content: await cleaned(post.content) } },
-            200,
-          );
+  return newRoutes()
+    .openapi(
+      route('readPost', 'GET /posts/{slug}', {
+        who: 'visitor',
+        summary: 'A post that the published site may not show yet, or where a former slug leads',
+        params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
+        200: [PostAnswer, 'The post or its present slug'],
+      }),
+      async (c) => {
+        const found = await findPublic(c.req.valid('param').slug);
+        switch (found.kind) {
+          case 'none':
+            return problem(c, 404, TEXT.missing.post);
+          case 'moved':
+            return c.json(found, 200);
+          case 'post': {
+            const post = withoutVer(found.post);
+            return c.json(
+              { kind: 'post' as const, post: { ...post, content: await cleaned(post.content) } },
+              200,
+            );
+          }
         }
-      }
-    }),
-    visitorRoute(readClass, async (c) => {
-      const found = await content.getClass(c.req.valid('param').classId);
-      if (found === undefined) return problem(c, 404, TEXT.missing.class);
-      const { chapters, ...rest } = withoutVer(found);
-      return c.json({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) }, 200);
-    }),
-  ];
+      },
+    )
+    .openapi(
+      route('readClass', 'GET /classes/{classId}', {
+        who: 'visitor',
+        summary: 'A class that the published site may not show yet',
+        params: ClassPath,
+        200: [Class, 'The class with its chapters'],
+      }),
+      async (c) => {
+        const found = await content.getClass(c.req.valid('param').classId);
+        if (found === undefined) return problem(c, 404, TEXT.missing.class);
+        const { chapters, ...rest } = withoutVer(found);
+        return c.json({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) }, 200);
+      },
+    );
 };

@@ -1,20 +1,17 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { PART_BYTES, withinBytes } from '#domain/content/content-parts.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { describeEdit, isReplacement, type EditEntry } from '#domain/content/edit-entry.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
-import type { Publishing, ReleaseSummary } from '../publish/status.ts';
+import type { Publishing } from '../publish/status.ts';
 import { Begun } from './exports.ts';
 import { PageChanges } from './preview.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -29,28 +26,6 @@ const Status = z.discriminatedUnion('state', [
     problems: z.array(z.string()),
   }),
 ]);
-
-const Release = z.strictObject({
-  id: z.string(),
-  publishedAt: z.string(),
-  snapshotDigest: z.string(),
-  pages: z.int(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  removed: z.array(z.string()),
-  changes: z.array(z.string()).nullable(),
-  live: z.boolean(),
-  /** What the teacher did between the release before and this one; times are epoch milliseconds. */
-  edits: z.array(
-    z.strictObject({
-      at: z.number(),
-      by: z.string(),
-      what: z.string(),
-      /** Whether it restored or replaced content, which the changes alone do not tell. */
-      replaces: z.boolean(),
-    }),
-  ),
-});
 
 const NamedRecord = z.strictObject({
   kind: z.enum(RECORD_KINDS),
@@ -68,74 +43,7 @@ const RestorePlan = z.strictObject({
   since: z.strictObject({ changes: z.int(), by: z.array(z.string()) }),
 });
 
-const pendingChanges = createRoute({
-  method: 'get',
-  path: '/changes',
-  operationId: 'pendingChanges',
-  summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
-  security: HELPERS_TOO,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'),
-  },
-});
-
-const publishingStatus = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'publishingStatus',
-  summary: 'Whether what is saved is live',
-  security: HELPERS_TOO,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Status, 'Live, publishing or failed') },
-});
-
-const listReleases = createRoute({
-  method: 'get',
-  path: '/releases',
-  operationId: 'listReleases',
-  summary:
-    'The versions of the site that are kept, newest first, in pages: `after` is the `next` of the page before',
-  security: HELPERS_TOO,
-  request: { query: z.strictObject({ after: Id.optional() }) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ releases: z.array(Release), next: z.string().nullable() }),
-      'Kept releases: half a megabyte of them, and at least one',
-    ),
-  },
-});
-
 const ReleasePath = z.strictObject({ id: Id });
-
-const checkRestore = createRoute({
-  method: 'get',
-  path: '/releases/{id}/restore',
-  operationId: 'checkRestore',
-  summary:
-    'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
-  security: SESSION,
-  request: { params: ReleasePath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(RestorePlan, 'What will be lost, by name') },
-});
-
-const restoreRelease = createRoute({
-  method: 'post',
-  path: '/releases/{id}/restore',
-  operationId: 'restoreRelease',
-  summary:
-    'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
-  security: SESSION,
-  request: {
-    params: ReleasePath,
-    // The `present` of the check: another content by now is refused.
-    body: body(z.strictObject({ present: z.string() })),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    202: answer(Begun, 'Being restored; `replacementStatus` says how far it is'),
-  },
-});
 
 interface PublishingDeps {
   identity: Pick<Identity, 'isConfirmed'>;
@@ -147,23 +55,6 @@ interface PublishingDeps {
   /** Epoch milliseconds. */
   now: () => number;
 }
-
-/** Each release with the edits since the one before it, which are those that it made public. */
-const withEdits = (releases: readonly ReleaseSummary[], edits: readonly EditEntry[]) =>
-  releases.map((release, index) => {
-    const end = Date.parse(release.publishedAt);
-    const start = Date.parse(releases[index + 1]?.publishedAt ?? release.publishedAt);
-    const own = edits.filter(({ at }) => at > start && at <= end);
-    return {
-      ...release,
-      edits: own.map((edit) => ({
-        at: edit.at,
-        by: edit.by,
-        what: describeEdit(edit),
-        replaces: isReplacement(edit.operation),
-      })),
-    };
-  });
 
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
@@ -179,43 +70,65 @@ export const publishingRoutes = ({
   // As an import: it replaces everything.
   routes.on('POST', '/releases/:id/restore', confirmedOnly({ identity }));
   return routes
-    .openapi(publishingStatus, async (c) => c.json(await publishing.status(), 200))
-    .openapi(listReleases, async (c) => {
-      const releases = await publishing.releases();
-      const oldest = releases.at(-1)?.publishedAt;
-      const edits = oldest === undefined ? [] : await history.since(Date.parse(oldest));
-      const { after } = c.req.valid('query');
-      // One that is no longer kept begins them again.
-      const start = releases.findIndex(({ id }) => id === after) + 1;
-      const rest = withEdits(releases, edits).slice(start);
-      const page = withinBytes(rest, PART_BYTES);
-      const next = page.length < rest.length ? (page.at(-1)?.id ?? null) : null;
-      return c.json({ releases: page, next }, 200);
-    })
-    .openapi(pendingChanges, async (c) => {
-      const site = toPublicContent(await content.load(), now());
-      const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
-      return c.json({ ...pages, changes }, 200);
-    })
-    .openapi(checkRestore, async (c) => {
-      const version = await restore.find(c.req.valid('param').id);
-      if (version === undefined) return problem(c, 404, TEXT.missing.release);
-      const [plan, edits] = await Promise.all([
-        restore.check(version),
-        history.since(version.at + 1),
-      ]);
-      const by = [...new Set(edits.map((edit) => edit.by))];
-      return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
-    })
-    .openapi(restoreRelease, async (c) => {
-      const version = await restore.find(c.req.valid('param').id);
-      if (version === undefined) return problem(c, 404, TEXT.missing.release);
-      const begun = await restore.apply(version, {
-        id: changeOf(c).id,
-        seen: c.req.valid('json').present,
-        by: adminOf(c).name,
-      });
-      if (begun.kind !== 'ok') return refused(c, begun);
-      return c.json(begun.value, 202);
-    });
+    .openapi(
+      route('publishingStatus', 'GET /', {
+        who: 'helper',
+        summary: 'Whether what is saved is live',
+        200: [Status, 'Live, publishing or failed'],
+      }),
+      async (c) => c.json(await publishing.status(), 200),
+    )
+    .openapi(
+      route('pendingChanges', 'GET /changes', {
+        who: 'helper',
+        summary: 'What is saved and not live yet: the pages that the next publish changes, and why',
+        200: [PageChanges.extend({ changes: z.array(z.string()) }), 'Nothing when all is live'],
+      }),
+      async (c) => {
+        const site = toPublicContent(await content.load(), now());
+        const [pages, changes] = await Promise.all([preview.changes(site), publishing.waiting()]);
+        return c.json({ ...pages, changes }, 200);
+      },
+    )
+    .openapi(
+      route('checkRestore', 'GET /releases/{id}/restore', {
+        who: 'admin',
+        summary:
+          'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
+        params: ReleasePath,
+        200: [RestorePlan, 'What will be lost, by name'],
+      }),
+      async (c) => {
+        const version = await restore.find(c.req.valid('param').id);
+        if (version === undefined) return problem(c, 404, TEXT.missing.release);
+        const [plan, edits] = await Promise.all([
+          restore.check(version),
+          history.since(version.at + 1),
+        ]);
+        const by = [...new Set(edits.map((edit) => edit.by))];
+        return c.json({ ...plan, since: { changes: edits.length, by } }, 200);
+      },
+    )
+    .openapi(
+      route('restoreRelease', 'POST /releases/{id}/restore', {
+        who: 'admin',
+        summary:
+          'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
+        params: ReleasePath,
+        // The `present` of the check: another content by now is refused.
+        body: z.strictObject({ present: z.string() }),
+        202: [Begun, 'Being restored; `replacementStatus` says how far it is'],
+      }),
+      async (c) => {
+        const version = await restore.find(c.req.valid('param').id);
+        if (version === undefined) return problem(c, 404, TEXT.missing.release);
+        const begun = await restore.apply(version, {
+          id: changeOf(c).id,
+          seen: c.req.valid('json').present,
+          by: adminOf(c).name,
+        });
+        if (begun.kind !== 'ok') return refused(c, begun);
+        return c.json(begun.value, 202);
+      },
+    );
 };

@@ -45,6 +45,7 @@ const signIn = createRoute({
   method: 'post',
   path: '/',
   operationId: 'signIn',
+  security: [],
   summary: 'Logs an administrator in; the session is a cookie',
   request: { body: body(SignInForm) },
   responses: {
@@ -58,6 +59,7 @@ const readSession = createRoute({
   method: 'get',
   path: '/',
   operationId: 'readSession',
+  security: [],
   summary: 'Who is signed in here',
   responses: {
     ...PROBLEMS,
@@ -69,6 +71,7 @@ const signOut = createRoute({
   method: 'delete',
   path: '/',
   operationId: 'signOut',
+  security: [],
   summary: 'Ends the session',
   responses: { ...PROBLEMS, 200: answer(Anonymous, 'Signed out') },
 });

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toSiteContent } from '#domain/content/content.ts';
 import { readPlace } from '#domain/content/places.ts';
@@ -10,7 +9,7 @@ import { allOf, changeChapter, changeClass, changePost, changeProfile } from '..
 import { profileOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Edit } from '../tree/repository.ts';
 import { cleanProfile } from '../html/clean-content.ts';
@@ -25,74 +24,65 @@ const NewName = z.strictObject({
 });
 const texts = z.array(z.string());
 
-const listOldName = createRoute({
-  method: 'post',
-  path: '/name/texts',
-  operationId: 'listOldName',
-  summary: 'The texts in which the teacher still has a former name',
-  security: SESSION,
-  request: { body: body(NewName) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ texts }), 'What the texts are called'),
-  },
-});
-
-const replaceName = createRoute({
-  method: 'put',
-  path: '/name',
-  operationId: 'replaceName',
-  summary: 'Replaces a former name of the teacher in all texts',
-  security: SESSION,
-  request: { body: body(NewName) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
-      'The texts that have the new name, those of records in which one would be too long, and the profile now',
-    ),
-  },
-});
-
 /** A new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
 export const teacherNameRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | 'edit'>) =>
   newRoutes()
-    .openapi(listOldName, async (c) => {
-      const found = findOldName(toSiteContent(await content.load()), c.req.valid('json'));
-      return c.json({ texts: found.flatMap((one) => one.texts) }, 200);
-    })
-    .openapi(replaceName, async (c) => {
-      const newName = c.req.valid('json');
-      const renamed = <T>(record: T): T => withNewName(record, newName).value;
-      const editOf = (place: string): Edit => {
-        const where = readPlace(place);
-        switch (where.kind) {
-          case 'profile':
-            return changeProfile((profile) => cleanProfile(renamed(profile)));
-          case 'chapter':
-            return changeChapter(where, (chapter) =>
-              ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
-            );
-          case 'post':
-            return changePost(where.id, (post) => {
-              const next = renamed(post);
-              return ok({ ...next, content: sanitiseHtml(next.content) });
-            });
-          case 'class':
-          case 'order':
-            return changeClass(where.classId, (fields) => ok(renamed(fields)));
-        }
-      };
-      const found = findOldName(toSiteContent(await content.load()), newName);
-      const refusedOnes = new Set<number>();
-      const all = allOf(
-        found.map(({ place }) => editOf(place)),
-        refusedOnes,
-      );
-      const made = await edit(intentOf(c), all);
-      if (made.kind !== 'ok') return refused(c, made);
-      const textsOf = (isLeft: boolean) =>
-        found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
-      const done = { replaced: textsOf(false), left: textsOf(true) };
-      return c.json({ ...done, profile: await profileOf(made.value.content) }, 200);
-    });
+    .openapi(
+      route('listOldName', 'POST /name/texts', {
+        who: 'admin',
+        takesKey: false,
+        summary: 'The texts in which the teacher still has a former name',
+        body: NewName,
+        200: [z.strictObject({ texts }), 'What the texts are called'],
+      }),
+      async (c) => {
+        const found = findOldName(toSiteContent(await content.load()), c.req.valid('json'));
+        return c.json({ texts: found.flatMap((one) => one.texts) }, 200);
+      },
+    )
+    .openapi(
+      route('replaceName', 'PUT /name', {
+        who: 'admin',
+        summary: 'Replaces a former name of the teacher in all texts',
+        body: NewName,
+        200: [
+          z.strictObject({ replaced: texts, left: texts, profile: ProfileRecord }),
+          'The texts that have the new name, those of records in which one would be too long, and the profile now',
+        ],
+      }),
+      async (c) => {
+        const newName = c.req.valid('json');
+        const renamed = <T>(record: T): T => withNewName(record, newName).value;
+        const editOf = (place: string): Edit => {
+          const where = readPlace(place);
+          switch (where.kind) {
+            case 'profile':
+              return changeProfile((profile) => cleanProfile(renamed(profile)));
+            case 'chapter':
+              return changeChapter(where, (chapter) =>
+                ok(withFormerSlugs(renamed(chapter), slugsOf(chapter))),
+              );
+            case 'post':
+              return changePost(where.id, (post) => {
+                const next = renamed(post);
+                return ok({ ...next, content: sanitiseHtml(next.content) });
+              });
+            case 'class':
+            case 'order':
+              return changeClass(where.classId, (fields) => ok(renamed(fields)));
+          }
+        };
+        const found = findOldName(toSiteContent(await content.load()), newName);
+        const refusedOnes = new Set<number>();
+        const all = allOf(
+          found.map(({ place }) => editOf(place)),
+          refusedOnes,
+        );
+        const made = await edit(intentOf(c), all);
+        if (made.kind !== 'ok') return refused(c, made);
+        const textsOf = (isLeft: boolean) =>
+          found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
+        const done = { replaced: textsOf(false), left: textsOf(true) };
+        return c.json({ ...done, profile: await profileOf(made.value.content) }, 200);
+      },
+    );

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, HELPERS_TOO, SESSION } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
@@ -24,49 +23,6 @@ const Item = z.strictObject({
   expiresAt: z.string(),
 });
 
-const listTrash = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'listTrash',
-  summary: 'What was deleted in the last 30 days, newest first',
-  security: HELPERS_TOO,
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ items: z.array(Item) }), 'What can be restored'),
-  },
-});
-
-const restoreDeleted = createRoute({
-  method: 'post',
-  path: '/{id}/restore',
-  operationId: 'restoreDeleted',
-  summary: 'Restores a deleted record and its files; may be repeated',
-  security: HELPERS_TOO,
-  request: { params: TrashPath },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({
-        id: z.string(),
-        kind: Kind,
-        label: z.string(),
-        warning: z.string().optional(),
-      }),
-      'Restored; `warning` when one of its files is lost',
-    ),
-  },
-});
-
-const eraseDeleted = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  operationId: 'eraseDeleted',
-  summary: 'Deletes it permanently; the session must be confirmed',
-  security: SESSION,
-  request: { params: TrashPath },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(TrashPath, 'Permanently deleted') },
-});
-
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
 export const trashRoutes = ({
   history,
@@ -78,26 +34,57 @@ export const trashRoutes = ({
   const routes = newRoutes();
   routes.on('DELETE', '/:id', confirmedOnly({ identity }));
   return routes
-    .openapi(listTrash, async (c) => {
-      const items = (await history.deleted()).map(
-        ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
-          id,
-          label: labelOf(what),
-          kind: what.kind,
-          by,
-          deletedAt: new Date(at).toISOString(),
-          expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
-        }),
-      );
-      return c.json({ items }, 200);
-    })
-    .openapi(restoreDeleted, async (c) => {
-      const restored = await history.restore(c.req.valid('param').id, intentOf(c));
-      return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
-    })
-    .openapi(eraseDeleted, async (c) => {
-      const { id } = c.req.valid('param');
-      await history.erase(id);
-      return c.json({ id }, 200);
-    });
+    .openapi(
+      route('listTrash', 'GET /', {
+        who: 'helper',
+        summary: 'What was deleted in the last 30 days, newest first',
+        200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
+      }),
+      async (c) => {
+        const items = (await history.deleted()).map(
+          ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
+            id,
+            label: labelOf(what),
+            kind: what.kind,
+            by,
+            deletedAt: new Date(at).toISOString(),
+            expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
+          }),
+        );
+        return c.json({ items }, 200);
+      },
+    )
+    .openapi(
+      route('restoreDeleted', 'POST /{id}/restore', {
+        who: 'helper',
+        summary: 'Restores a deleted record and its files; may be repeated',
+        params: TrashPath,
+        200: [
+          z.strictObject({
+            id: z.string(),
+            kind: Kind,
+            label: z.string(),
+            warning: z.string().optional(),
+          }),
+          'Restored; `warning` when one of its files is lost',
+        ],
+      }),
+      async (c) => {
+        const restored = await history.restore(c.req.valid('param').id, intentOf(c));
+        return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
+      },
+    )
+    .openapi(
+      route('eraseDeleted', 'DELETE /{id}', {
+        who: 'admin',
+        summary: 'Deletes it permanently; the session must be confirmed',
+        params: TrashPath,
+        200: [TrashPath, 'Permanently deleted'],
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await history.erase(id);
+        return c.json({ id }, 200);
+      },
+    );
 };

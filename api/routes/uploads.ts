@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { blogImageFilename, checkBlogImage } from '#domain/blog/blog-image.ts';
 import { ChapterId } from '#domain/course/chapter.ts';
@@ -18,7 +17,7 @@ import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './deps.ts';
@@ -50,63 +49,6 @@ const MaterialUpload = Upload.extend({
   coverData: UploadForm,
 });
 
-const getUploadUrl = createRoute({
-  method: 'post',
-  path: '/materials',
-  operationId: 'getUploadUrl',
-  summary: 'Starts the upload of a PDF; `addMaterial` commits it',
-  security: HELPERS_TOO,
-  request: { body: body(MaterialFile) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(MaterialUpload, 'A ticket and two upload forms') },
-});
-
-const getCoverUrl = createRoute({
-  method: 'post',
-  path: '/covers',
-  operationId: 'getCoverUrl',
-  summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
-  security: HELPERS_TOO,
-  request: {
-    body: body(
-      z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
-    ),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'),
-  },
-});
-
-const uploadBlogImage = createRoute({
-  method: 'post',
-  path: '/blog-images',
-  operationId: 'uploadBlogImage',
-  summary: 'Starts the upload of a blog picture',
-  security: HELPERS_TOO,
-  request: { body: body(File) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Upload, 'A ticket and an upload form') },
-});
-
-const commitBlogImage = createRoute({
-  method: 'post',
-  path: '/blog-images/{ticket}/commit',
-  operationId: 'commitBlogImage',
-  summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-  security: HELPERS_TOO,
-  request: { params: z.strictObject({ ticket: Id }) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(PostImage, 'The picture as a post names it') },
-});
-
-const deleteFile = createRoute({
-  method: 'post',
-  path: '/delete',
-  operationId: 'deleteFile',
-  summary: 'Deletes a stored file that no record names',
-  security: HELPERS_TOO,
-  request: { body: body(z.strictObject({ s3Key: z.string() })) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(z.strictObject({}), 'The file is deleted') },
-});
-
 /** Uploads: a ticket with a form to post, and the commit. `app.ts` mounts it behind the admin check. */
 export const uploadRoutes = ({
   content,
@@ -114,76 +56,119 @@ export const uploadRoutes = ({
   siteFiles,
 }: Pick<EditingDeps, 'content' | 'uploads'> & { siteFiles: Pick<Files, 'discard'> }) =>
   newRoutes()
-    .openapi(getUploadUrl, async (c) => {
-      const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
-      const file = checkPdf({ mime: contentType, bytes: size });
-      if (file.kind !== 'ok') return refused(c, file);
-      const classRecord = await content.getClass(classId);
-      if (classRecord === undefined) return refused(c, missing(TEXT.missing.class));
-      if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
-        return refused(c, missing(TEXT.missing.chapter));
-      }
-      const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
-      const opened = await uploads.open({
-        uid: adminOf(c).uid,
-        kind: 'material',
-        s3Key: materialKey(classId, chapterId, filename),
-        filename,
-        contentType: 'application/pdf',
-        maxBytes: LIMITS.pdfBytes,
-        place: { classId, chapterId },
-      });
-      return c.json(opened, 200);
-    })
-    .openapi(getCoverUrl, async (c) => {
-      const { materialId, ...place } = c.req.valid('json');
-      const classRecord = await content.getClass(place.classId);
-      const material = classRecord?.chapters
-        .find(({ id }) => id === place.chapterId)
-        ?.materials.find(({ id }) => id === materialId);
-      if (material === undefined) return refused(c, missing(TEXT.missing.material));
-      const { ticket, coverData } = await uploads.open({
-        uid: adminOf(c).uid,
-        kind: 'cover',
-        s3Key: material.s3Key,
-        filename: material.filename,
-        contentType: 'image/webp',
-        maxBytes: LIMITS.coverBytes,
-        place,
-      });
-      return c.json({ ticket, coverData }, 200);
-    })
-    .openapi(uploadBlogImage, async (c) => {
-      const { fileName, contentType, size } = c.req.valid('json');
-      const form = checkBlogImage({ mime: contentType, bytes: size });
-      if (form.kind !== 'ok') return refused(c, form);
-      const { mime } = form.value;
-      const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
-      const { coverData: _, ...opened } = await uploads.open({
-        uid: adminOf(c).uid,
-        kind: 'blog-image',
-        s3Key: blogImageKey(filename),
-        filename,
-        contentType: mime,
-        // POST-8: smaller than 5 MB.
-        maxBytes: LIMITS.blogImageBytes - 1,
-      });
-      return c.json(opened, 200);
-    })
-    .openapi(commitBlogImage, async (c) => {
-      const { uid } = adminOf(c);
-      const taken = await uploads.take(c.req.valid('param').ticket, { uid, kind: 'blog-image' });
-      if (taken.kind !== 'ok') return refused(c, taken);
-      const { ticket, picture, repeated } = taken.value;
-      if (!repeated) await uploads.finish(taken.value);
-      const { filename, s3Key } = ticket;
-      const url = `/api/images/${encodeURIComponent(filename)}`;
-      return c.json({ url, s3Key, filename, ...picture }, 200);
-    })
-    .openapi(deleteFile, async (c) => {
-      const { s3Key } = c.req.valid('json');
-      if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
-      if (namedFiles(await content.load())(s3Key)) return refused(c, duplicate(TEXT.file.inUse));
-      await siteFiles.discard(s3Key);
-      return c.json({}, 200);
-    });
+    .openapi(
+      route('getUploadUrl', 'POST /materials', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Starts the upload of a PDF; `addMaterial` commits it',
+        body: MaterialFile,
+        200: [MaterialUpload, 'A ticket and two upload forms'],
+      }),
+      async (c) => {
+        const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
+        const file = checkPdf({ mime: contentType, bytes: size });
+        if (file.kind !== 'ok') return refused(c, file);
+        const classRecord = await content.getClass(classId);
+        if (classRecord === undefined) return refused(c, missing(TEXT.missing.class));
+        if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
+          return refused(c, missing(TEXT.missing.chapter));
+        }
+        const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
+        const opened = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'material',
+          s3Key: materialKey(classId, chapterId, filename),
+          filename,
+          contentType: 'application/pdf',
+          maxBytes: LIMITS.pdfBytes,
+          place: { classId, chapterId },
+        });
+        return c.json(opened, 200);
+      },
+    )
+    .openapi(
+      route('getCoverUrl', 'POST /covers', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
+        body: z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
+        200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
+      }),
+      async (c) => {
+        const { materialId, ...place } = c.req.valid('json');
+        const classRecord = await content.getClass(place.classId);
+        const material = classRecord?.chapters
+          .find(({ id }) => id === place.chapterId)
+          ?.materials.find(({ id }) => id === materialId);
+        if (material === undefined) return refused(c, missing(TEXT.missing.material));
+        const { ticket, coverData } = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'cover',
+          s3Key: material.s3Key,
+          filename: material.filename,
+          contentType: 'image/webp',
+          maxBytes: LIMITS.coverBytes,
+          place,
+        });
+        return c.json({ ticket, coverData }, 200);
+      },
+    )
+    .openapi(
+      route('uploadBlogImage', 'POST /blog-images', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Starts the upload of a blog picture',
+        body: File,
+        200: [Upload, 'A ticket and an upload form'],
+      }),
+      async (c) => {
+        const { fileName, contentType, size } = c.req.valid('json');
+        const form = checkBlogImage({ mime: contentType, bytes: size });
+        if (form.kind !== 'ok') return refused(c, form);
+        const { mime } = form.value;
+        const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
+        const { coverData: _, ...opened } = await uploads.open({
+          uid: adminOf(c).uid,
+          kind: 'blog-image',
+          s3Key: blogImageKey(filename),
+          filename,
+          contentType: mime,
+          // POST-8: smaller than 5 MB.
+          maxBytes: LIMITS.blogImageBytes - 1,
+        });
+        return c.json(opened, 200);
+      },
+    )
+    .openapi(
+      route('commitBlogImage', 'POST /blog-images/{ticket}/commit', {
+        who: 'helper',
+        summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
+        params: z.strictObject({ ticket: Id }),
+        200: [PostImage, 'The picture as a post names it'],
+      }),
+      async (c) => {
+        const { uid } = adminOf(c);
+        const taken = await uploads.take(c.req.valid('param').ticket, { uid, kind: 'blog-image' });
+        if (taken.kind !== 'ok') return refused(c, taken);
+        const { ticket, picture, repeated } = taken.value;
+        if (!repeated) await uploads.finish(taken.value);
+        const { filename, s3Key } = ticket;
+        const url = `/api/images/${encodeURIComponent(filename)}`;
+        return c.json({ url, s3Key, filename, ...picture }, 200);
+      },
+    )
+    .openapi(
+      route('deleteFile', 'POST /delete', {
+        who: 'helper',
+        summary: 'Deletes a stored file that no record names',
+        body: z.strictObject({ s3Key: z.string() }),
+        200: [z.strictObject({}), 'The file is deleted'],
+      }),
+      async (c) => {
+        const { s3Key } = c.req.valid('json');
+        if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
+        if (namedFiles(await content.load())(s3Key)) return refused(c, duplicate(TEXT.file.inUse));
+        await siteFiles.discard(s3Key);
+        return c.json({}, 200);
+      },
+    );

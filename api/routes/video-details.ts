@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
 import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
-import { ADMIN_PROBLEMS, answer, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { VideoDetailsSource } from '../youtube/video-details.ts';
@@ -10,35 +9,6 @@ import { Id } from './records.ts';
 
 /** The answer while the switch of the settings is off. */
 const Off = z.strictObject({ kind: z.literal('off') });
-
-const videoDetails = createRoute({
-  method: 'get',
-  path: '/videos/{youtube}',
-  operationId: 'videoDetails',
-  summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
-  security: HELPERS_TOO,
-  request: {
-    params: z.strictObject({ youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) }),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.union([VideoDetails, Off]), 'What is known; no answer is one, too'),
-  },
-});
-
-const playlistDetails = createRoute({
-  method: 'get',
-  path: '/playlists/{playlist}',
-  operationId: 'playlistDetails',
-  summary: 'The first videos of a playlist as YouTube tells them',
-  security: HELPERS_TOO,
-  request: {
-    params: z.strictObject({
-      playlist: Id.refine((id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id),
-    }),
-  },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(z.union([PlaylistDetails, Off]), 'Its videos') },
-});
 
 /** What YouTube tells about videos. `app.ts` mounts it behind the admin check. */
 export const videoDetailsRoutes = ({
@@ -50,12 +20,32 @@ export const videoDetailsRoutes = ({
 }) => {
   const isOff = async () => (await content.getProfile()).automation?.videoDetails === false;
   return newRoutes()
-    .openapi(videoDetails, async (c) => {
-      if (await isOff()) return c.json({ kind: 'off' as const }, 200);
-      return c.json(await details.video(c.req.valid('param').youtube), 200);
-    })
-    .openapi(playlistDetails, async (c) => {
-      if (await isOff()) return c.json({ kind: 'off' as const }, 200);
-      return c.json(await details.playlist(c.req.valid('param').playlist), 200);
-    });
+    .openapi(
+      route('videoDetails', 'GET /videos/{youtube}', {
+        who: 'helper',
+        summary: 'Title and picture of a video as YouTube tells them; the picture is stored for it',
+        params: z.strictObject({ youtube: Id.refine((id) => youtubeId(shortUrl(id)) === id) }),
+        200: [z.union([VideoDetails, Off]), 'What is known; no answer is one, too'],
+      }),
+      async (c) => {
+        if (await isOff()) return c.json({ kind: 'off' as const }, 200);
+        return c.json(await details.video(c.req.valid('param').youtube), 200);
+      },
+    )
+    .openapi(
+      route('playlistDetails', 'GET /playlists/{playlist}', {
+        who: 'helper',
+        summary: 'The first videos of a playlist as YouTube tells them',
+        params: z.strictObject({
+          playlist: Id.refine(
+            (id) => playlistId(`https://www.youtube.com/playlist?list=${id}`) === id,
+          ),
+        }),
+        200: [z.union([PlaylistDetails, Off]), 'Its videos'],
+      }),
+      async (c) => {
+        if (await isOff()) return c.json({ kind: 'off' as const }, 200);
+        return c.json(await details.playlist(c.req.valid('param').playlist), 200);
+      },
+    );
 };

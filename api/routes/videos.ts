@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   withOrder,
@@ -18,7 +17,7 @@ import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import type { EditingDeps } from './deps.ts';
 import {
@@ -41,57 +40,7 @@ const VideoBatch = z.strictObject({
     .min(1, TEXT.videoLines.none)
     .max(LIMITS.videosAtOnce, TEXT.videoLines.tooMany),
 });
-const changed = { ...ADMIN_PROBLEMS, 200: answer(ChapterChange, 'The chapter as it is saved now') };
-
-const addVideo = createRoute({
-  method: 'post',
-  path: '/{classId}/chapters/{chapterId}/videos',
-  operationId: 'addVideo',
-  summary: 'Adds a video lecture to the end of a chapter',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(VideoFields) },
-  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAddition, 'The new id and the chapter') },
-});
-
-const addVideos = createRoute({
-  method: 'post',
-  path: '/{classId}/chapters/{chapterId}/videos/batch',
-  operationId: 'addVideos',
-  summary: 'Adds many video lectures to the end of a chapter, all of them or none',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(VideoBatch) },
-  responses: { ...ADMIN_PROBLEMS, 201: answer(ChapterAdditions, 'The new ids and the chapter') },
-});
-
-const updateVideo = createRoute({
-  method: 'put',
-  path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
-  operationId: 'updateVideo',
-  summary: 'Changes a video lecture; `ver` is the version of its chapter',
-  security: HELPERS_TOO,
-  request: { params: VideoPath, body: body(VideoEdit) },
-  responses: changed,
-});
-
-const deleteVideo = createRoute({
-  method: 'delete',
-  path: '/{classId}/chapters/{chapterId}/videos/{videoId}',
-  operationId: 'deleteVideo',
-  summary: 'Deletes a video lecture',
-  security: HELPERS_TOO,
-  request: { params: VideoPath },
-  responses: changed,
-});
-
-const reorderVideos = createRoute({
-  method: 'put',
-  path: '/{classId}/chapters/{chapterId}/video-order',
-  operationId: 'reorderVideos',
-  summary: 'Reorders the videos of a chapter; the list names each id once',
-  security: HELPERS_TOO,
-  request: { params: ChapterPath, body: body(ItemOrder) },
-  responses: changed,
-});
+const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
 export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>) => {
@@ -105,55 +54,99 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
     return rest as V;
   };
   return newRoutes()
-    .openapi(addVideo, async (c) => {
-      const form = checkVideoForm(c.req.valid('json'));
-      if (form.kind !== 'ok') return refused(c, form);
-      const id = newId('v', changeOf(c));
-      const key = c.req.valid('param');
-      const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
-      const saved = await edit(intentOf(c), changeChapter(key, added));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ id, chapter: await there(chapterOf(saved.value.content, key)) }, 201);
-    })
-    .openapi(addVideos, async (c) => {
-      const videos: Video[] = [];
-      for (const [index, fields] of c.req.valid('json').videos.entries()) {
-        const form = checkVideoForm(fields);
-        if (form.kind !== 'ok') {
-          const message = `Video ${index + 1}: ${form.message}`;
-          return refused(c, invalid(message, `videos.${index}`));
+    .openapi(
+      route('addVideo', 'POST /{classId}/chapters/{chapterId}/videos', {
+        who: 'helper',
+        summary: 'Adds a video lecture to the end of a chapter',
+        params: ChapterPath,
+        body: VideoFields,
+        201: [ChapterAddition, 'The new id and the chapter'],
+      }),
+      async (c) => {
+        const form = checkVideoForm(c.req.valid('json'));
+        if (form.kind !== 'ok') return refused(c, form);
+        const id = newId('v', changeOf(c));
+        const key = c.req.valid('param');
+        const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
+        const saved = await edit(intentOf(c), changeChapter(key, added));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        return c.json({ id, chapter: await there(chapterOf(saved.value.content, key)) }, 201);
+      },
+    )
+    .openapi(
+      route('addVideos', 'POST /{classId}/chapters/{chapterId}/videos/batch', {
+        who: 'helper',
+        summary: 'Adds many video lectures to the end of a chapter, all of them or none',
+        params: ChapterPath,
+        body: VideoBatch,
+        201: [ChapterAdditions, 'The new ids and the chapter'],
+      }),
+      async (c) => {
+        const videos: Video[] = [];
+        for (const [index, fields] of c.req.valid('json').videos.entries()) {
+          const form = checkVideoForm(fields);
+          if (form.kind !== 'ok') {
+            const message = `Video ${index + 1}: ${form.message}`;
+            return refused(c, invalid(message, `videos.${index}`));
+          }
+          videos.push({ id: newId('v', changeOf(c), index), ...form.value });
         }
-        videos.push({ id: newId('v', changeOf(c), index), ...form.value });
-      }
-      const key = c.req.valid('param');
-      const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
-      const saved = await edit(intentOf(c), changeChapter(key, added));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      const chapter = await there(chapterOf(saved.value.content, key));
-      return c.json({ ids: videos.map(({ id }) => id), chapter }, 201);
-    })
-    .openapi(updateVideo, async (c) => {
-      const { videoId, ...key } = c.req.valid('param');
-      const { ver, ...fields } = c.req.valid('json');
-      const form = checkVideoForm(fields);
-      if (form.kind !== 'ok') return refused(c, form);
-      const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
-      const saved = await edit(intentOf(c), changeChapter(key, replace, ver));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
-    })
-    .openapi(deleteVideo, async (c) => {
-      const { videoId, ...key } = c.req.valid('param');
-      const deleted = await edit(intentOf(c), changeChapter(key, withoutVideo(videoId)));
-      if (deleted.kind !== 'ok') return refused(c, deleted);
-      const chapter = await there(chapterOf(deleted.value.content, key));
-      return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
-    })
-    .openapi(reorderVideos, async (c) => {
-      const key = c.req.valid('param');
-      const order = withOrder('videos', c.req.valid('json').ids);
-      const saved = await edit(intentOf(c), changeChapter(key, order));
-      if (saved.kind !== 'ok') return refused(c, saved);
-      return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
-    });
+        const key = c.req.valid('param');
+        const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
+        const saved = await edit(intentOf(c), changeChapter(key, added));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        const chapter = await there(chapterOf(saved.value.content, key));
+        return c.json({ ids: videos.map(({ id }) => id), chapter }, 201);
+      },
+    )
+    .openapi(
+      route('updateVideo', 'PUT /{classId}/chapters/{chapterId}/videos/{videoId}', {
+        who: 'helper',
+        summary: 'Changes a video lecture; `ver` is the version of its chapter',
+        params: VideoPath,
+        body: VideoEdit,
+        ...changed,
+      }),
+      async (c) => {
+        const { videoId, ...key } = c.req.valid('param');
+        const { ver, ...fields } = c.req.valid('json');
+        const form = checkVideoForm(fields);
+        if (form.kind !== 'ok') return refused(c, form);
+        const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
+        const saved = await edit(intentOf(c), changeChapter(key, replace, ver));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+      },
+    )
+    .openapi(
+      route('deleteVideo', 'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}', {
+        who: 'helper',
+        summary: 'Deletes a video lecture',
+        params: VideoPath,
+        ...changed,
+      }),
+      async (c) => {
+        const { videoId, ...key } = c.req.valid('param');
+        const deleted = await edit(intentOf(c), changeChapter(key, withoutVideo(videoId)));
+        if (deleted.kind !== 'ok') return refused(c, deleted);
+        const chapter = await there(chapterOf(deleted.value.content, key));
+        return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
+      },
+    )
+    .openapi(
+      route('reorderVideos', 'PUT /{classId}/chapters/{chapterId}/video-order', {
+        who: 'helper',
+        summary: 'Reorders the videos of a chapter; the list names each id once',
+        params: ChapterPath,
+        body: ItemOrder,
+        ...changed,
+      }),
+      async (c) => {
+        const key = c.req.valid('param');
+        const order = withOrder('videos', c.req.valid('json').ids);
+        const saved = await edit(intentOf(c), changeChapter(key, order));
+        if (saved.kind !== 'ok') return refused(c, saved);
+        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+      },
+    );
 };

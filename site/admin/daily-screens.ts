@@ -4,7 +4,7 @@
  */
 export { ChaptersScreen } from './features/chapters/ChaptersScreen.tsx';
 export { ClassesScreen } from './features/classes/ClassesScreen.tsx';
-export { DeletedScreen } from './features/deleted/DeletedScreen.tsx';
+export { DeletedScreen } from './features/publishing/DeletedScreen.tsx';
 export { EnquiriesScreen } from './features/enquiries/EnquiriesScreen.tsx';
 export { ExamsScreen } from './features/exams/ExamsScreen.tsx';
 export { HealthScreen } from './features/health/HealthScreen.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, useParams, type RouteObject } from 'react-router';
-import { useAddressed } from './client/admin.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { useAddressed, useAdmin } from './client/admin.ts';
 import { createApi, type Api } from './client/api.ts';
 import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
@@ -8,6 +9,7 @@ import { LoginArea } from './layout/LoginArea.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
+import { Screen } from './ui/screens/Screen.tsx';
 
 const daily = () => import('./daily-screens.ts');
 
@@ -21,10 +23,10 @@ const screen = <Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
 ) => {
-  const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({
+  const Lazy = lazy(async (): Promise<{ default: ComponentType }> => ({
     default: (await load())[name],
   }));
-  return <Screen />;
+  return <Lazy />;
 };
 
 const Forgotten = lazy(async () => ({
@@ -66,6 +68,18 @@ function OfChapter() {
     <Outlet key={chapter.id} />
   ) : (
     <Navigate to={`/admin/classes/${classId}/chapters`} replace />
+  );
+}
+
+/** The screens that a helper is told about in place of seeing them; the API refuses their calls anyway (ACCOUNT-7). */
+function OfAdministrators() {
+  const { me } = useAdmin();
+  return me.role === 'administrator' ? (
+    <Outlet />
+  ) : (
+    <Screen title="For administrators">
+      <p>{TEXT.auth.helper}</p>
+    </Screen>
   );
 }
 
@@ -125,14 +139,26 @@ export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
           ),
         },
         { path: 'enquiries', element: screen(daily, 'EnquiriesScreen') },
-        { path: 'settings', element: screen(daily, 'SettingsScreen') },
+        {
+          element: <OfAdministrators />,
+          children: [
+            { path: 'settings', element: screen(daily, 'SettingsScreen') },
+            {
+              path: 'settings/people',
+              element: screen(() => import('./features/account/PeopleScreen.tsx'), 'PeopleScreen'),
+            },
+            {
+              path: 'settings/archive',
+              element: screen(
+                () => import('./features/archive/ArchiveScreen.tsx'),
+                'ArchiveScreen',
+              ),
+            },
+          ],
+        },
         {
           path: 'settings/account',
           element: screen(() => import('./features/account/AccountScreen.tsx'), 'AccountScreen'),
-        },
-        {
-          path: 'settings/archive',
-          element: screen(() => import('./features/archive/ArchiveScreen.tsx'), 'ArchiveScreen'),
         },
         { path: '*', element: <Navigate to="/admin" replace /> },
       ],

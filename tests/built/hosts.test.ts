@@ -53,7 +53,10 @@ test.each([
     expect(await hosts.fast(route), route.path).toEqual(await hosts.public(route));
     kinds.add((route.selection as { kind: unknown }).kind);
   }
-  if (content === full) expect(kinds.size).toBe(31);
+  if (content === full)
+    expect(kinds.size, 'A kind of page was added or removed: `full` above needs one of it').toBe(
+      31,
+    );
 });
 
 test('pages that are rendered at the same time do not mix', async () => {

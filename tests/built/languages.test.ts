@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRelease, countRecords } from '#api/publish/gate.ts';
-import type { PageFacts } from '#api/publish/manifest.ts';
+import type { PageFacts } from '#api/publish/generations.ts';
 import { readHtmlPage } from '#api/publish/page-facts.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { TEACHER } from '../support/running-site.ts';
-import { ADDRESS_HEADER, expect, test } from './fixtures.ts';
+import { ADDRESS_HEADER, TEACHER } from '../support/running-site.ts';
+import { expect, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'parabola and slate 7';
 

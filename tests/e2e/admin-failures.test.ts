@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, asHtml, deleteRow, elsewhere, link, openMenu } from './admin-page.ts';
+import { aPost, asHtml, deleteRow, elsewhere, link, openMenu, openMore } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutPosts } from './without-posts.ts';
 
@@ -85,13 +85,13 @@ test('each save and deletion that fails says which one and why, and keeps what w
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
   await page.getByLabel('Title').fill('Typed for the blog');
-  await page.getByLabel('Description').fill('In short');
   await (await asHtml(page)).fill('<p>At length</p>');
   await page.getByRole('button', { name: 'Add Blog Post' }).click();
   await says('Failed to add blog post');
   await expect(page.getByLabel('Content (HTML)')).toHaveValue('<p>At length</p>');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit About failing-saves' }).click();
+  await openMore(page);
   await page.getByLabel('Description').fill('In other words');
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
   await says('Failed to update blog post');
@@ -181,6 +181,7 @@ test('what was deleted on another device is said to be missing, for each kind of
 
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: 'Edit About gone-meanwhile' }).click();
+  await openMore(page);
   await page.getByLabel('Description').fill('In other words');
   await elsewhere(page, site.url, ['DELETE', `/posts/${post.id}`]);
   await page.getByRole('button', { name: 'Update Blog Post' }).click();

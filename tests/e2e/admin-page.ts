@@ -13,9 +13,9 @@ export const heading = (page: Page, name: string): Locator =>
 /** The line that says that everything saved is live. */
 export const live = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Live$/ });
 
-/** The buttons that restore a saved version, the newest one first. */
+/** The buttons that restore an earlier moment, the newest one first. */
 export const restores = (page: Page): Locator =>
-  page.getByRole('button', { name: /^Restore the version of/ });
+  page.getByRole('button', { name: /^Restore this moment:/ });
 
 /** Answers the question whether it is the owner, which is asked before all content is replaced. */
 export const confirmItIsMe = async (page: Page): Promise<void> => {
@@ -39,6 +39,9 @@ export const removeAdded = async (
     expect(answer.ok(), path).toBe(true);
   }
 };
+
+/** Opens what most posts leave as it is. */
+export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 
 /** Shows the text of a post as HTML, as its form then does for the next post, too. */
 export const asHtml = async (page: Page): Promise<Locator> => {

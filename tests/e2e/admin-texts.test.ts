@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { aPost, asHtml, deleteRow, elsewhere } from './admin-page.ts';
+import { aPost, asHtml, deleteRow, elsewhere, openMore } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
@@ -166,23 +166,28 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
   await page.goto('/admin/blogs?form=new');
   const submit = page.getByRole('button', { name: 'Add Blog Post' });
   await page.getByLabel('Title', { exact: true }).fill('Taken slug!');
-  await expect(page.getByLabel('Slug', { exact: true })).toHaveValue('taken-slug');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await submit.click();
   await expect(alert(page)).toHaveText('Please fill in all required fields');
   await alert(page).getByRole('link').click();
-  await expect(page.getByLabel('Description')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  // Of a list no first sentence can be the description: what is missing behind More opens it.
+  await expect(page.getByLabel('Description')).toBeHidden();
+  await (await asHtml(page)).fill('<ul><li>At length</li></ul>');
+  await submit.click();
+  await expect(page.getByLabel('Slug', { exact: true })).toHaveValue('taken-slug');
   await page.getByLabel('Description').fill('In short');
-  await (await asHtml(page)).fill('<p>At length</p>');
   await submit.click();
   await expect(alert(page)).toHaveText(
     'Blog slug already exists. Please use a different title or modify the slug.',
   );
-  await expect(page.getByLabel('Content (HTML)')).toHaveValue('<p>At length</p>');
+  await expect(page.getByLabel('Content (HTML)')).toHaveValue('<ul><li>At length</li></ul>');
   await page.getByLabel('Publish Date').fill('2027-01-01');
   await page.getByLabel('Keywords').fill('zero');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('form')).toHaveCount(0);
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await openMore(page);
   for (const label of ['Title', 'Slug', 'Description', 'Keywords', 'Content (HTML)']) {
     await expect(page.getByRole('form').getByLabel(label)).toHaveValue('');
   }
@@ -222,6 +227,7 @@ test('a row of the blog list has its date in words, its address, View, and detai
 
   await row.getByRole('link', { name: 'Edit About details' }).click();
   await expect(page.getByRole('form', { name: 'Edit Blog Post' })).toBeVisible();
+  await openMore(page);
   await expect(page.getByLabel('Keywords')).toHaveValue('zero, nought');
   await expect(page.getByLabel('Publish Date')).toHaveValue('2026-01-31');
   await expect(page.getByRole('form').getByText('Image not available')).toBeVisible();

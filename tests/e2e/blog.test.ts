@@ -9,7 +9,11 @@ const CONTENT = String.raw`<h2>The formula</h2><p>If $ax^2+bx+c=0$, it costs $5 
 let posts = 0;
 
 /** Saves a post through the API as the teacher does; the page's cookies must be hers. */
-const savePost = async (request: APIRequestContext, site: RunningSite, fields = {}) => {
+const savePost = async (
+  request: APIRequestContext,
+  site: Pick<RunningSite, 'url'>,
+  fields = {},
+) => {
   posts += 1;
   const answer = await request.post('/api/posts', {
     headers: { origin: site.url },

@@ -1,7 +1,8 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
-import { ADDRESS_HEADER, axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { ADDRESS_HEADER } from '../support/running-site.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork } from './send-message.ts';
 
 const texts = TEXT.contact;

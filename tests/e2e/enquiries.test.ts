@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { ADDRESS_HEADER, axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { ADDRESS_HEADER } from '../support/running-site.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
 // Specification: ENQUIRY-1

@@ -68,8 +68,8 @@ test('every screen of the menu is reached at 360 px', async ({ teacherPage: page
   for (const link of await menu.getByRole('link').all()) {
     await expect(link).toBeInViewport({ ratio: 1 });
   }
-  await menu.getByRole('link', { name: 'Publishing' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
+  await menu.getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes');
   // What the bar has is not in the menu, and Logout is there once.
   const bar = page.getByRole('navigation', { name: 'Main screens' });
   await expect(bar.getByRole('listitem')).toHaveText([

@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { startYoutubeDouble, type YoutubeDouble } from '../support/fake-youtube.ts';
-import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
-import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
+import { TEACHER } from '../support/running-site.ts';
+import type { KeptSite } from './sites.setup.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,8 @@ declare global {
 }
 
 /** The site of a worker. */
-interface WorkerSite extends RunningSite {
+interface WorkerSite {
+  url: string;
   /** The emails that it has sent, as they are on the wire. */
   outbox: () => Promise<string[]>;
   /** What it asks in place of YouTube; a test clears what it put there. */
@@ -24,8 +25,8 @@ interface WorkerSite extends RunningSite {
 
 interface WorkerFixtures {
   /**
-   * One running site with default content and the test PDFs, for all tests of a worker. A test leaves it as it was;
-   * after one that fails the runner starts another worker, with another site.
+   * One running site with default content and the test PDFs, for all tests of a worker and of those that take its place.
+   * A test leaves it as it was; after one that fails the next worker gets another site.
    */
   site: WorkerSite;
   /** The cookies of the teacher's session there: one for all tests, and a new one after a test that logged out. */
@@ -33,14 +34,15 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  noteFailure: void;
   /** Fails the test at its end for each console error, page error, refused policy or third-party request. */
   quietPage: Page;
   /** A page on which the teacher is signed in. */
   teacherPage: Page;
 }
 
-/** Where a request to the worker's site says which network it comes from; without it, all come from one that is not known. */
-export const ADDRESS_HEADER = 'x-forwarded-for';
+/** Whether a test of this worker has failed, and may have left the site in a state of its own. */
+let hasFailed = false;
 
 /** For `test.use`: a reader who has not asked for less motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
@@ -88,25 +90,24 @@ const watched = (page: Page, origin: string) => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await aDataFolder();
-      await storePdfs(folder.dir);
-      const youtube = await startYoutubeDouble();
-      const site = await startSite(folder.dir, {
-        CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
-        YOUTUBE_BASE_URL: youtube.url,
-      });
-      await use({ ...site, youtube, outbox: () => emailsIn(path.join(folder.dir, 'outbox')) });
-      // What the site printed is its log: it contains no names.
-      const log = site.output().replace(`First admin: ${TEACHER.email}`, '');
-      expect(log).not.toContain(TEACHER.email);
-      expect(log).not.toContain(TEACHER.password);
-      expect(await site.stop()).toBe(0);
+    async ({}, use, { parallelIndex }) => {
+      const address = `${process.env['KEPT_SITES'] ?? ''}/${parallelIndex}`;
+      const { url, dir, youtubePort } = (await (await fetch(address)).json()) as KeptSite;
+      const youtube = await startYoutubeDouble(new Map(), new Map(), youtubePort);
+      await use({ url, youtube, outbox: () => emailsIn(path.join(dir, 'outbox')) });
       await youtube.close();
-      await folder.remove();
+      if (hasFailed) await fetch(address, { method: 'DELETE' });
     },
     // Waiting costs nothing where it is not needed; a machine that does much else needs it.
     { scope: 'worker', timeout: 300_000 },
+  ],
+  noteFailure: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use, testInfo) => {
+      await use();
+      hasFailed ||= testInfo.status !== testInfo.expectedStatus;
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);

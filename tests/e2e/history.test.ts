@@ -77,3 +77,41 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await dialog.getByRole('button', { name: 'Close' }).click();
   expect((await page.request.delete(chapter, { headers })).ok()).toBe(true);
 });
+
+// Specification: POST-34, POST-35
+test('the versions of a post are its timeline: one is compared with the saved post and used again', async ({
+  teacherPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const headers = { origin: site.url };
+  const post = { title: 'On nought', slug: 'on-nought', description: 'Zero.' };
+  const first = { ...post, content: '<p>Nothing at first.</p>' };
+  const added = await page.request.post('/api/posts', { headers, data: first });
+  const { id, ver } = (await added.json()) as { id: string; ver: string };
+  const data = { ...post, title: 'On nothing', content: '<p>Later words.</p>', ver };
+  expect((await page.request.put(`/api/posts/${id}`, { headers, data })).ok()).toBe(true);
+
+  await page.goto(`/admin/publishing?post=${id}`);
+  const rows = page.locator('li.change');
+  await expect(rows).toContainText([/Saved now.*Title changed from “On nought” to “On/s, 'Added']);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await rows.nth(1).getByRole('button', { name: /^Compare/ }).click(); // prettier-ignore
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/ marked, in this version\.$/)).toBeVisible();
+  const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
+  await expect(side('in this version').getByText('Nothing at first.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Now' }).check();
+  await expect(side('as it is now').getByText('Later words.')).toBeVisible();
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await rows.nth(1).getByRole('button', { name: /^Use this version/ }).click(); // prettier-ignore
+  await dialog.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.locator('.toast')).toContainText('The version is saved.');
+  await expect(rows).toHaveCount(3);
+  const now = (await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string };
+  expect(now).toMatchObject({ title: 'On nought', content: '<p>Nothing at first.</p>' });
+  expect((await page.request.delete(`/api/posts/${id}`, { headers })).ok()).toBe(true);
+});

@@ -3,7 +3,7 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
-import { asHtml } from './admin-page.ts';
+import { asHtml, openMore } from './admin-page.ts';
 import { withoutPosts } from './without-posts.ts';
 import { allContent } from './all-content.ts';
 
@@ -21,7 +21,6 @@ const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 
 const fillForm = async (page: Page, title: string) => {
   await form(page).getByLabel('Title').fill(title);
-  await form(page).getByLabel('Description').fill('About $x^2$.');
   await (await asHtml(page)).fill(`<h2>Part</h2><p>Then ${FORMULA}</p>`);
 };
 
@@ -43,10 +42,13 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible();
   await expect(page.getByText('Add your first blog post to get started')).toBeVisible();
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await openMore(page);
   await expect(form(page).getByLabel('Publish Date')).toHaveValue(indiaDay(new Date()));
   await expect(await asHtml(page)).toHaveAttribute('rows', '12');
   await fillForm(page, 'What is an integral?');
   await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
+  await expect(form(page).getByLabel('Description')).toHaveValue(`Then ${FORMULA}`);
+  await form(page).getByLabel('Description').fill('About $x^2$.');
   await form(page).getByLabel('Keywords').fill('integral, area');
 
   const picker = form(page).getByLabel('Featured Image');
@@ -121,17 +123,17 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
 }) => {
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Hidden thoughts');
-  await form(page).getByLabel('Status').selectOption('Draft');
-  await expect(page.getByText(/only you can see it/)).toBeVisible();
-  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
   await fillForm(page, 'Coming soon');
+  await openMore(page);
   await form(page).getByLabel('Publish Date').fill('2099-12-05');
   await expect(page.getByText('Goes live on 5 December 2099 at midnight')).toBeVisible();
   await form(page).getByLabel('Publish time').fill('07:30');
   await expect(page.getByText('Goes live on 5 December 2099 at 7:30 am')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
+  await form(page).getByRole('button', { name: 'Schedule' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden thoughts Draft' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Coming soon Scheduled' })).toBeVisible();
@@ -156,11 +158,17 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: 'Edit Hidden thoughts' }).click();
-  await form(page).getByLabel('Status').selectOption('Published');
-  await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
+  await form(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(live(page)).toBeVisible();
   expect((await visitor.request.get('/blog/hidden-thoughts')).status()).toBe(200);
+  await page.getByRole('link', { name: 'Edit Hidden thoughts' }).click();
+  await openMore(page);
+  await form(page).getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.request.get('/blog/hidden-thoughts')).status())
+    .toBe(404);
   for (const slug of ['hidden-thoughts', 'coming-soon']) await clear(page, site.url, slug);
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
-import { ADDRESS_HEADER } from './fixtures.ts';
+import { ADDRESS_HEADER } from '../support/running-site.ts';
 
 const Inbox = z.object({ enquiries: z.array(z.object({ id: z.string() })) });
 const Form = z.object({ token: z.string(), a: z.int(), b: z.int() });

@@ -61,7 +61,6 @@ test('by keyboard alone: signed in, class, chapter, videos in another order, a p
   await enter(page, link(page, 'Blog Posts').first());
   await enter(page, link(page, 'Add Blog Post').first());
   await typeIn(page, 'Title', 'Typed only');
-  await typeIn(page, 'Description', 'Without a mouse.');
   await enter(page, page.getByRole('button', { name: 'HTML', exact: true }));
   await typeIn(page, 'Content (HTML)', '<p>$x^2$</p>');
   await enter(page, page.getByRole('form').getByRole('button', { name: 'Add Blog Post' }));
@@ -69,9 +68,9 @@ test('by keyboard alone: signed in, class, chapter, videos in another order, a p
   await expect(live(page)).toBeVisible();
   await expect.poll(() => status(page, '/blog/typed-only')).toBe(200);
 
-  await enter(page, link(page, 'Publishing').first());
+  await enter(page, link(page, 'Changes').first());
   await enter(page, restores(page).first());
-  await enter(page, button(page, 'Restore this version'));
+  await enter(page, button(page, 'Restore this moment'));
   await typeIn(page, 'Your password', TEACHER.password);
   await page.keyboard.press('Enter');
   await expect.poll(() => status(page, '/blog/typed-only')).toBe(404);

@@ -88,7 +88,6 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   await link(page, 'Add Blog Post').click();
   const form = page.getByRole('form', { name: 'Add Blog Post' });
   await form.getByLabel('Title').fill('Why minus times minus');
-  await form.getByLabel('Description').fill('About $(-1)^2$.');
   await (await asHtml(page)).fill('<p>Look: $$(-1)(-1) = 1$$</p>');
   await form.getByLabel('Featured Image').setInputFiles(await photo());
   await form.getByLabel('What the picture shows').fill('The board');
@@ -115,15 +114,15 @@ test('by mouse: a class with videos and sheets, a post, published, an older vers
   const post = `/blog/${SLUG}`;
   await page.goto('/admin/publishing');
   await restores(page).first().click();
-  await button(page, 'Restore this version').click();
+  await button(page, 'Restore this moment').click();
   await confirmItIsMe(page);
   await expect.poll(() => status(page, post)).toBe(404);
   expect((await exported(page)).snapshot.digest).not.toBe(before.snapshot.digest);
   await page.goto('/admin/publishing');
-  await expect(page.locator('[aria-current="step"]')).toHaveText('Live');
-  const newest = page.locator('.release').filter({ hasText: 'Why minus times minus' });
-  await newest.getByRole('button', { name: /^Restore/ }).last().click(); // prettier-ignore
-  await button(page, 'Restore this version').click();
+  await expect(live(page)).toBeVisible();
+  const added = page.locator('li.change').filter({ hasText: 'Why minus times minus' });
+  await added.getByRole('button', { name: /^Restore this moment/ }).first().click(); // prettier-ignore
+  await button(page, 'Restore this moment').click();
   await expect.poll(() => status(page, post)).toBe(200);
   expect(await exported(page)).toEqual(before);
 

@@ -1,23 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Builder, Capabilities, WebDriver } from 'selenium-webdriver';
+import { freePort } from '../support/double-server.ts';
 import { marionette } from './marionette.ts';
 
 export type Engine = 'firefox' | 'webkit' | 'chromium';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
-};
 
 /** Starts a program with all that it starts in a group of its own, so that `end` ends all of it. */
 const start = (command: string, args: readonly string[]) => {

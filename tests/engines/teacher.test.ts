@@ -161,7 +161,6 @@ test('a photo becomes the picture of a post, not twice as large as it was @old',
   const photo = await aPhoto(1512, 2016);
   await at.goto('/admin/blogs?form=new');
   await at.field('Title').fill('Picture of a phone');
-  await at.field('Description').fill('Some words.');
   await at.button('HTML').click();
   await at.field('Content (HTML)').fill('<h2>Part</h2><p>Words</p>');
   await at.css('input[type=file][id*=image i]').choose(await file('IMG_0001.jpg', photo));
@@ -186,7 +185,6 @@ test('a post is written by sight: a formula is set, and pasted text keeps its he
 }) => {
   await at.goto('/admin/blogs?form=new');
   await at.field('Title').fill('Written by sight');
-  await at.field('Description').fill('Some words.');
   await at.button('HTML').click();
   await at.field('Content (HTML)').fill('<p>If $x^2 = 4$, then</p>');
   await at.button('Visual').click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../infra/local/lock.ts';
+import { lockFolder } from '../../infra/local/private-folder.ts';
 
 const aDataFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'admin-script-'));

@@ -16,7 +16,7 @@ import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { signedUploads } from '../../infra/local/uploads/signed-uploads.ts';
+import { signedUploads } from '../../infra/local/uploads.ts';
 import { aClass, someContent } from '../support/site-content.ts';
 
 /**

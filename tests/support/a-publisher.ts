@@ -1,7 +1,6 @@
 import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
-import { Summary } from '#api/publish/manifest.ts';
-import { createGenerations } from '#api/publish/generations.ts';
+import { createGenerations, Summary } from '#api/publish/generations.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
@@ -63,7 +62,7 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
       found.push(`${id}: not stored`);
       continue;
     }
-    const { pages, files, assets } = generation.manifest;
+    const { pages, files, assets } = generation;
     const hashes = Array.from(pages, ([path, { hash }]) => [path, hash] as const);
     for (const [path, hash] of hashes) {
       if (!isSharedAsset(path)) continue;

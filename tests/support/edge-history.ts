@@ -2,7 +2,7 @@ import { defaultContent } from './default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { bodyKey, hashOfBody, pageBody } from '#api/publish/bodies.ts';
 import { createGenerations } from '#api/publish/generations.ts';
-import { createPublish } from '#api/publish/publish.ts';
+import { createPublish } from '#api/publish/publisher.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
@@ -86,15 +86,14 @@ export const edgeHistory = async (
 
   // What each attempt shows, live or not: the hash of each path.
   const attempts = new Map<number, ReadonlyMap<string, string>>([[0, new Map()]]);
-  const { create } = memory.store;
-  memory.store.create = async (key, file) => {
-    const created = await create(key, file);
-    if (created && key.startsWith('generations/')) {
-      const id = key.replace(/\D/g, '');
-      const { pages } = (await createGenerations(memory.store).load(id))?.manifest ?? {};
+  const { put } = memory.store;
+  memory.store.put = async (key, file) => {
+    await put(key, file);
+    const [, id] = /^generations\/(\d+)\.pages/.exec(key) ?? [];
+    if (id !== undefined) {
+      const { pages } = (await createGenerations(memory.store).load(id)) ?? {};
       attempts.set(Number(id), new Map([...(pages ?? [])].map(([path, { hash }]) => [path, hash])));
     }
-    return created;
   };
 
   const count = random() < 0.03 ? 60 : 1 + below(4);

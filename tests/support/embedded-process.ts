@@ -2,7 +2,7 @@
 // `node embedded-process.ts lock|write <folder> [<first>]`. Prints a line for each thing that is done.
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { openDataFolder } from '../../infra/local/data-folder.ts';
-import { DataFolderInUseError, lockFolder } from '../../infra/local/lock.ts';
+import { DataFolderInUseError, lockFolder } from '../../infra/local/private-folder.ts';
 import { contentFor, keyFor } from './written-folder.ts';
 
 const [, , task = '', dir = '', first = '0'] = process.argv;

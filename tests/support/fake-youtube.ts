@@ -30,6 +30,7 @@ ${entries
 export const startYoutubeDouble = async (
   videos: Map<string, DoubledVideo> = new Map(),
   playlists: Map<string, { youtube: string; title: string }[]> = new Map(),
+  port?: number,
 ) => {
   const asked: string[] = [];
   const picture = await sharp({
@@ -66,7 +67,7 @@ export const startYoutubeDouble = async (
       response.writeHead(302, { location: '/oembed?elsewhere' }).end();
     }
     // Silence: no answer at all.
-  });
+  }, port);
   return {
     url,
     videos,

@@ -1,9 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import { signedUploads } from '../../infra/local/uploads/signed-uploads.ts';
-import { createBodyCache } from '../../infra/local/web/body-cache.ts';
-import { createFileServer } from '../../infra/local/web/serve-file.ts';
+import { signedUploads } from '../../infra/local/uploads.ts';
+import { createBodyCache, createFileServer } from '../../infra/local/web/serve-file.ts';
 import { startDouble } from './double-server.ts';
 
 /** The one-machine run's upload forms and signed addresses over a store of files, at an address of their own. */

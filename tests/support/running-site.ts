@@ -6,6 +6,9 @@ import { startSiteProcess, type SiteProcess } from '../../scripts/site-process.t
 /** The teacher's account on every site that tests start. */
 export const TEACHER = { email: 'teacher@example.org', password: 'chalk and slate 42' };
 
+/** Where a request to a site says which network it comes from; without it, all come from one that is not known. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+
 /** An empty data folder that `remove` deletes. */
 export const aDataFolder = async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'site-'));

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { DAY_MS } from '../text/calendar.ts';
+import { Post, PostImage } from './post.ts';
 
-/** How long a working copy is kept after its last change, in milliseconds: 30 days. */
-export const POST_COPY_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a working copy is kept after its last change. */
+export const POST_COPY_KEPT_MS = 30 * DAY_MS;
 
 /** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
 export const NEW_POST_COPIES = 20;
@@ -20,8 +22,11 @@ export const POST_COPY_TEXT = {
 
 /** What a post's form sends while somebody types (POST-30). */
 export const TypedPost = z.strictObject({
-  /** One text per field, as typed: nothing of it is checked or cleaned. */
-  values: z.record(z.string().max(40), z.string()),
+  /** The fields as typed: nothing of them is checked or cleaned. Copies of the former form hold no picture. */
+  values: Post.omit({ id: true })
+    .extend({ image: PostImage.nullable().catch(null) })
+    .partial()
+    .strip(),
   /** The version of the post that the form was opened on; missing for a new post. */
   ver: z.string().optional(),
   /** The browser's own random name, by which it knows its text again. */

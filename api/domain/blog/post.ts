@@ -67,7 +67,8 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
   const slug = input.slug.trim().normalize('NFC');
   const description = input.description.trim();
   const content = input.content.trim();
-  const empty = Object.entries({ title, slug, description, content }).find(([, text]) => !text);
+  // A form makes the slug from the title and the description from the content: those are to be typed first.
+  const empty = Object.entries({ title, content, slug, description }).find(([, text]) => !text);
   if (empty) return invalid(TEXT.form.post, empty[0]);
   if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');
   const publishDate = input.publishDate?.trim() || today;

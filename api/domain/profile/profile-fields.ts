@@ -166,6 +166,7 @@ export const PROFILE = defineRecord(Profile, {
         hint: 'You can use simple HTML, such as a list',
         translated: true,
         rows: 4,
+        formulas: 'html',
       },
     },
   },

@@ -4,15 +4,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import type { ApiParts } from '../../compose.ts';
-import type { Contact } from '../../contact/contact.ts';
+import { composeApi, type ApiParts } from '../../compose.ts';
 import { networkFromHeader } from '../../http/client-network.ts';
 import type { FaultReport } from '../../http/errors.ts';
 import type { EnqueuedJob } from '../../jobs/job.ts';
-import { lazily, once } from '../../lazily.ts';
 import { createMissingFile } from '../../publish/missing-file.ts';
-import type { ReleaseStore } from '../../stores/releases/releases.ts';
-import { createVisitorApp, isVisitorPath, type VisitorDeps } from '../../visitor-app.ts';
 import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import { enqueueJobs } from './enqueue-jobs.ts';
 import { ORIGIN_HEADER, requestOf, resultOf, withoutShard } from './http-event.ts';
@@ -20,13 +16,8 @@ import { ORIGIN_HEADER, requestOf, resultOf, withoutShard } from './http-event.t
 /** What the API's function works with: the parts of the API, and what only a function needs. */
 export interface ApiHandlerDeps extends Omit<
   ApiParts,
-  'stores' | 'enqueue' | 'clientNetwork' | 'publishing' | 'report'
+  'enqueue' | 'clientNetwork' | 'publishing' | 'report'
 > {
-  /** What visitors' calls read. */
-  content: VisitorDeps['content'];
-  releases: Pick<ReleaseStore, 'get'>;
-  /** All stores: opened with the first message or the first call of the admin, which visitors need not wait for. */
-  stores: () => Promise<ApiParts['stores']>;
   /** Gives a job to the function that does it. */
   invokeJob: (job: EnqueuedJob) => Promise<void>;
   /** Today's secret of the distribution, and the one before it while there is one. */
@@ -59,26 +50,16 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
   const { log } = deps;
   const isOurs = originCheck(deps.originSecrets);
   const jobs = enqueueJobs(deps.invokeJob, log);
-  const missingFile = createMissingFile(deps.releases);
+  const missingFile = createMissingFile(deps.stores.releases);
   let requestId = '';
 
-  const common = {
+  const api = composeApi({
     ...deps,
     enqueue: jobs.enqueue,
     clientNetwork: networkFromHeader(deps.addressHeader),
     report: (fault: FaultReport) => {
       log.error({ event: 'fault', requestId, ...fault });
     },
-  };
-  const openContact = async () => {
-    const { composeContact } = await import('../../compose.ts');
-    return composeContact({ ...common, stores: await deps.stores() });
-  };
-  const contact = lazily<Contact>(openContact, { newForm: true, send: true });
-  const visitors = createVisitorApp({ ...common, contact });
-  const wholeApi = once(async () => {
-    const { composeApi } = await import('../../compose.ts');
-    return composeApi({ ...common, stores: await deps.stores() });
   });
 
   const answer = async (
@@ -89,8 +70,7 @@ export const createApiHandler = (deps: ApiHandlerDeps) => {
     if (path !== '/api' && !path.startsWith('/api/')) return resultOf(await missingFile(path));
     const request = requestOf(event, deps.origin);
     if (request === undefined) return NOT_A_REQUEST;
-    const app = isVisitorPath(path) ? visitors : await wholeApi();
-    const response = await app.fetch(request);
+    const response = await api.fetch(request);
     await jobs.enqueued();
     return resultOf(response);
   };

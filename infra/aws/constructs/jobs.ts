@@ -6,9 +6,13 @@ import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aw
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
-import type { MediaBucket, ReleaseBucket } from './buckets.ts';
-import type { ContentTable, PrivateTable } from './content-table.ts';
-import { grantCopies } from './copy-bucket.ts';
+import {
+  type ContentTable,
+  grantCopies,
+  type MediaBucket,
+  type PrivateTable,
+  type ReleaseBucket,
+} from './storage.ts';
 import { Handler } from './handler.ts';
 
 /** What the jobs function works with. */

@@ -8,10 +8,8 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { CURRENT } from '../../../api/tree/commits.ts';
-import type { ReleaseBucket } from './buckets.ts';
-import type { ContentTable } from './content-table.ts';
+import type { ContentTable, LivePointer, ReleaseBucket } from './storage.ts';
 import { Handler } from './handler.ts';
-import type { LivePointer } from './live-pointer.ts';
 
 /** What the publisher works with. */
 export interface PublisherProps {

@@ -1,26 +1,205 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
   HttpVersion,
+  type IOrigin,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
-  type BehaviorOptions,
-  type IOrigin,
-  type OriginRequestPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
+import { Construct } from 'constructs';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
-import { BEHAVIOURS, FALLBACKS, type OriginName } from '../../edge/behaviours.ts';
-import type { StrictTransport } from '../../edge/headers.ts';
-import { EdgeFunctions } from './edge-functions.ts';
-import type { LivePointer } from './live-pointer.ts';
-import { apiRequest, storedFiles, uploadRequest } from './request-policies.ts';
-import { ResponseHeaders } from './response-headers.ts';
+import {
+  HEADERS,
+  type HeaderSet,
+  strictTransport,
+  type StrictTransport,
+} from '../../edge/headers.ts';
+import {
+  BEHAVIOURS,
+  type EdgeFunctionName,
+  FALLBACKS,
+  type OriginName,
+} from '../../edge/behaviours.ts';
+import {
+  apiCode,
+  forCloudFront,
+  mediaCode,
+  routerCode,
+  STORE_IMPORT,
+} from '../../edge/edge-code.ts';
+import { SHARDS } from './admin-api.ts';
+import type { LivePointer } from './storage.ts';
+
+/** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
+const storedFiles = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'Cache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(365),
+    cookieBehavior: CacheCookieBehavior.none(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+/** What the API sees of a request: not the host name, which would be CloudFront's. */
+const apiRequest = (scope: Construct): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ApiRequest', {
+    cookieBehavior: OriginRequestCookieBehavior.all(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(
+      'origin',
+      'sec-fetch-site',
+      'content-type',
+      'idempotency-key',
+      'accept',
+      'user-agent',
+      // Of `edge/api.js`; CloudFront refuses a policy that names `accept-encoding` itself.
+      'x-accept-encoding',
+      'CloudFront-Viewer-Address',
+    ),
+  });
+
+/** What the bucket needs to read a sent form: where its parts begin. Nobody's session. */
+const uploadRequest = (scope: Construct): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'UploadRequest', {
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    headerBehavior: OriginRequestHeaderBehavior.allowList('content-type'),
+  });
+
+const override = true;
+
+/** Headers that have a place of their own in CloudFront's policies, where custom ones of these names are refused. */
+const OWN_PLACE: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
+  'strict-transport-security': (value) => ({
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+      includeSubdomains: value.includes('includeSubDomains'),
+      preload: value.includes('preload'),
+      override,
+    },
+  }),
+  'x-content-type-options': () => ({ contentTypeOptions: { override } }),
+  'referrer-policy': () => ({
+    referrerPolicy: {
+      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      override,
+    },
+  }),
+  'x-frame-options': () => ({
+    frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override },
+  }),
+  'content-security-policy': (contentSecurityPolicy) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+  }),
+};
+
+/** What the headers depend on. */
+interface ResponseHeadersProps {
+  /** The content security policy that the site was compiled with. */
+  readonly sitePolicy: string;
+  /**
+   * The names for which browsers must use HTTPS only.
+   * @default 'host'
+   */
+  readonly strictTransport?: StrictTransport;
+}
+
+/** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
+class ResponseHeaders extends Construct {
+  /** The policy of each kind of answer. */
+  readonly policies: Readonly<Record<HeaderSet, ResponseHeadersPolicy>>;
+
+  private readonly names: StrictTransport;
+
+  constructor(scope: Construct, id: string, { sitePolicy, ...props }: ResponseHeadersProps) {
+    super(scope, id);
+    this.names = props.strictTransport ?? 'host';
+    this.policies = {
+      pages: this.policy('Pages', HEADERS.pages(sitePolicy)),
+      pdfs: this.policy('Pdfs', HEADERS.pdfs()),
+      pictures: this.policy('Pictures', HEADERS.pictures()),
+      assets: this.policy('Assets', HEADERS.assets()),
+      api: this.policy('Api', HEADERS.api()),
+    };
+  }
+
+  private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
+    const entries = Object.entries({ ...headers, ...strictTransport(this.names) });
+    const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
+      (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),
+      {},
+    );
+    const customHeaders = entries
+      .filter(([header]) => OWN_PLACE[header] === undefined)
+      .map(([header, value]) => ({ header, value, override }));
+    return new ResponseHeadersPolicy(this, id, {
+      securityHeadersBehavior,
+      ...(customHeaders.length === 0 ? {} : { customHeadersBehavior: { customHeaders } }),
+    });
+  }
+}
+
+/** What the functions are made from. */
+interface EdgeFunctionsProps {
+  readonly pointer: LivePointer;
+  /**
+   * `www.ganit.example`: readers who use it are led to the site's own name.
+   * @default none
+   */
+  readonly secondName?: string;
+}
+
+/** The functions that CloudFront runs before it asks an origin, ready to be put on behaviours. */
+class EdgeFunctions extends Construct {
+  readonly associations: Readonly<Record<EdgeFunctionName, FunctionAssociation>>;
+
+  constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {
+    super(scope, id);
+    this.associations = {
+      router: this.beforeRequests('Router', STORE_IMPORT + routerCode(secondName), pointer),
+      media: this.beforeRequests('Media', mediaCode()),
+      api: this.beforeRequests('Api', apiCode(SHARDS)),
+    };
+  }
+
+  private beforeRequests(id: string, code: string, pointer?: LivePointer): FunctionAssociation {
+    const edgeFunction = new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(forCloudFront(code)),
+      runtime: FunctionRuntime.JS_2_0,
+      ...(pointer && { keyValueStore: pointer.store }),
+    });
+    // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
+    // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
+    // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
+    if (pointer) edgeFunction.node.addDependency(pointer.store);
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+}
 
 /** What the distribution is made of. */
 export interface StaticSiteProps {

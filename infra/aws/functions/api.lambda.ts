@@ -1,21 +1,19 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { openSite } from '#api/content/open-site.ts';
-import { openRecords } from '#api/content/records.ts';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { S3Client } from '@aws-sdk/client-s3';
+import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
 import { createApiHandler } from '#api/lambda/api/api-handler.ts';
 import { invokeJobs } from '#api/lambda/api/enqueue-jobs.ts';
-import {
-  cloudBlobs,
-  cloudPointers,
-  cloudS3,
-  cloudUploads,
-  readSiteBundle,
-} from '#api/lambda/cloud.ts';
+import { readSiteBundle } from '#api/lambda/cloud.ts';
 import { readApiEnv } from '#api/lambda/cloud-settings.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
-import { once } from '#api/lazily.ts';
+import { openStores } from '#api/open-stores.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openReleases } from '#api/stores/releases/releases.ts';
+import { s3UploadGateway } from '#api/stores/media/s3-upload-gateway.ts';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
+import type { SiteRenderer } from '#api/publish/site-renderer.ts';
 
 const env = readApiEnv(process.env);
 /** The gateway gives up after half a minute; the client repeats a call before that. */
@@ -28,29 +26,28 @@ const tables = {
   content: dynamoTable(db, env.CONTENT_TABLE, clock),
   private: dynamoTable(db, env.PRIVATE_TABLE, clock),
 };
-const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
-const blobs = {
-  media: cloudBlobs(s3, env.MEDIA_BUCKET),
-  releases: cloudBlobs(s3, env.RELEASE_BUCKET),
-};
-const releases = openReleases(blobs.releases);
+const s3 = new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' });
+const bucket = env.MEDIA_BUCKET;
+const stores = openStores({
+  ...clock,
+  tables,
+  blobs: { media: s3Blobs(s3, bucket), releases: s3Blobs(s3, env.RELEASE_BUCKET) },
+  uploadGateway: s3UploadGateway({ s3, bucket, address: UPLOAD_PATH, now: Date.now }),
+});
+let loaded: Promise<SiteRenderer> | undefined;
 
 /** Answers HTTP: events of an API Gateway HTTP API, payload 2.0. */
 export const handler = createApiHandler({
-  content: openRecords(openSite(tables.content, clock)),
-  releases,
-  stores: once(async () => {
-    const { openStores } = await import('#api/open-stores.ts');
-    const uploadGateway = cloudUploads(s3, env.MEDIA_BUCKET, Date.now);
-    return openStores({ ...clock, tables, blobs, uploadGateway });
-  }),
-  pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
+  stores,
+  pointers: keyValuePagePointers(
+    new CloudFrontKeyValueStoreClient({}),
+    env.POINTER_STORE_ARN,
+    stores.releases,
+  ),
   bundle: readSiteBundle(site),
   // With the first preview, not with the start.
-  site: once(async () => {
-    const { loadSite } = await import('#site/renderer/load-site.ts');
-    return loadSite(site);
-  }),
+  site: () =>
+    (loaded ??= import('#site/renderer/load-site.ts').then(({ loadSite }) => loadSite(site))),
   invokeJob: invokeJobs(env.JOBS_FUNCTION),
   origin: env.SITE_ORIGIN,
   originSecrets: [env.ORIGIN_SECRET, env.FORMER_ORIGIN_SECRET ?? ''],

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { S3Client } from '@aws-sdk/client-s3';
 import type { Context } from 'aws-lambda';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob } from '#api/archive/exports.ts';
 import type { Job } from '#api/jobs/job.ts';
-import { cloudBlobs, cloudS3 } from '#api/lambda/cloud.ts';
 import { readJobsEnv } from '#api/lambda/cloud-settings.ts';
 import { cloudMailer } from '#api/lambda/jobs/cloud-mailer.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
@@ -15,6 +15,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { openMedia } from '#api/stores/media/media.ts';
 import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
+import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 
@@ -30,19 +31,20 @@ const tables = openTables({
     private: dynamoTable(db, env.PRIVATE_TABLE, clock),
   },
 });
-const s3 = cloudS3({ pathStyle: env.S3_PATH_STYLE === '1', requestHandler });
-const blobs = cloudBlobs(s3, env.MEDIA_BUCKET);
+const s3Options = { requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' };
+const s3 = new S3Client(s3Options);
+const blobs = s3Blobs(s3, env.MEDIA_BUCKET);
 const media = openMedia(blobs);
-const releases = openReleases(cloudBlobs(s3, env.RELEASE_BUCKET));
+const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
 
 const log = functionLog('jobs');
 
 /** The bucket of safe copies, if the stage has one. */
 const copies = () => {
-  const { COPY_BUCKET: bucket, COPY_REGION: region, S3_PATH_STYLE } = env;
+  const { COPY_BUCKET: bucket, COPY_REGION: region } = env;
   if (bucket === undefined || region === undefined) return { kind: 'off' as const };
-  const there = cloudS3({ pathStyle: S3_PATH_STYLE === '1', requestHandler, region });
-  return bucketCopies(cloudBlobs(there, bucket), { bucket, region });
+  const there = new S3Client({ ...s3Options, region });
+  return bucketCopies(s3Blobs(there, bucket), { bucket, region });
 };
 
 const act = createJobsHandler({

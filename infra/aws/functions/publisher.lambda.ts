@@ -1,7 +1,8 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
 import { openSite } from '#api/content/open-site.ts';
-import { cloudPointers, readSiteBundle } from '#api/lambda/cloud.ts';
+import { readSiteBundle } from '#api/lambda/cloud.ts';
 import { readPublisherEnv } from '#api/lambda/cloud-settings.ts';
 import {
   createPublisherHandler,
@@ -9,6 +10,7 @@ import {
 } from '#api/lambda/publisher/publisher-handler.ts';
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { documentClient } from '#api/stores/document-client.ts';
+import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
@@ -27,7 +29,11 @@ const publish = createPublisherHandler({
     clock,
   ),
   releases,
-  pointers: cloudPointers(env.POINTER_STORE_ARN, releases),
+  pointers: keyValuePagePointers(
+    new CloudFrontKeyValueStoreClient({}),
+    env.POINTER_STORE_ARN,
+    releases,
+  ),
   bundle: readSiteBundle(site),
   site: () => loadSite(site),
   origin: env.SITE_ORIGIN,

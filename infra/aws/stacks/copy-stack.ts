@@ -2,8 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aw
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Bucket, StorageClass } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { bucketProps, NO_ACCESS_LOGS } from '../constructs/buckets.ts';
-import { copyBucketName } from '../constructs/copy-bucket.ts';
+import { bucketProps, copyBucketName, NO_ACCESS_LOGS } from '../constructs/storage.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */

@@ -1,8 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { MediaBucket, ReleaseBucket } from '../constructs/buckets.ts';
-import { ContentTable, PrivateTable } from '../constructs/content-table.ts';
-import { stageParameter } from '../constructs/stage-parameter.ts';
+import { ContentTable, MediaBucket, PrivateTable, ReleaseBucket } from '../constructs/storage.ts';
+import { stageParameter } from '../constructs/parameters.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */

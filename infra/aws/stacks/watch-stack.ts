@@ -1,16 +1,86 @@
+import { readFileSync } from 'node:fs';
 import {
   CrossStackReferences,
   Duration,
   ReferenceStrength,
+  RemovalPolicy,
   Stack,
   type StackProps,
 } from 'aws-cdk-lib';
+import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { transformSync } from 'esbuild';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Construct } from 'constructs';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
-import { Canary } from '../constructs/canary.ts';
+import { parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
+import { AlarmTopic } from '../constructs/alarms.ts';
+
+/** How often it looks. */
+const CHECK_INTERVAL = Duration.minutes(5);
+
+/** `infra/aws/watch/canary.ts` as a CommonJS module: what code in a template is taken for. */
+const source = (): string => {
+  const file = new URL('../watch/canary.ts', import.meta.url);
+  const options = {
+    loader: 'ts',
+    format: 'cjs',
+    target: 'node24',
+    minifyWhitespace: true,
+  } as const;
+  return transformSync(readFileSync(file, 'utf8'), options).code;
+};
+
+/** Looks at the site every five minutes as a visitor does, from another region. Why so: decision 21. */
+class Canary extends Construct {
+  private readonly function: LambdaFunction;
+
+  constructor(scope: Construct, id: string, { name, region }: StageSettings) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
+    const parameter = parameterName(name, 'web');
+    const resource = { service: 'ssm', resource: 'parameter', resourceName: parameter.slice(1) };
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: [Stack.of(this).formatArn({ ...resource, region })],
+      }),
+    );
+    this.function = new LambdaFunction(this, 'Function', {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromInline(source()),
+      handler: 'index.handler',
+      memorySize: 128,
+      timeout: Duration.seconds(30),
+      // A look that failed is not repeated: the next one comes by itself, and two in a row are an alarm.
+      retryAttempts: 0,
+      environment: { WEB_PARAMETER: parameter, SITE_REGION: region },
+      role,
+      logGroup,
+    });
+    new Rule(this, 'Regularly', {
+      schedule: Schedule.rate(CHECK_INTERVAL),
+      targets: [new LambdaTarget(this.function)],
+    });
+  }
+
+  /** Looks that found something wrong; nothing is measured when it does not look. */
+  faults(): IMetric {
+    return this.function.metricErrors({ period: CHECK_INTERVAL });
+  }
+}
 
 /** What is watched. */
 export interface WatchStackProps extends StackProps {

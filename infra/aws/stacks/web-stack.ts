@@ -9,14 +9,14 @@ import { ENV } from '../../../api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { Jobs } from '../constructs/jobs.ts';
-import { LivePointer } from '../constructs/live-pointer.ts';
+import { LivePointer } from '../constructs/storage.ts';
 import { Publisher } from '../constructs/publisher.ts';
 import {
   FORMER_ORIGIN_SECRET,
   ORIGIN_SECRET,
   secretReference,
-} from '../constructs/secret-reference.ts';
-import { stageParameter } from '../constructs/stage-parameter.ts';
+  stageParameter,
+} from '../constructs/parameters.ts';
 import { StaticSite } from '../constructs/static-site.ts';
 import { secondNameOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';

@@ -26,7 +26,7 @@ import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
 import { Deleted } from '#domain/content/trash.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import { FormerFolderError, type FormerItem } from './former-database.ts';
+import { FormerFolderError, type FormerItem } from './former-folder.ts';
 
 /** What the first commits of a moved site are called. */
 const MOVED = 'moveFormerFolder';

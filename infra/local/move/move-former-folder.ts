@@ -6,11 +6,15 @@ import { postPlace } from '#domain/content/places.ts';
 import { syncFolder } from '#api/stores/durable-files.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { openDataFolder } from '../data-folder.ts';
-import { readFormerContent } from './former-content.ts';
-import { FormerFolderError, readFormerDatabase, type FormerItem } from './former-database.ts';
-import { readFormerMedia, type FormerFile } from './former-files.ts';
+import { privateItemsOf, readFormerContent } from './former-content.ts';
+import {
+  type FormerFile,
+  FormerFolderError,
+  type FormerItem,
+  readFormerDatabase,
+  readFormerMedia,
+} from './former-folder.ts';
 import { moveContent } from './former-history.ts';
-import { privateItemsOf } from './former-private.ts';
 
 /** What the former version kept, and only it. */
 const FORMER = ['database', 'objects', 'pointers.log', 'live-release'];

@@ -1,15 +1,123 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import {
+  type BlobInfo,
+  type BlobStore,
+  type ByteRange,
+  contentOf,
+  type ListedBlob,
+} from '#api/stores/tables/blob-store.ts';
 import {
   chosenEncoding,
   encodeBody,
   isCompressible,
   isWorthCompressing,
 } from '#api/http/compression.ts';
-import { contentOf, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
-import type { BodyCache } from './body-cache.ts';
-import { requestedRange } from './byte-range.ts';
+
+/** So many bodies are made at once: reading and compressing needs memory beside what is kept. */
+const MADE_AT_ONCE = 4;
+/** A body larger than this part of the cache is not kept: it would push out too many others. */
+const LARGEST_PART = 1 / 8;
+
+/**
+ * Bodies of answers in memory, at most `maxBytes` of them; those that were not asked for the longest go first.
+ * A name always stands for the same bytes.
+ */
+export const createBodyCache = (maxBytes: number) => {
+  // In the order of their last use.
+  const kept = new Map<string, Uint8Array>();
+  const making = new Map<string, Promise<Uint8Array>>();
+  const limited = pLimit(MADE_AT_ONCE);
+  let bytes = 0;
+
+  const keep = (name: string, body: Uint8Array) => {
+    if (body.length > maxBytes * LARGEST_PART) return;
+    kept.set(name, body);
+    bytes += body.length;
+    for (const [oldest, dropped] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= dropped.length;
+    }
+  };
+
+  return {
+    /** The body of this name, made by `make` when it is not here; several who ask at once share one `make`. */
+    get(name: string, make: () => Promise<Uint8Array>): Uint8Array | Promise<Uint8Array> {
+      const body = kept.get(name);
+      if (body) {
+        kept.delete(name);
+        kept.set(name, body);
+        return body;
+      }
+      const inMaking = making.get(name);
+      if (inMaking) return inMaking;
+      const made = limited(make)
+        .then((fresh) => {
+          keep(name, fresh);
+          return fresh;
+        })
+        .finally(() => making.delete(name));
+      making.set(name, made);
+      return made;
+    },
+    /** How much is kept. */
+    bytes: () => bytes,
+  };
+};
+
+/** Bodies of answers in memory. */
+export type BodyCache = ReturnType<typeof createBodyCache>;
+
+/**
+ * What `Range: bytes=0-499`, `bytes=500-` or `bytes=-500` selects from a file. `undefined` means everything: no header,
+ * several ranges, another unit, or a range of another version than the one at hand (`If-Range`). `outside` when nothing
+ * of the file lies in it.
+ */
+export const requestedRange = (
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { etag, bytes }: Pick<ListedBlob, 'etag' | 'bytes'>,
+): ByteRange | 'outside' | undefined => {
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start > end ? 'outside' : { start, end };
+};
+
+/**
+ * Sends an answer that is no stored file: the not-found page, a redirect, a refusal. Its body is compressed once,
+ * too: search engines and attackers ask for many addresses that lead nowhere.
+ */
+export const createResponseSender =
+  (bodies: BodyCache) =>
+  async (
+    { headers: asked }: IncomingMessage,
+    outgoing: ServerResponse,
+    response: Response,
+    { headers: fixed, compress }: Omit<FileTerms, 'from'>,
+  ): Promise<void> => {
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), ...fixed };
+    let body: Uint8Array = new Uint8Array(await response.arrayBuffer());
+    const type = response.headers.get('content-type');
+    if (compress && isCompressible(type)) {
+      headers['vary'] = 'Accept-Encoding';
+      const encoding = chosenEncoding(asked['accept-encoding'] ?? '');
+      if (encoding && isWorthCompressing(type, body.length)) {
+        const plain = body;
+        const digest = createHash('sha256').update(plain).digest('base64');
+        body = await bodies.get(`${digest}.${encoding}`, () => encodeBody(plain, encoding));
+        headers['content-encoding'] = encoding;
+      }
+    }
+    headers['content-length'] = String(body.length);
+    outgoing.writeHead(response.status, headers).end(body);
+  };
 
 /** Larger files are read from the disk for each visit, piece by piece. */
 const LARGEST_KEPT = 256 * 1024;

@@ -8,11 +8,14 @@ import {
   type OriginName,
 } from '../../edge/behaviours.ts';
 import { HEADERS } from '../../edge/headers.ts';
-import { createBodyCache } from './body-cache.ts';
+import {
+  createBodyCache,
+  createFileServer,
+  createResponseSender,
+  FileGoneError,
+} from './serve-file.ts';
 import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
 import type { Site } from './listen.ts';
-import { createResponseSender } from './send-response.ts';
-import { createFileServer, FileGoneError } from './serve-file.ts';
 
 /** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
 const PLAIN_PATH = /^(?:\/[\w@-][\w.@-]*)+$/;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { requestedRange } from '../../../infra/local/web/byte-range.ts';
+import { requestedRange } from '../../../infra/local/web/serve-file.ts';
 import { inTemporaryFolder } from './harness.ts';
 
 const compress = promisify(brotliCompress);

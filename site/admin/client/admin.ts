@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import type { Sender } from '../features/uploads/sender.ts';
+import type { Value } from './answer.ts';
 import type { Api, ChapterRef } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
@@ -14,12 +15,17 @@ export type PublishingView =
   /** Saved, but the server does not say how far publishing is. */
   | { step: 'silent' };
 
-/** What every screen of a signed-in administrator works with. */
+/** Who is signed in; a helper edits classes, posts and enquiries alone. */
+export type Me = Extract<Value<Api['session']['$get']>, { kind: 'admin' }>['admin'];
+
+/** What every screen of a signed-in person works with. */
 export interface Admin {
   /** The API for what the teacher does and waits for: asks for the login when the session has ended. */
   api: Api;
   /** The same for what happens by itself: it never asks. */
   quiet: Api;
+  /** Who is signed in. */
+  me: Me;
   content: LocalContent;
   /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
   missing: { message: string; retry: () => void } | undefined;

@@ -4,7 +4,7 @@ import { afterChange, type Patch } from './content-cache.ts';
 
 /** Calls that take no key, as `api/http/idempotency.ts` names them: they are sent once. */
 const WITHOUT_KEY =
-  /^\/api\/(?:session|post-copies|preview|uploads\/[^/]+$|archive\/(?:content|check|export|files)$|profile\/name\/texts$)/;
+  /^\/api\/(?:session|people|post-copies|preview|uploads\/[^/]+$|archive\/(?:content|check|export|files)$|profile\/name\/texts$)/;
 
 /** Whether a call makes a change under a key. */
 export const takesKey = (method: string, path: string): boolean =>

@@ -1,24 +1,28 @@
 import { use, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Me } from '../client/admin.ts';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { BadgesContext, type Badges } from './BadgeMark.tsx';
-import { BottomBar } from './BottomBar.tsx';
-import { SIDEBAR } from './nav-items.ts';
-import { NavIcon } from './NavIcon.tsx';
-import { NavLinks } from './NavLinks.tsx';
+import {
+  type Badges,
+  BadgesContext,
+  BottomBar,
+  NavIcon,
+  NavLinks,
+  sidebarOf,
+} from './Navigation.tsx';
 
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
 export function AdminLayout({
-  adminName,
+  me,
   badges,
   publishing,
   onFind,
   onLogout,
   children,
 }: {
-  adminName: string;
+  me: Me;
   badges: Badges;
   publishing: ReactNode;
   /** Opens the search. */
@@ -27,6 +31,7 @@ export function AdminLayout({
   children: ReactNode;
 }) {
   const brand = use(TitleSuffix);
+  const items = sidebarOf(me);
   return (
     <BadgesContext value={badges}>
       <div className="admin">
@@ -38,7 +43,7 @@ export function AdminLayout({
             <Link className="brand" to="/admin">
               {brand}
             </Link>
-            <p className="welcome">Welcome, {adminName}</p>
+            <p className="welcome">Welcome, {me.name}</p>
           </div>
           {publishing}
           <div className="find-button">
@@ -52,10 +57,10 @@ export function AdminLayout({
           </Button>
         </header>
         <nav className="sidebar" aria-label="Admin">
-          <NavLinks items={SIDEBAR} />
+          <NavLinks items={items} />
         </nav>
         {children}
-        <BottomBar />
+        <BottomBar items={items} />
       </div>
     </BadgesContext>
   );

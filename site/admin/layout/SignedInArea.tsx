@@ -45,13 +45,6 @@ export function SignedInArea({
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':
-      return (
-        <Workspace
-          plain={api}
-          fetch={fetch}
-          adminName={answer.value.admin.name}
-          onReady={onReady}
-        />
-      );
+      return <Workspace plain={api} fetch={fetch} me={answer.value.admin} onReady={onReady} />;
   }
 }

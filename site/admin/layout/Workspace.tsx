@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { AdminContext, type Admin } from '../client/admin.ts';
+import { AdminContext, type Admin, type Me } from '../client/admin.ts';
 import { createApi, type Api } from '../client/api.ts';
 import type { Patch } from '../client/content-cache.ts';
 import { createRequest } from '../client/request.ts';
@@ -29,14 +29,14 @@ const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog })
 export function Workspace({
   plain,
   fetch,
-  adminName,
+  me,
   onReady,
 }: {
   /** The API for what the workspace looks at by itself. */
   plain: Api;
   /** What the calls of the screens are sent by. */
   fetch: typeof globalThis.fetch;
-  adminName: string;
+  me: Me;
   /** Called once the content is loaded. */
   onReady: () => void;
 }) {
@@ -97,6 +97,7 @@ export function Workspace({
   const admin: Admin | undefined = content.data && {
     api,
     quiet,
+    me,
     content: content.data,
     missing,
     reload,
@@ -111,7 +112,7 @@ export function Workspace({
       <ToastProvider>
         <LeaveGuard>
           <AdminLayout
-            adminName={adminName}
+            me={me}
             badges={badges}
             onFind={openFind}
             onLogout={logout}

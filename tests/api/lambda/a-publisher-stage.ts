@@ -6,7 +6,7 @@ import { generationOf } from '#api/stores/releases/page-pointers.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { openStores } from '#api/open-stores.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createReleaseReader } from '#api/publish/status.ts';
 import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
 import { ok } from '#domain/text/outcome.ts';
@@ -42,7 +42,8 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
     const bytes = await releases.get(`bodies/${hash ?? 'none'}`);
     return bytes && new TextDecoder().decode(bytes);
   };
-  const releaseCount = async () => (await releases.list('generations/')).length;
+  const releaseCount = async () =>
+    (await releases.list('generations/')).filter(({ key }) => key.endsWith('.json')).length;
   const records = createPublishRecords(releases);
   const events = () => lines.map((line) => (JSON.parse(line) as { event: string }).event);
   /** How publishing stands for the admin. */

@@ -140,7 +140,7 @@ const CASES: [
   ['whose session it is', own('GET', '/api/session'), 200],
   ['all content', own('GET', '/api/content'), 200, keepVersion],
   ['how publishing stands', own('GET', '/api/publishing'), 200],
-  ['the kept releases', own('GET', '/api/publishing/releases'), 200],
+  ['the changes', own('GET', '/api/history'), 200],
   [
     'a preview of a page',
     own('POST', '/api/preview/profile', { profile: aProfile(), path: '/' }),

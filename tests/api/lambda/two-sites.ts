@@ -107,9 +107,7 @@ export const twoSites = async (engines: Engines) => {
   const handler = createApiHandler({
     ...common,
     ...remote.chance,
-    content: remote.stores.content,
-    releases: remote.stores.releases,
-    stores: () => Promise.resolve(remote.stores),
+    stores: remote.stores,
     pointers: remote.pointers,
     bundle: remote.site.bundle,
     site: () => Promise.resolve(remote.site),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreview } from '#api/publish/preview.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createReleaseReader } from '#api/publish/status.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
 import { fakeSite, pictureOf } from '../../support/fake-site.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
-import type { PageFacts } from '#api/publish/manifest.ts';
+import type { PageFacts } from '#api/publish/generations.ts';
 import { aPost } from '../../support/memory-content.ts';
 
 const content = defaultContent();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { forFrame } from '#api/publish/frame-html.ts';
+import { forFrame } from '#api/publish/preview.ts';
 import { createPreview } from '#api/publish/preview.ts';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createReleaseReader } from '#api/publish/status.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';

@@ -59,15 +59,15 @@ test('ten generations are kept, and each can be made live again by one key', asy
   expect(await flaws(made.memory)).toEqual([]);
 });
 
-test('an edit writes what it changed, one part of the manifest and a record', async () => {
+test('an edit writes what it changed, the pages of its generation and a record', async () => {
   const made = await started();
   const before = new Set(made.memory.files.keys());
   await publish(made, 1);
   const written = [...made.memory.files.keys()].filter((key) => !before.has(key));
   expect(written.map((key) => key.replace(/[\w-]{22}/, ''))).toEqual([
     'bodies/',
-    'manifests/.json.gz',
     'generations/2.json',
+    'generations/2.pages.gz',
   ]);
 });
 
@@ -122,15 +122,14 @@ test('after a roll-back by hand the next publish shows again what is stored, and
   expect(memory.values.get('/')?.split(',')[0]).toMatch(/^6:/);
 });
 
-test('records and parts of generations that are not kept go', async () => {
+test('records and pages of generations that are not kept go', async () => {
   const made = await started();
   const count = (prefix: string) =>
     [...made.memory.files.keys()].filter((key) => key.startsWith(prefix)).length;
-  const parts = count('manifests/');
   await publish(made, 11);
-  expect(count('manifests/')).toBe(parts + 11);
+  expect(count('generations/')).toBe(2 * 12);
   await made.publisher.sweep();
-  expect(count('generations/')).toBe(10);
+  expect(count('generations/')).toBe(2 * 10);
   expect(await flaws(made.memory)).toEqual([]);
 });
 

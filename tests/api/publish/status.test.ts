@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createReleaseReader } from '#api/publish/release-reader.ts';
+import { createReleaseReader } from '#api/publish/status.ts';
 import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
 import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';

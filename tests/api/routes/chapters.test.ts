@@ -38,13 +38,6 @@ test.each([
   expect(publishing.changes).toBe(0);
 });
 
-test('a chapter goes to a class that exists', async () => {
-  const body = { id: 1, title: 'x' };
-  const response = await anApp().call('POST', '/api/classes/99/chapters', { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.class } });
-});
-
 // Specification: COURSE-7, API-11
 test('a chapter is retitled and keeps its videos', async () => {
   const { call, publishing } = anApp();
@@ -57,33 +50,6 @@ test('a chapter is retitled and keeps its videos', async () => {
     videos: [{ id: 'v1' }],
   });
   expect(publishing.changes).toBe(1);
-});
-
-// Specification: ADMIN-14
-test('a stale edit of a chapter is refused with what is stored', async () => {
-  const { call } = anApp();
-  await call('PUT', `${CHAPTERS}/4`, { body: { title: 'First', ver: 1 } });
-  const response = await call('PUT', `${CHAPTERS}/4`, { body: { title: 'Second', ver: 1 } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { code: 'aborted', message: TEXT.edit.stale, current: { title: 'First', ver: 2 } },
-  });
-});
-
-// Specification: COURSE-12
-test.each([
-  ['PUT', `${CHAPTERS}/5`, { title: 'x', ver: 1 }],
-  ['PUT', `${CHAPTERS}/0`, { title: 'x', ver: 1 }],
-  ['PUT', `${CHAPTERS}/04`, { title: 'x', ver: 1 }],
-  ['DELETE', `${CHAPTERS}/5`, undefined],
-  ['DELETE', `${CHAPTERS}/99999`, undefined],
-  ['DELETE', `${CHAPTERS}/abc`, undefined],
-])('%s %s names a chapter that is not there', async (method, path, body) => {
-  const response = await anApp().call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    error: { code: 'not-found', message: TEXT.missing.chapter },
-  });
 });
 
 // Specification: API-11

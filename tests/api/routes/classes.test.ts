@@ -60,39 +60,6 @@ test('a class is renamed from the version that the form loaded', async () => {
   expect(await response.json()).toMatchObject({ id: '10', title: 'Class 7', ver: 2 });
 });
 
-test('a stale edit of a class is refused with what is stored', async () => {
-  const { call } = anApp();
-  const response = await call('PUT', '/api/classes/10', { body: { ...fields, ver: 0 } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: {
-      code: 'aborted',
-      message: TEXT.edit.stale,
-      current: { title: 'Class 10 Mathematics', ver: 1 },
-    },
-  });
-});
-
-test('an edit without its version is refused', async () => {
-  const response = await anApp().call('PUT', '/api/classes/10', { body: fields });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.request } });
-});
-
-// Specification: COURSE-12
-test.each([
-  ['PUT', '/api/classes/99', { ...fields, ver: 1 }],
-  ['DELETE', '/api/classes/99', undefined],
-  ['DELETE', '/api/classes/No%2Fsuch', undefined],
-  ['PUT', '/api/classes/99/chapter-order', { ids: [] }],
-])('%s %s names a class that is not there', async (method, path, body) => {
-  const response = await anApp().call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    error: { code: 'not-found', message: TEXT.missing.class },
-  });
-});
-
 // Specification: COURSE-1, API-10
 test('deleting a class removes it and the files of all its chapters', async () => {
   const { call, media, publishing } = anApp();

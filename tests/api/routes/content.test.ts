@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -27,12 +26,6 @@ test('classes come in the order shown', async () => {
 test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
   const response = await anApp().call('GET', `/api/posts/${key}`);
   expect(await response.json()).toEqual({ ...aPost(), ver: 1 });
-});
-
-test('a post that is not there is not found', async () => {
-  const response = await anApp().call('GET', '/api/posts/blog_9');
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.post } });
 });
 
 test('a part that nothing comes before is refused', async () => {

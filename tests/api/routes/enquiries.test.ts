@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp, anEnquiry, memoryInbox, NOW } from '../../support/an-app.ts';
 
 const withMessages = () => {
@@ -118,18 +117,6 @@ test('a message is deleted, and its e-mail sent again', async () => {
   expect((await call('POST', '/api/enquiries/e1/send')).status).toBe(200);
   expect((await call('DELETE', '/api/enquiries/e1')).status).toBe(200);
   expect(enquiries.map(({ id }) => id)).toEqual(['e2']);
-});
-
-test.each([
-  ['PUT', '/api/enquiries/e9', { status: 'new' }],
-  ['POST', '/api/enquiries/e9/send', undefined],
-])('%s %s says that the message is gone', async (method, path, body) => {
-  const { call } = withMessages();
-  const response = await call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    error: { code: 'not-found', message: TEXT.missing.enquiry },
-  });
 });
 
 test('deleting a message once more, after a lost answer, is no fault', async () => {

@@ -111,17 +111,6 @@ test('a file that another record still names is kept', async () => {
   expect([...media.keys]).toEqual([`trash/${aMaterial().s3Key}`]);
 });
 
-// Specification: COURSE-12
-test.each([
-  [`${MATERIALS}/m9`, TEXT.missing.material],
-  ['/api/classes/10/chapters/5/materials/m1', TEXT.missing.chapter],
-  ['/api/classes/99/chapters/4/materials/m1', TEXT.missing.chapter],
-])('deleting %s says what is missing', async (path, message) => {
-  const response = await anApp().call('DELETE', path);
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ error: { code: 'not-found', message } });
-});
-
 // Specification: API-12
 test('materials take another order', async () => {
   const materials = ['m1', 'm2'].map((id) => aMaterial({ id }));

@@ -69,18 +69,6 @@ test('the name of a class is edited beside its offer', async () => {
   expect(await response.json()).toMatchObject({ title: 'Class X', batches: [aBatch()] });
 });
 
-// Specification: OFFER-5, ADMIN-14
-test('an offer of an older version is refused with what is stored', async () => {
-  const { call, publishing } = anApp();
-  await call('PUT', OFFER, { body: { batches: [typed], ver: 1 } });
-  const response = await call('PUT', OFFER, { body: { batches: [], fee, ver: 1 } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { message: TEXT.edit.stale, current: { ver: 2, batches: [typed] } },
-  });
-  expect(publishing.changes).toBe(1);
-});
-
 // Specification: OFFER-5
 test('the same change sent twice makes one batch', async () => {
   const { call } = anApp();
@@ -120,11 +108,4 @@ test('seats are changed without a version, whatever else was saved meanwhile', a
   const none = await call('PUT', '/api/classes/10/batches/b3/seats', { body });
   expect(none.status).toBe(404);
   expect(await none.json()).toMatchObject({ error: { message: 'Batch not found' } });
-});
-
-test('an offer belongs to a class that exists', async () => {
-  const response = await anApp().call('PUT', '/api/classes/11/offer', {
-    body: { batches: [], ver: 1 },
-  });
-  expect(response.status).toBe(404);
 });

@@ -2,41 +2,53 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { anApp } from '../../support/an-app.ts';
 
+const Operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.literal('session'), z.array(z.string()))),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1) })),
+});
 const Document = z.object({
   openapi: z.literal('3.1.0'),
-  paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
+  info: z.object({ license: z.object({ identifier: z.string() }) }),
+  components: z.object({ securitySchemes: z.record(z.literal('session'), z.unknown()) }),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
 });
 
-// prettier-ignore
-const CALLS = [
-  'addBlogPost', 'addChapter', 'addClass', 'addCover', 'addMaterial', 'addPasskey', 'addPerson', 'addVideo', 'addVideos',
-  'applyImport', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'checkRestore', 'commitBlogImage', 'commitImportFile',
-  'confirmPasskey', 'confirmPasskeyOptions', 'confirmPassword', 'contactForm', 'contentHealth', 'copyState',
-  'deleteBlogPost', 'deleteChapter', 'deleteClass', 'deleteEnquiry', 'deleteFile', 'deleteMaterial',
-  'deleteVideo', 'discardPostCopy', 'endOtherSessions', 'endSession', 'eraseDeleted', 'exportStatus',
-  'getCoverUrl', 'getUploadUrl', 'health', 'keepPostCopy', 'listAccess', 'listEdits', 'listEnquiries', 'listOldName', 'listPeople', 'listPostCopies',
-  'listPostVersions', 'listReleases', 'listSessions', 'listTrash', 'listWays', 'loadBlogPost',
-  'loadContent', 'loadEdit', 'loadPostVersion', 'loadProfile', 'makePersonLink', 'makeRecoveryCodes', 'moveLesson', 'newPasskeyOptions', 'openImport', 'openImportFile',
-  'passkeySignInOptions', 'pendingChanges', 'playlistDetails', 'previewEdit', 'previewPost',
-  'previewProfile', 'publishingStatus', 'readClass', 'readPost', 'readSession', 'removePasskey', 'removePerson',
-  'renamePasskey', 'reorderChapters', 'reorderMaterials', 'reorderVideos', 'replaceMaterial', 'replaceName', 'replacementStatus',
-  'requestPasswordReset', 'resetPassword', 'restoreDeleted', 'restoreRelease', 'sendContact',
-  'sendEnquiry', 'sendTestEnquiry', 'serveFile', 'serveImage', 'showImage', 'signIn',
-  'signInWithPasskey', 'signInWithRecoveryCode', 'signOut', 'startExport', 
-  'turnPasswordOff', 'turnPasswordOn', 'undoEdit', 'updateBlogPost', 'updateChapter',
-  'updateClass', 'updateEnquiry', 'updateExamDates', 'updateMaterial', 'updateOffer', 'updateProfile',
-  'updateQuestions', 'updateSeats', 'updateVideo', 'uploadBlogImage', 'videoDetails',
-];
-
+// Rules of Redocly's recommended set that the description once broke; its linter brings 29 MB of packages.
 // Specification: API-1, API-5
-test('the description names every call once', async () => {
+test('every call of the description has a name of its own, a security and a refusal; public ones need no session', async () => {
   const response = await anApp().call('GET', '/api/openapi.json', { token: null });
   expect(response.status).toBe(200);
-  const { paths } = Document.parse(await response.json());
-  const names = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId),
+  const calls = Object.values(Document.parse(await response.json()).paths).flatMap((methods) =>
+    Object.values(methods),
   );
-  expect(names.sort()).toEqual(CALLS.toSorted());
+  expect(calls.length).toBeGreaterThan(100);
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  for (const { operationId, responses } of calls) {
+    expect([operationId, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([
+      operationId,
+      true,
+    ]);
+  }
+  const open = calls.filter(({ security }) => security.length === 0);
+  expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+    'contactForm',
+    'health',
+    'passkeySignInOptions',
+    'readClass',
+    'readPost',
+    'readSession',
+    'requestPasswordReset',
+    'resetPassword',
+    'sendContact',
+    'serveFile',
+    'serveImage',
+    'showImage',
+    'signIn',
+    'signInWithPasskey',
+    'signInWithRecoveryCode',
+    'signOut',
+  ]);
 });
 
 // Specification: API-1

@@ -119,35 +119,11 @@ test('a picture is taken off by saying so', async () => {
   expect(await response.json()).toMatchObject({ image: null });
 });
 
-// Specification: ADMIN-14
-test('a stale edit of a post is refused with what is stored', async () => {
-  const response = await anApp().call('PUT', '/api/posts/blog_1', { body: { ...form, ver: 7 } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { message: TEXT.edit.stale, current: { slug: 'why-zero', ver: 1 } },
-  });
-});
-
 test('an edit is checked like a new post', async () => {
   const body = { ...form, title: '', ver: 1 };
   const response = await anApp().call('PUT', '/api/posts/blog_1', { body });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { message: TEXT.form.post } });
-});
-
-// Specification: COURSE-12
-test.each([
-  ['PUT', { ...form, ver: 1 }],
-  ['DELETE', undefined],
-])('%s of a post that is not there says so', async (method, body) => {
-  const { call } = anApp();
-  for (const key of ['nothing', 'x'.repeat(500)]) {
-    const response = await call(method, `/api/posts/${key}`, { body });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      error: { code: 'not-found', message: TEXT.missing.post },
-    });
-  }
 });
 
 // Specification: API-14

@@ -102,14 +102,6 @@ test('words without consent are kept for the teacher', async () => {
   expect(await (await call('GET', '/api/profile')).json()).toMatchObject({ parentWords });
 });
 
-test('a stale edit of the profile is refused with what is stored', async () => {
-  const response = await put({ ...aProfile({ city: 'Elsewhere' }), ver: 9 });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { message: TEXT.edit.stale, current: { city: 'Some City', ver: 1 } },
-  });
-});
-
 const growing = aProfile().faq.map(({ question }) => ({ question, answer: '<'.repeat(3_000) }));
 const onlyScript = aProfile().faq.map(({ question }) => ({
   question,

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReleaseSummary } from '#api/publish/status.ts';
-import { loadReleases } from '#site/admin/features/publishing/PublishingScreen.tsx';
 import { TEXT } from '#domain/text/texts.ts';
-import { clientOnApi } from '../../site/admin/client-on-api.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { anApp } from '../../support/an-app.ts';
 import { someContent } from '../../support/site-content.ts';
 
 // Specification: PUBLISH-5
@@ -13,81 +10,6 @@ test('the admin sees whether what is saved is live', async () => {
     state: 'live',
     releaseId: 'r1',
     publishedAt: '2026-11-21T05:00:00.000Z',
-  });
-});
-
-test('the admin sees the kept releases', async () => {
-  const release: ReleaseSummary = {
-    id: 'r1',
-    publishedAt: '2026-11-21T05:00:00.000Z',
-    snapshotDigest: 'abc',
-    pages: 12,
-    added: [],
-    changed: ['/10'],
-    removed: [],
-    changes: ['Class 10: description changed'],
-    live: true,
-  };
-  const { call, publishing } = anApp();
-  publishing.releases = () => Promise.resolve([release]);
-  const response = await call('GET', '/api/publishing/releases');
-  expect(await response.json()).toEqual({ releases: [{ ...release, edits: [] }], next: null });
-});
-
-const aRelease = (id: string, publishedAt: string): ReleaseSummary => ({
-  id,
-  publishedAt,
-  snapshotDigest: id,
-  pages: 12,
-  live: false,
-  added: [],
-  changed: [],
-  removed: [],
-  changes: [],
-});
-
-// Specification: PUBLISH-6
-test('a history of large releases comes in pages, each release with its own edits', async () => {
-  const clock = { time: NOW };
-  const made = clientOnApi(undefined, { now: () => clock.time });
-  const times = Array.from({ length: 10 }, (_, index) => NOW - index * 3_600_000);
-  const kept = times.map((time, index) => ({
-    ...aRelease(`r${10 - index}`, new Date(time).toISOString()),
-    added: Array.from({ length: 6_000 }, (__, post) => `/blog/a-post-of-the-import-${post}`),
-  }));
-  made.publishing.releases = () => Promise.resolve(kept);
-  for (const at of times.toReversed()) {
-    clock.time = at;
-    await made.call('POST', '/api/classes', {
-      body: { id: `c${NOW - at}`, name: 'N', description: 'D' },
-    });
-  }
-  const first = await (await made.call('GET', '/api/publishing/releases')).text();
-  expect(first.length).toBeGreaterThan(400_000);
-  expect(first.length).toBeLessThan(1_000_000);
-  const all = await loadReleases(made.api);
-  if (all.kind !== 'ok') throw new Error(all.message);
-  expect(all.value.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
-  expect(all.value.map(({ edits }) => edits.length)).toEqual(
-    times.map((_, index) => (index < 9 ? 1 : 0)),
-  );
-});
-
-// Specification: PUBLISH-6
-test('a release names the edits since the one before it', async () => {
-  const { call, publishing } = anApp();
-  publishing.releases = () =>
-    Promise.resolve([
-      aRelease('r2', '2026-11-21T05:00:01.000Z'),
-      aRelease('r1', '2026-11-21T04:00:00.000Z'),
-    ]);
-  await call('PUT', '/api/classes/10', { body: { name: 'N', description: 'D', ver: 1 } });
-  const response = await call('GET', '/api/publishing/releases');
-  expect(await response.json()).toMatchObject({
-    releases: [
-      { id: 'r2', edits: [{ at: NOW, by: 'Teacher', what: 'Edited Class 10', replaces: false }] },
-      { edits: [] },
-    ],
   });
 });
 

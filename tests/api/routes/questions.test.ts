@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const QUESTIONS = '/api/classes/10/chapters/4/questions';
@@ -46,29 +45,11 @@ test('a text with something wrong is refused with its line, and nothing is saved
   expect(publishing.changes).toBe(0);
 });
 
-// Specification: ADMIN-14
-test('a stale text is refused with what is stored', async () => {
-  const { call } = anApp();
-  await call('PUT', QUESTIONS, { body: { text: TYPED, ver: 1 } });
-  const response = await call('PUT', QUESTIONS, { body: { text: '', ver: 1 } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({
-    error: { message: TEXT.edit.stale, current: { ver: 2, questions: [{}, {}] } },
-  });
-});
-
 test('an empty text leaves a chapter without practice', async () => {
   const { call } = anApp();
   await call('PUT', QUESTIONS, { body: { text: TYPED, ver: 1 } });
   const response = await call('PUT', QUESTIONS, { body: { text: ' ', ver: 2 } });
   expect(((await response.json()) as Saved).chapter.questions).toBeUndefined();
-});
-
-test('questions belong to a chapter that exists', async () => {
-  const body = { text: TYPED, ver: 1 };
-  const response = await anApp().call('PUT', '/api/classes/10/chapters/5/questions', { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.missing.chapter } });
 });
 
 const PICTURED = '1. Find AB.\nPicture: circle.webp (1200 × 800)\nAlt: A circle\nAnswer: 5';

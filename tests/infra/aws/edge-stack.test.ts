@@ -1,7 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { aStage } from './a-stage.ts';
-import { EVERYTHING } from './everything.ts';
+import { aStage, EVERYTHING } from './a-stage.ts';
 
 const { domain } = EVERYTHING;
 

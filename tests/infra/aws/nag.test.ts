@@ -3,8 +3,7 @@ import path from 'node:path';
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { aStage } from './a-stage.ts';
-import { EVERYTHING } from './everything.ts';
+import { aStage, EVERYTHING } from './a-stage.ts';
 
 interface Report {
   pluginReports: {

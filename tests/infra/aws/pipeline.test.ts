@@ -3,8 +3,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { buildStage } from '../../../infra/aws/build-stage.ts';
 import { readStage } from '../../../infra/aws/stages.ts';
-import { aStage } from './a-stage.ts';
-import { EVERYTHING } from './everything.ts';
+import { aStage, EVERYTHING } from './a-stage.ts';
 import { rightsOf } from './rights-of.ts';
 
 const GITHUB = 'token.actions.githubusercontent.com';

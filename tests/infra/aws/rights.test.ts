@@ -1,7 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { aStage } from './a-stage.ts';
-import { EVERYTHING } from './everything.ts';
+import { aStage, EVERYTHING } from './a-stage.ts';
 import { rightsIn, rightsOf } from './rights-of.ts';
 
 const { web, data, edge, watch, pipeline, copies } = aStage('prod', EVERYTHING);

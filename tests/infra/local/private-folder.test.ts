@@ -1,8 +1,13 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { makePrivateFolder } from '../../../infra/local/private-folder.ts';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path, { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  DataFolderInUseError,
+  lockFolder,
+  makePrivateFolder,
+} from '../../../infra/local/private-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { startKillable } from '../../support/killable.ts';
 
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o7777).toString(8);
 
@@ -32,4 +37,83 @@ test('a folder that all users share stays as it is, and the start says why', asy
     `Other users of this machine may read the data folder ${folder}, and that could not be changed: it is a folder that all users share. Choose another DATA_DIR, or ask its owner to run: chmod 700 ${folder}`,
   );
   expect(await modeOf(folder)).toBe('1777');
+});
+
+const inUse = (folder: string, pid: number) =>
+  `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another DATA_DIR.`;
+
+test('a second process is told the folder and who has it', async () => {
+  const folder = await temporaryFolder();
+  const lock = await lockFolder(folder);
+  const second = await startKillable('lock', folder);
+  expect(second.said).toBe(inUse(folder, process.pid));
+  await lock.release();
+});
+
+test('the error is typed and names the other process', async () => {
+  const folder = await temporaryFolder();
+  const other = await startKillable('lock', folder);
+  expect(other.said).toBe('locked');
+  const error: unknown = await lockFolder(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DataFolderInUseError);
+  expect(error).toMatchObject({ folder, pid: other.pid, message: inUse(folder, other.pid) });
+});
+
+test('a pid file that cannot be written is reported and prevents nothing', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'pid.tmp'));
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  const lock = await lockFolder(folder);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+  await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+  await lock.release();
+});
+
+test('a process cannot take the same folder twice', async () => {
+  const folder = await temporaryFolder();
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(inUse(folder, process.pid));
+  await lock.release();
+});
+
+test('a released folder can be taken again, and its pid file is gone meanwhile', async () => {
+  const folder = join(await temporaryFolder(), 'new', 'data');
+  const lock = await lockFolder(folder);
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${process.pid}\n`);
+  await lock.release();
+  await lock.release();
+  expect(await readdir(folder)).toEqual(['lock']);
+  const again = await lockFolder(folder);
+  await again.release();
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${killed.pid}\n`);
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+test('a process id that now belongs to another program does not hold the folder', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  await writeFile(join(folder, 'pid'), `${process.ppid}\n`);
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+test('of four processes that race for a stale lock, one wins and the others name it', async () => {
+  const folder = await temporaryFolder();
+  const killed = await startKillable('lock', folder);
+  await killed.kill();
+  const racers = await Promise.all(Array.from({ length: 4 }, () => startKillable('lock', folder)));
+  const winners = racers.filter(({ said }) => said === 'locked');
+  expect(winners).toHaveLength(1);
+  const pid = winners[0]?.pid ?? 0;
+  const losers = racers.filter(({ said }) => said !== 'locked');
+  expect(losers.map(({ said }) => said)).toEqual(Array(3).fill(inUse(folder, pid)));
 });

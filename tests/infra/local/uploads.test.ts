@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
-import { signedUploads } from '../../../infra/local/uploads/signed-uploads.ts';
+import { signedUploads } from '../../../infra/local/uploads.ts';
 import { startDouble } from '../../support/double-server.ts';
 import { formWith } from '../../support/form-with.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { takesKey } from '#api/http/idempotency.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
-import { takesKey as givesKey } from '#site/admin/client/request.ts';
+import { takesKey } from '#site/admin/client/request.ts';
 import { FAULTS, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { aTeacher, changesOf, NAMES, prepared } from './operation-rows.ts';
 
@@ -21,8 +20,8 @@ const NOT_CALLED = ['deleteFile'];
 test('the client gives a key to the calls that take one, and a row tries each of them', async () => {
   const all = await changesOf(await aTeacher());
   const changes = all.filter(({ operationId }) => !NOT_CALLED.includes(operationId));
-  const keyed = changes.filter(({ operationId }) => takesKey(operationId));
-  const given = changes.filter(({ method, path }) => givesKey(method, path));
+  const keyed = changes.filter((each) => each.takesKey);
+  const given = changes.filter(({ method, path }) => takesKey(method, path));
   expect(given).toEqual(keyed);
   expect([...NAMES].sort()).toEqual(keyed.map(({ operationId }) => operationId).sort());
 });

@@ -2,7 +2,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { replaced } from '#site/admin/client/follow-replacement.ts';
+import { replaced } from '#site/admin/client/follow-job.ts';
 import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { anEnquiry, memoryInbox } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -368,7 +368,8 @@ export const prepared = async (name: string, teacher: Teacher): Promise<Send> =>
 
 interface Operation {
   operationId: string;
-  security?: unknown;
+  security: unknown[];
+  parameters?: { name: string }[];
 }
 
 /** The changes of the API for administrators, by method and address. */
@@ -377,11 +378,12 @@ export const changesOf = async ({ call }: Pick<Teacher, 'call'>) => {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, security }]) => ({
+      Object.entries(methods).map(([method, { operationId, security, parameters = [] }]) => ({
         method: method.toUpperCase(),
         path,
         operationId,
-        isOpen: security === undefined,
+        isOpen: security.length === 0,
+        takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
       })),
     )
     .filter(({ method, isOpen }) => {

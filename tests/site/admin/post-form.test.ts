@@ -7,58 +7,7 @@ import {
   prepareImage,
   renamed,
 } from '#site/admin/ui/pictures/prepare-image.ts';
-import { goLiveWords } from '#site/admin/features/posts/describe-go-live.ts';
-import { fieldsOf, newPost, valuesOf } from '#site/admin/features/posts/post-values.ts';
 import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
-import { aPost } from '../../api/domain/builders.ts';
-
-const picture = { url: '/api/images/a.webp', s3Key: 'blog-images/a.webp', filename: 'a.webp' };
-const sent = { url: '/api/images/b.webp', s3Key: 'blog-images/b.webp', filename: 'b.webp' };
-
-test.each([
-  ['a new post without one has none', {}, undefined, undefined, null],
-  ['a new post has the one that was sent', {}, undefined, sent, sent],
-  ['the stored one stays', {}, picture, undefined, picture],
-  [
-    'the stored one gets its description',
-    { imageAlt: ' A cat ' },
-    picture,
-    undefined,
-    { ...picture, alt: 'A cat' },
-  ],
-  ['a removed one goes', { image: '' }, picture, undefined, null],
-  [
-    'the sent one takes the place of the stored one',
-    { imageAlt: 'B' },
-    picture,
-    sent,
-    { ...sent, alt: 'B' },
-  ],
-  [
-    'one that another tab has saved is left alone',
-    { image: 'other.webp' },
-    picture,
-    undefined,
-    undefined,
-  ],
-])('the picture of a post: %s', (_name, typed, stored, uploaded, expected) => {
-  const post = stored && aPost({ image: stored });
-  const values = { ...(post ? valuesOf(post) : newPost('2026-11-21')), ...typed };
-  expect(fieldsOf(values, post, uploaded).image).toEqual(expected);
-});
-
-test('the form says in words when readers get to see a post', () => {
-  const now = Date.parse('2026-11-21T10:00:00+05:30');
-  const words = (status: 'draft' | 'published', publishDate: string) =>
-    goLiveWords({ status, publishDate }, now);
-  expect(words('published', '2026-12-05')).toBe('Goes live on 5 December 2026 at midnight');
-  expect(words('published', '2026-11-21T06:00:00Z')).toBe(
-    'Goes live on 21 November 2026 at 11:30 am',
-  );
-  expect(words('published', '2026-11-21')).toBe('Live as soon as it is saved');
-  expect(words('draft', '2026-12-05')).toContain('only you can see it');
-  expect(words('published', '')).toBe('Choose a publish date');
-});
 
 test('a list of changed pages names known pages and counts the others', () => {
   const pages = [

@@ -5,7 +5,7 @@ import {
   IDLE,
   type Poll,
   type Status,
-} from '#site/admin/features/publishing/publishing-poll.ts';
+} from '#site/admin/features/publishing/use-publishing.ts';
 import type { Answer } from '#site/admin/client/answer.ts';
 
 const says = (value: Status): Answer<Status> => ({ kind: 'ok', value });

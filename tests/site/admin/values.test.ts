@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { fieldsOf, newPost, valuesOf, withTitle } from '#site/admin/features/posts/post-values.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import {
   differingPaths,
@@ -10,37 +9,6 @@ import {
 } from '#site/admin/ui/forms/record-path.ts';
 import { isPerhapsOutdated, outdatedMarks, translated } from '#site/admin/ui/forms/translations.ts';
 import { labelAt } from '#site/admin/ui/forms/use-edit-form.ts';
-import { aPost } from '../../api/domain/builders.ts';
-
-// Specification: POST-5
-test('while adding, the slug follows the title until it is typed', () => {
-  const typed = withTitle(newPost('2026-11-21'), 'What is x^2 + 1?', true);
-  expect(typed.slug).toBe('what-is-x2-1');
-  expect(withTitle({ ...typed, slug: 'mine' }, 'Other', true).slug).toBe('mine');
-});
-
-// Specification: POST-5
-test('while editing, the title leaves the slug alone', () => {
-  const stored = valuesOf(aPost({ title: 'Old', slug: 'old' }));
-  expect(withTitle(stored, 'New', false).slug).toBe('old');
-});
-
-// Specification: POST-33
-test('a stored date stays as it is while the form shows the same, and a time is written as India has it', () => {
-  const post = aPost({ publishDate: '2026-11-20T20:00:00.000Z' });
-  const values = valuesOf(post);
-  expect(values.publishDate).toBe('2026-11-21');
-  expect(fieldsOf(values, post).publishDate).toBe(post.publishDate);
-  expect(values.publishTime).toBe('01:30');
-  const sent = (typed: object) => fieldsOf({ ...values, ...typed }, post).publishDate;
-  expect(sent({ publishDate: '2026-12-01', publishTime: '' })).toBe('2026-12-01');
-  expect(sent({ publishTime: '07:30' })).toBe('2026-11-21T07:30:00+05:30');
-  expect(valuesOf(aPost({ publishDate: '2026-12-05T07:30:00+05:30' }))).toMatchObject({
-    publishDate: '2026-12-05',
-    publishTime: '07:30',
-  });
-  expect(valuesOf(aPost({ publishDate: '2026-12-05' })).publishTime).toBe('');
-});
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BlobHeaders, BlobInfo, BlobStore } from '#api/stores/tables/blob-store.ts';
-import { requestedRange } from '../../../infra/local/web/byte-range.ts';
+import { requestedRange } from '../../../infra/local/web/serve-file.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 
 const PAGE = 1_000;

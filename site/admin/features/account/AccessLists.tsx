@@ -51,11 +51,17 @@ export function AccessLists() {
               <p>Nothing in the last 90 days.</p>
             ) : (
               <ul className="rows">
-                {entries.map(({ at, device, network, account: email, ...entry }, index) => (
+                {entries.map(({ at, device, network, account: email, by, ...entry }, index) => (
                   <Line
                     key={`${at} ${index}`}
                     title={describeAccess(entry)}
-                    details={[dateAndTime(at), email, device, networkWords(network)]}
+                    details={[
+                      dateAndTime(at),
+                      email,
+                      by && `by ${by}`,
+                      device,
+                      networkWords(network),
+                    ]}
                   />
                 ))}
               </ul>

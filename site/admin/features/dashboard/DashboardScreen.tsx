@@ -22,7 +22,7 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen() {
-  const { content, waiting, logout } = useAdmin();
+  const { content, me, waiting, logout } = useAdmin();
   const { classes, blogPosts } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
@@ -42,11 +42,13 @@ export function DashboardScreen() {
         Add today’s work
       </Link>
       <BatchesToday />
-      <NoticeNow />
+      {me.role === 'administrator' && <NoticeNow />}
       <Unfinished key={search} posts={blogPosts} waiting={waiting} />
-      <Suspense>
-        <SetUp />
-      </Suspense>
+      {me.role === 'administrator' && (
+        <Suspense>
+          <SetUp />
+        </Suspense>
+      )}
 
       <dl className="figures">
         {figures.map(([label, figure]) => (

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
-import { useAdmin } from '../../client/admin.ts';
+import { useAdmin, type Me } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
@@ -26,13 +26,18 @@ const SETTINGS: readonly FindItem[] = [
     where: 'Settings',
   })),
   screen('Password and sessions', '/admin/settings/account', 'Passkeys', 'Recovery codes'),
+  screen('People', '/admin/settings/people', 'Helper', 'Second teacher', 'Administrators'),
   screen('Export and import', '/admin/settings/archive', 'Safe copies', 'Backup'),
-  screen('Publishing', '/admin/publishing', 'History', 'Undo', 'Restore'),
+  screen('Changes', '/admin/publishing', 'Publishing', 'History', 'Undo', 'Restore', 'Versions'),
   screen('Content health', '/admin/health'),
   screen('Recently deleted', '/admin/deleted', 'Trash'),
   screen('Video Lectures', '/admin/videos'),
   screen('Add today’s work', '/admin/today', 'Upload', 'Photograph pages'),
 ];
+
+/** A helper has no settings but the own account. */
+const mayOpen = ({ role }: Me, to: string): boolean =>
+  role === 'administrator' || !/^\/admin\/settings(?!\/account)/.test(to);
 
 /** Messages of a search, and the inbox that shows them. */
 const useEnquiries = (query: string): FindItem[] => {
@@ -53,13 +58,20 @@ const useEnquiries = (query: string): FindItem[] => {
 
 /** One search over everything that is edited: arrows choose, Enter opens, Escape closes. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
-  const { content } = useAdmin();
+  const { content, me } = useAdmin();
   const id = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const find = useMemo(() => createFinder(content, SETTINGS), [content]);
+  const find = useMemo(
+    () =>
+      createFinder(
+        content,
+        SETTINGS.filter(({ to }) => mayOpen(me, to)),
+      ),
+    [content, me],
+  );
   const inContent = useMemo(() => find(query), [find, query]);
   const enquiries = useEnquiries(query);
   const groups =

@@ -1,8 +1,8 @@
 import type { PostCopy } from '#domain/blog/post-copy.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import type { PostValues } from './post-values.ts';
 import { Versions } from '../../ui/preview/Versions.tsx';
-import type { Autosave, AutosaveState } from './post-autosave.ts';
+import { POST_LABELS, type PostValues } from './post-values.ts';
+import type { WorkingCopy, WorkingCopyState } from './working-copy.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,19 +18,19 @@ interface OneProps {
     dirty: boolean;
     adopt: (draft: { values: Partial<PostValues>; ver?: string | undefined }) => void;
   };
-  autosave: Autosave;
-  labels: Readonly<Record<string, string>>;
+  working: WorkingCopy;
   isNew?: boolean;
 }
 
 /** Unsaved text from elsewhere, beside what the form holds, and the choice between them. */
-function OtherText({ copy, form, autosave, labels, isNew = false }: OneProps) {
+function OtherText({ copy, form, working, isNew = false }: OneProps) {
   const { device, values, at, since } = copy;
   const take = () => {
-    autosave.adopt(copy);
-    form.adopt(copy);
+    working.adopt(copy);
+    // What came as JSON has no field that is `undefined`.
+    form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
   };
-  const title = isNew ? values['title']?.trim() : undefined;
+  const title = isNew ? values.title?.trim() : undefined;
   return (
     <div className="banner note" role="status">
       {form.dirty ? (
@@ -49,7 +49,7 @@ function OtherText({ copy, form, autosave, labels, isNew = false }: OneProps) {
           mine={form.values}
           other={values}
           otherLabel={`On ${device}, ${whenOf(at)}`}
-          labels={labels}
+          labels={POST_LABELS}
         />
       </details>
       <div className="row-actions">
@@ -58,7 +58,7 @@ function OtherText({ copy, form, autosave, labels, isNew = false }: OneProps) {
             <Button
               kind="primary"
               onClick={() => {
-                autosave.takeOver();
+                working.takeOver();
               }}
             >
               Take over with my text
@@ -72,7 +72,7 @@ function OtherText({ copy, form, autosave, labels, isNew = false }: OneProps) {
             <Button kind="primary" onClick={take}>
               Continue from {whenOf(at)}
             </Button>
-            <Button kind="quiet" onClick={() => void autosave.drop(copy)}>
+            <Button kind="quiet" onClick={() => void working.drop(copy)}>
               Discard
             </Button>
           </>
@@ -86,7 +86,7 @@ function OtherText({ copy, form, autosave, labels, isNew = false }: OneProps) {
 export function OtherTexts({
   state: { other, others },
   ...props
-}: Omit<OneProps, 'copy'> & { state: AutosaveState }) {
+}: Omit<OneProps, 'copy'> & { state: WorkingCopyState }) {
   if (other) return <OtherText {...props} copy={other} />;
   if (props.form.dirty) return null;
   return others.map((copy) => <OtherText key={copy.id} {...props} copy={copy} isNew />);

@@ -1,56 +1,301 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Versioned } from '#domain/content/content.ts';
+import { checkPostForm, type Post, type PostImage, type PostStatus } from '#domain/blog/post.ts';
+import { duplicate } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { HtmlField } from '../../ui/editor/HtmlField.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import type { OwnPage } from '../../ui/editor/own-pages.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
+import { FeaturedImage, useFeaturedImage } from './FeaturedImage.tsx';
 import { KeptLine, OtherTexts } from './OtherTexts.tsx';
-import { PostFields } from './PostFields.tsx';
-import { POST_LABELS, type PostValues } from './post-values.ts';
-import { previewLoader, type PreviewLoader } from './preview-loader.ts';
-import { usePostForm, type PostFormOptions } from './use-post-form.ts';
+import {
+  goLiveWords,
+  newPost,
+  POST_LABELS,
+  postStateOf,
+  publishAt,
+  publishDay,
+  publishTime,
+  valuesOf,
+  withContent,
+  withTitle,
+  type PostValues,
+} from './post-values.ts';
+import { loadPage, type LoadPage } from './post-calls.ts';
 import { useVersions } from './use-versions.ts';
+import { useWorkingCopy } from './working-copy.ts';
 
-/** Adds a blog post, or edits `post` (POST-1 to POST-14). */
-export function PostForm({
-  nowMs,
-  pages,
-  onCancel,
-  ...options
-}: PostFormOptions & {
+/** A picture that could not be sent with its post. */
+export interface UnsentImage {
+  file: File;
+  /** Why, in words. */
+  message: string;
+}
+
+/** What a blog form is made from. */
+export interface PostFormProps {
+  /** Missing: a new post. */
+  post: Versioned<Post> | undefined;
+  takenSlugs: readonly string[];
+  /** `YYYY-MM-DD` */
+  today: string;
   /** Epoch milliseconds. */
   nowMs: number;
-  pages: readonly OwnPage[];
+  /** A picture that could not be sent the last time. */
+  keptImage: File | undefined;
   onCancel: () => void;
-}) {
+  /** After a save; the form of a draft stays open. */
+  onSaved: (saved: Post, unsent: UnsentImage | undefined, staysOpen: boolean) => void;
+}
+
+/** Stands, in a preview, for a picture that is only on this device. */
+const CHOSEN: PostImage = {
+  filename: 'chosen-picture',
+  s3Key: 'blog-images/chosen-picture',
+  url: '/api/images/chosen-picture',
+};
+
+const MORE = ['slug', 'description', 'keywords', 'publishDate'];
+
+/** A picture without an empty description. */
+const described = ({ alt = '', ...image }: PostImage): PostImage =>
+  alt.trim() === '' ? image : { ...image, alt: alt.trim() };
+
+/** The values of a blog form with their picture and the copy that the server keeps; saves all of it. */
+const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: PostFormProps) => {
   const { api } = useAdmin();
-  const { post } = options;
-  const [preview, setPreview] = useState<{ load: PreviewLoader }>();
-  const versions = useVersions();
+  // A draft that was saved is what the form goes on with.
+  const [post, setPost] = useState(opened);
+  const image = useFeaturedImage(keptImage);
+  const unsent = useRef<UnsentImage>(undefined);
+  const staysOpen = (saved: Post) => saved.status === 'draft' && unsent.current === undefined;
+  const form = useEditForm({
+    draftKey: `post:${post?.id ?? 'new'}`,
+    initial: post ? valuesOf(post) : newPost(today),
+    ...(post ? { ver: post.ver } : {}),
+    labels: POST_LABELS,
+    formulas: { title: 'text', description: 'text', content: 'html' },
+    // A draft is for her alone.
+    formulasMayFail: ({ status }) => status === 'draft',
+    check: (values) => {
+      const checked = checkPostForm(values, today);
+      const exists = checked.kind === 'ok' && !post && takenSlugs.includes(checked.value.slug);
+      return exists ? duplicate(TEXT.duplicate.slug, 'slug') : checked;
+    },
+    save: async (value, ver) => {
+      // A picture chosen a moment ago is still being made ready.
+      const picture = await image.settled();
+      if (picture.kind !== 'ok') {
+        const { message } = picture;
+        return { kind: 'refused', code: 'invalid-argument', message, field: 'image' };
+      }
+      const sent = picture.value && (await image.send(picture.value));
+      const { file } = picture.value ?? {};
+      const failed = file && sent && sent.kind !== 'ok';
+      unsent.current = failed ? { file, message: sent.message } : undefined;
+      const next = sent?.kind === 'ok' ? sent.value : value.image;
+      const fields = { ...value, image: next && described(next) };
+      if (!post) return settle(api.posts.$post({ json: fields }));
+      return settle(api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } }));
+    },
+    stored: valuesOf,
+    what: 'Blog post',
+    failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
+    unsaved: image.isUnsaved,
+    goesOn: (saved) =>
+      staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
+    onSaved: (saved) => {
+      void working.saved(saved.id);
+      onSaved(saved, unsent.current, staysOpen(saved));
+      if (!staysOpen(saved)) return;
+      setPost(saved);
+      image.forget();
+    },
+  });
+  const { working, state: kept } = useWorkingCopy(post?.id, form);
+  return { post, image, form, working, kept };
+};
+
+/** Adds a blog post, or edits `post` (POST-1 to POST-14). */
+export function PostForm(props: PostFormProps) {
+  const { nowMs, onCancel } = props;
+  const { api } = useAdmin();
   const say = useToast();
-  const state = usePostForm(options);
-  const { form, autosave, kept } = state;
-  const previewOf = (values: PostValues) => previewLoader(api, values, post, state.pictureUrl);
+  const versions = useVersions();
+  const { post, image, form, working, kept } = usePostForm(props);
+  const { values, problem, saving } = form;
+  const [preview, setPreview] = useState<{ load: LoadPage }>();
+  const more = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    // What is missing there is in sight with the reason.
+    if (more.current && MORE.includes(problem?.field ?? '')) more.current.open = true;
+  }, [problem]);
+
+  const previewOf = (shown: PostValues): LoadPage => {
+    const { picture } = image;
+    const stored = shown.image && described(shown.image);
+    const drawn = picture ? described({ ...CHOSEN, alt: picture.alt }) : stored;
+    return async () => {
+      const answer = await loadPage(api, { ...shown, image: drawn }, post?.id);
+      if (answer.kind !== 'ok' || !picture) return answer;
+      return { kind: 'ok', value: { html: answer.value.html.replaceAll(CHOSEN.url, picture.url) } };
+    };
+  };
+
+  const isDraft = post === undefined || post.status === 'draft';
+  const published = { ...values, status: 'published' as const };
+  const isLater = postStateOf(published, nowMs) === 'scheduled';
+  const primary = isLater && isDraft ? 'Schedule' : post && isDraft ? 'Publish' : undefined;
+  /** What the pressed button makes of the post. */
+  const press = (status: PostStatus) => {
+    flushSync(() => {
+      form.change({ status });
+    });
+  };
+  const saveDraft = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    press('draft');
+    currentTarget.form?.requestSubmit();
+  };
+  const day = publishDay(values.publishDate);
+  const time = publishTime(values.publishDate);
+  const content = form.field('content');
 
   return (
     <>
       <EditForm
-        form={form}
+        form={{
+          ...form,
+          restore: () => {
+            working.restored();
+            form.restore();
+          },
+          discard: () => {
+            void working.draftDiscarded();
+            form.discard();
+          },
+        }}
         title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-        submit={post ? 'Update Blog Post' : 'Add Blog Post'}
+        submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
         busy={post ? 'Updating...' : 'Adding...'}
+        onPress={() => {
+          press('published');
+        }}
         onCancel={onCancel}
-        onDropped={() => void autosave.discard()}
+        onDropped={() => void working.discard()}
         note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
-        offers={<OtherTexts form={form} autosave={autosave} state={kept} labels={POST_LABELS} />}
+        offers={<OtherTexts form={form} working={working} state={kept} />}
+        actions={
+          isDraft && (
+            <Button disabled={saving} onClick={saveDraft}>
+              Save draft
+            </Button>
+          )
+        }
       >
-        <PostFields state={state} post={post} nowMs={nowMs} pages={pages} />
+        <TextField
+          {...form.field('title')}
+          label={POST_LABELS.title}
+          required
+          autoComplete="off"
+          onValue={(title) => {
+            form.change((now) => withTitle(now, title, post === undefined));
+          }}
+        />
+        <HtmlField
+          {...content}
+          label={POST_LABELS.content}
+          visualLabel="Content"
+          rows={12}
+          required
+          onValue={(html) => {
+            form.change((now) => withContent(now, html));
+          }}
+        />
+        <FeaturedImage
+          id={`${form.id}-image`}
+          image={image}
+          stored={values.image}
+          altField={{
+            ...form.field('image.alt'),
+            label: POST_LABELS['image.alt'],
+            hint: 'Describe the picture for blind readers.',
+            required: false,
+          }}
+          disabled={saving}
+          onChange={(stored) => {
+            form.change({ image: stored });
+          }}
+        />
+        <details className="more" ref={more}>
+          <summary>
+            More <span className="meta">Link, description, keywords, date</span>
+          </summary>
+          <TextField
+            {...form.field('slug')}
+            label={POST_LABELS.slug}
+            hint={`Link of the post: /blog/${values.slug || '...'}`}
+            required
+            autoComplete="off"
+          />
+          <TextArea
+            {...form.field('description')}
+            label={POST_LABELS.description}
+            hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
+            rows={3}
+            required
+          />
+          <TextField
+            {...form.field('keywords')}
+            label={POST_LABELS.keywords}
+            required={false}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('publishDate')}
+            label={POST_LABELS.publishDate}
+            type="date"
+            hint={goLiveWords(published, nowMs)}
+            value={day}
+            onValue={(next) => {
+              form.change({ publishDate: publishAt(next, time) });
+            }}
+          />
+          <TextField
+            {...form.field('publishDate')}
+            id={`${form.id}-publishTime`}
+            name="publishTime"
+            label="Publish time"
+            type="time"
+            required={false}
+            hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+            value={time}
+            onValue={(next) => {
+              form.change({ publishDate: publishAt(day, next) });
+            }}
+          />
+          {!isDraft && (
+            <div className="row-actions">
+              <Button disabled={saving} onClick={saveDraft}>
+                Unpublish
+              </Button>
+              <span className="meta">It becomes a draft that only you can see.</span>
+            </div>
+          )}
+        </details>
         <div className="row-actions">
           <Button
             onClick={() => {
-              setPreview({ load: previewOf(form.values) });
+              setPreview({ load: previewOf(values) });
             }}
           >
             Preview Content
@@ -62,7 +307,7 @@ export function PostForm({
           )}
         </div>
         {versions.problem && <ErrorSummary problem={versions.problem} />}
-        {preview !== undefined && (
+        {preview && (
           <Preview
             title="Content Preview"
             load={preview.load}
@@ -75,7 +320,7 @@ export function PostForm({
       {post && versions.Dialog && (
         <versions.Dialog
           postId={post.id}
-          values={form.values}
+          values={values}
           dirty={form.dirty}
           labels={POST_LABELS}
           previewOf={previewOf}

@@ -4,13 +4,15 @@ import { longDate } from '#domain/text/calendar.ts';
 import type { Versioned } from '#domain/content/content.ts';
 import { excerpt, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
-import { goLiveWords, postStateOf } from './describe-go-live.ts';
-import { PostImageView } from './PostImageView.tsx';
-import { PostView } from './PostView.tsx';
-import { usePost } from './use-post.ts';
+import { PreviewDialog } from '../../ui/preview/Preview.tsx';
+import { PostImageView } from './FeaturedImage.tsx';
+import { loadPage, usePost, type LoadPage } from './post-calls.ts';
+import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
@@ -27,6 +29,52 @@ function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
         Retry
       </Button>
     </span>
+  );
+}
+
+/** A row's View: the public page in a new tab, or, while readers cannot see the post, its page as it will be. */
+function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
+  const { api } = useAdmin();
+  const title = plainFormulas(post.title);
+  const [isOpen, setOpen] = useState(false);
+  if (isLive) {
+    return (
+      <a
+        className="button quiet"
+        href={`/blog/${encodeURIComponent(post.slug)}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`View ${title} in a new tab`}
+      >
+        View
+      </a>
+    );
+  }
+  const load: LoadPage = async () => {
+    const stored = await settle(api.posts[':key'].$get({ param: { key: post.id } }));
+    return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={`View ${title} as it will be`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        View
+      </Button>
+      {isOpen && (
+        <PreviewDialog
+          title={`${title}: not public yet`}
+          load={load}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
   );
 }
 

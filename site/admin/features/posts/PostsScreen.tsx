@@ -1,11 +1,15 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { indiaDay } from '#domain/text/calendar.ts';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
+import type { Versioned } from '#domain/content/content.ts';
 import { counted } from '#domain/text/format.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { LoadProblem } from '../../ui/feedback/LoadProblem.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import type { Added } from '../../ui/screens/Row.tsx';
@@ -15,12 +19,10 @@ import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
-import { addedWords } from './describe-go-live.ts';
-import { EditedPost } from './EditedPost.tsx';
 import { postsFound } from './posts-found.ts';
-import { PostForm } from './PostForm.tsx';
-import { MissingPosts } from './MissingPosts.tsx';
-import type { UnsentImage } from './use-post-form.ts';
+import { usePost } from './post-calls.ts';
+import { goLiveWords, postStateOf } from './post-values.ts';
+import { PostForm, type UnsentImage } from './PostForm.tsx';
 import { PostRow } from './PostRow.tsx';
 import { ownPages } from '../../ui/editor/own-pages.ts';
 
@@ -32,6 +34,54 @@ const addLink = (
     Add Blog Post
   </Link>
 );
+
+/** The form of a stored post as soon as its text is there; until then what it waits for, or why it did not come. */
+function EditedPost({
+  id,
+  onCancel,
+  children,
+}: {
+  id: string;
+  onCancel: () => void;
+  children: (post: Versioned<Post>) => ReactNode;
+}) {
+  const post = usePost(id, 'form');
+  if (post.data) return children(post.data);
+  return (
+    <section className="panel" aria-label="Edit Blog Post">
+      {post.isError && !post.isFetching ? (
+        <LoadProblem message={post.error.message} onRetry={() => void post.refetch()} />
+      ) : (
+        <Loading text="Loading the post..." />
+      )}
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Below a list that does not hold all posts yet: that more are coming, or why they are not. */
+function MissingPosts({
+  missing,
+}: {
+  missing: { message: string; retry: () => void } | undefined;
+}) {
+  if (missing === undefined) {
+    return (
+      <p className="meta" role="status">
+        Loading more posts...
+      </p>
+    );
+  }
+  return (
+    <LoadProblem
+      title="Some posts could not be loaded"
+      message={missing.message}
+      onRetry={missing.retry}
+    />
+  );
+}
 
 /** `/admin/blogs`: the blog form and the list of posts, newest first. */
 export function PostsScreen() {
@@ -61,7 +111,7 @@ export function PostsScreen() {
     if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
   };
 
-  const saved = ({ id }: Post, image: UnsentImage | undefined) => {
+  const saved = ({ id }: Post, image: UnsentImage | undefined, staysOpen: boolean) => {
     const kept = new Map(unsent);
     if (image) kept.set(id, image.file);
     else kept.delete(id);
@@ -71,13 +121,15 @@ export function PostsScreen() {
       console.warn(`${what}: ${image.message}`);
       say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
     }
-    close(...(editedId === undefined ? [id] : []));
+    // A reload opens what was saved, not an empty form.
+    if (staysOpen) history.replaceState(history.state, '', FORM_LINKS.edit(id));
+    else close(...(editedId === undefined ? [id] : []));
   };
 
   const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
-          text: `Blog post added. ${addedWords(post, now.getTime())}`,
+          text: `Blog post added. ${postStateOf(post, now.getTime()) === 'live' ? 'It goes live in a moment' : goLiveWords(post, now.getTime())}.`,
           next: [{ label: 'Add another', to: FORM_LINKS.add }],
         }
       : undefined;

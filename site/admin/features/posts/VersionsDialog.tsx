@@ -10,7 +10,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { differingPaths } from '../../ui/forms/record-path.ts';
 import { SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { withVersion, type PostValues } from './post-values.ts';
-import type { PreviewLoader } from './preview-loader.ts';
+import type { LoadPage } from './post-calls.ts';
 import { VersionList, type NamedVersion } from './VersionList.tsx';
 
 /** What the versions of a post are compared with, and where one goes. */
@@ -22,7 +22,7 @@ export interface VersionsProps {
   /** What each field is called. */
   labels: Readonly<Record<string, string>>;
   /** The page of a form. */
-  previewOf: (values: PostValues) => PreviewLoader;
+  previewOf: (values: PostValues) => LoadPage;
   onUse: (values: PostValues) => void;
   onClose: () => void;
 }

@@ -1,57 +1,59 @@
-import { indiaDay, instantOf, timeOfDay } from '#domain/text/calendar.ts';
-import type { Post, PostFields, PostImage } from '#domain/blog/post.ts';
+import {
+  clockTime,
+  indiaDay,
+  instantOf,
+  isIsoDate,
+  longDate,
+  timeOfDay,
+} from '#domain/text/calendar.ts';
+import type { Post, PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 
-/** What the blog form holds, as typed. `image` is the stored picture's file name, empty for none. */
-export type PostValues = Record<
-  | 'title'
-  | 'slug'
-  | 'description'
-  | 'keywords'
-  | 'publishDate'
-  | 'publishTime'
-  | 'status'
-  | 'image'
-  | 'imageAlt'
-  | 'content',
-  string
->;
+/** What the blog form holds: the post itself. */
+export type PostValues = Omit<Post, 'id'>;
 
 /** What each field of the blog form is called. */
-export const POST_LABELS: Record<keyof PostValues, string> = {
+export const POST_LABELS = {
   title: 'Title',
   slug: 'Slug',
   description: 'Description',
   keywords: 'Keywords (comma-separated)',
   publishDate: 'Publish Date',
-  publishTime: 'Publish time',
   status: 'Status',
   image: 'Featured Image',
-  imageAlt: 'What the picture shows',
+  'image.alt': 'What the picture shows',
   content: 'Content (HTML)',
 };
 
-/** The day of publishing in India: what the date field shows. */
-export const publishDay = (publishDate: string): string =>
-  indiaDay(new Date(instantOf(publishDate)));
-
-/** The time of day of publishing in India: `07:30`; empty for the start of the day. */
-const publishTime = (publishDate: string): string =>
-  publishDate.length === 10 ? '' : timeOfDay(publishDate);
-
 /** The form of a stored post. */
-export const valuesOf = (post: Omit<Post, 'id'>): PostValues => ({
-  title: post.title,
-  slug: post.slug,
-  description: post.description,
-  keywords: post.keywords,
-  publishDate: publishDay(post.publishDate),
-  publishTime: publishTime(post.publishDate),
-  status: post.status,
-  image: post.image?.filename ?? '',
-  imageAlt: post.image?.alt ?? '',
-  content: post.content,
+export const valuesOf = ({
+  title,
+  slug,
+  description,
+  keywords,
+  publishDate,
+  status,
+  image,
+  content,
+}: PostValues): PostValues => ({
+  title,
+  slug,
+  description,
+  keywords,
+  publishDate,
+  status,
+  image,
+  content,
 });
+
+/**
+ * The form with the texts of an earlier version. Its picture, and whether and when it is published, stay: an old file may
+ * be gone, and a text from before the post was published must not take it off the site.
+ */
+export const withVersion = (
+  values: PostValues,
+  { title, slug, description, keywords, content }: PostValues,
+): PostValues => ({ ...values, title, slug, description, keywords, content });
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({
@@ -60,10 +62,8 @@ export const newPost = (today: string): PostValues => ({
   description: '',
   keywords: '',
   publishDate: today,
-  publishTime: '',
   status: 'published',
-  image: '',
-  imageAlt: '',
+  image: null,
   content: '',
 });
 
@@ -74,65 +74,66 @@ export const withTitle = (values: PostValues, title: string, adding: boolean): P
   slug: adding && values.slug === slugify(values.title) ? slugify(title) : values.slug,
 });
 
-/**
- * What the form says about readers: a draft, or published with its date. India's own offset is written, so that the
- * first ten characters are the day in India; a stored date that shows the same is left as it is.
- */
-export const publishingOf = (values: PostValues, stored: Post | undefined) => {
-  const { publishDate: day, publishTime: time } = values;
-  const isStored =
-    stored !== undefined &&
-    publishDay(stored.publishDate) === day &&
-    publishTime(stored.publishDate) === time;
-  const publishDate = time === '' ? day : `${day}T${time}:00+05:30`;
-  return {
-    status: values.status === 'draft' ? ('draft' as const) : ('published' as const),
-    publishDate: isStored ? stored.publishDate : publishDate,
-  };
+/** As long as a search engine shows. */
+const SENTENCE = 160;
+const SIGNS = { amp: '&', lt: '<', gt: '>', nbsp: ' ' } as const;
+
+/** The first sentence of a text: `<h2>A</h2><p>Zero is <b>even</b>. So</p>` -> `Zero is even.` */
+export const firstSentence = (html: string): string => {
+  const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
+  const text = paragraph
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: keyof typeof SIGNS) => SIGNS[name])
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [sentence = text] = /^.+?[.!?।](?= |$)/.exec(text) ?? [];
+  if (sentence.length <= SENTENCE) return sentence;
+  const cut = sentence.slice(0, SENTENCE);
+  // Half a formula would be none.
+  return sentence.includes('$') ? '' : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 };
 
-const described = ({ alt: _, ...image }: PostImage, alt: string): PostImage => ({
-  ...image,
-  ...(alt.trim() === '' ? {} : { alt: alt.trim() }),
+/** Another text: until the teacher types a description, it is the first sentence. */
+export const withContent = (values: PostValues, content: string): PostValues => ({
+  ...values,
+  content,
+  description:
+    values.description === firstSentence(values.content)
+      ? firstSentence(content)
+      : values.description,
 });
 
-/** The picture to save: one that was just sent, none, or the stored one with its description. */
-const imageOf = (
-  values: PostValues,
-  stored: Post | undefined,
-  sent: PostImage | undefined,
-): PostImage | null | undefined => {
-  if (sent !== undefined) return described(sent, values.imageAlt);
-  if (stored === undefined || values.image === '') return null;
-  // Another tab's picture, accepted after a stale save: it is not changed.
-  if (stored.image?.filename !== values.image) return undefined;
-  return described(stored.image, values.imageAlt);
-};
+/** The day of publishing in India: what the date field shows. */
+export const publishDay = (publishDate: string): string =>
+  isIsoDate(publishDate) ? indiaDay(new Date(instantOf(publishDate))) : publishDate;
 
-/**
- * The form with the texts of an earlier version. Its picture, and whether and when it is published, stay: an old file may
- * be gone, and a text from before the post was published must not take it off the site.
- */
-export const withVersion = (
-  values: PostValues,
-  { title, slug, description, keywords, content }: Omit<Post, 'id'>,
-): PostValues => ({ ...values, title, slug, description, keywords, content });
+/** The time of day of publishing in India: `07:30`; empty for the start of the day. */
+export const publishTime = (publishDate: string): string =>
+  publishDate.length === 10 || !isIsoDate(publishDate) ? '' : timeOfDay(publishDate);
 
-/** What is sent. */
-export const fieldsOf = (
-  values: PostValues,
-  stored: Post | undefined,
-  sent?: PostImage,
-): PostFields => {
-  const { title, slug, description, keywords, content } = values;
-  const image = imageOf(values, stored, sent);
-  return {
-    title,
-    slug,
-    description,
-    keywords,
-    content,
-    ...publishingOf(values, stored),
-    ...(image === undefined ? {} : { image }),
-  };
+/** A publish date of a day and a time in India, whose first ten characters are the day there. */
+export const publishAt = (day: string, time: string): string =>
+  time === '' || day === '' ? day : `${day}T${time}:00+05:30`;
+
+/** Whether readers see a post at an instant (epoch milliseconds). */
+export type PostState = 'draft' | 'scheduled' | 'live';
+
+/** Whether readers see a post at an instant, or when they will. */
+export const postStateOf = (
+  { status, publishDate }: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): PostState =>
+  status === 'draft' ? 'draft' : instantOf(publishDate) > nowMs ? 'scheduled' : 'live';
+
+/** When readers get to see a post, as a sentence: `Goes live on 5 December 2026 at 7:30 am` */
+export const goLiveWords = (
+  post: { status: PostStatus; publishDate: string },
+  nowMs: number,
+): string => {
+  if (post.status === 'draft') return 'Draft: only you can see it until you publish it';
+  if (!isIsoDate(post.publishDate)) return 'Choose a publish date';
+  if (postStateOf(post, nowMs) !== 'scheduled') return 'Live as soon as it is saved';
+  const { publishDate } = post;
+  const isWholeDay = publishDate.length === 10;
+  return `Goes live on ${longDate(publishDate)} ${isWholeDay ? 'at midnight' : `at ${clockTime(instantOf(publishDate))}`}`;
 };

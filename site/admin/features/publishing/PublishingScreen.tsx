@@ -1,107 +1,295 @@
-import { useEffect } from 'react';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { describeMoment, editSessionsByPerson } from '#domain/content/edit-sessions.ts';
+import { counted } from '#domain/text/format.ts';
+import { clockTime } from '#domain/text/calendar.ts';
+import { useAdmin, type PublishingView } from '../../client/admin.ts';
+import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
+import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
-import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/use-loaded.ts';
-import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
-import { Changes } from './changes/Changes.tsx';
-import { History } from './History.tsx';
-import { Steps } from './Steps.tsx';
-import { FoldedList } from './FoldedList.tsx';
-import type { Release } from './ReleaseRow.tsx';
-import { PageLists, pageCounts, type PagePaths } from './PageLists.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
+import { PostVersions } from './PostVersions.tsx';
+import { FoldedList, Timeline } from './Timeline.tsx';
 
-/** What the next publish changes: the edits in words, and the pages that change. */
-function PendingList({ changes }: { changes: PagePaths & { changes: readonly string[] } }) {
-  const none = [changes.added, changes.changed, changes.removed].every(
-    ({ length }) => length === 0,
-  );
-  if (none && changes.changes.length === 0) {
-    return <p>Nothing waiting. Everything you saved is live.</p>;
-  }
-  return (
-    <div className="panel">
-      <FoldedList lines={changes.changes} />
-      <details>
-        <summary>The next publish: {pageCounts(changes)}</summary>
-        <PageLists pages={changes} linked={false} />
-      </details>
-    </div>
-  );
-}
+type ListedEdit = Value<Api['history']['$get']>['edits'][number];
+type Pending = Value<Api['publishing']['changes']['$get']>;
 
-/** All kept releases, newest first, however many answers they take; one that comes twice counts once. */
-export const loadReleases = async (api: Api): Promise<Answer<readonly Release[]>> => {
-  const releases = new Map<string, Release>();
-  for (let after: string | null = null; ;) {
-    const query: { after?: string } = after === null ? {} : { after };
-    const answer = await settle(api.publishing.releases.$get({ query }));
-    if (answer.kind !== 'ok') return answer;
-    for (const release of answer.value.releases) releases.set(release.id, release);
-    after = answer.value.next;
-    if (after === null) return { kind: 'ok', value: [...releases.values()] };
+const STEPS = ['Saved', 'Publishing', 'Live'] as const;
+
+/** How many of the three steps are done. */
+const DONE: Readonly<Record<PublishingView['step'], number>> = {
+  unknown: 0,
+  silent: 1,
+  saved: 1,
+  failed: 1,
+  publishing: 2,
+  live: 3,
+};
+
+const KINDS = [
+  ['added', 'Added'],
+  ['changed', 'Changed'],
+  ['removed', 'Removed'],
+] as const;
+
+/** A change of the header is on every page: naming some will do. */
+const PAGES_SHOWN = 60;
+
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 };
 
-/** `/admin/publishing`: how far the last save is, what waits, and every kept version of the site. */
-export function PublishingScreen() {
+/** What the next publish changes: the edits in words, and the pages that change. */
+function PendingList({ pending }: { pending: Pending }) {
+  const kinds = KINDS.filter(([kind]) => pending[kind].length > 0);
+  if (kinds.length === 0 && pending.changes.length === 0) {
+    return <p>Nothing waiting. Everything you saved is live.</p>;
+  }
+  const counts = kinds.map(
+    ([kind, word]) => `${counted(pending[kind].length, 'page')} ${word.toLowerCase()}`,
+  );
+  return (
+    <>
+      <FoldedList lines={pending.changes} />
+      <details>
+        <summary>The next publish: {counts.join(', ') || 'no page changed'}</summary>
+        <div className="page-lists">
+          {kinds.map(([kind, word]) => (
+            <div key={kind}>
+              <p className="page-kind">{word}</p>
+              <ul>
+                {pending[kind].slice(0, PAGES_SHOWN).map((path) => (
+                  <li key={path}>{readable(path)}</li>
+                ))}
+                {pending[kind].length > PAGES_SHOWN && (
+                  <li>… and {pending[kind].length - PAGES_SHOWN} more</li>
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Saved, Publishing, Live, and what waits; folded away while nothing does. */
+function PublishingStatus() {
   const { api, content, publishing: view } = useAdmin();
-  const releases = useLoaded('releases', () => loadReleases(api));
   const pending = useLoaded('pending', () => settle(api.publishing.changes.$get()));
-  const { confirmed, question } = useConfirmed();
-  const say = useToast();
-  const { reload: reloadReleases } = releases;
-  const { reload: reloadPending } = pending;
+  const { reload } = pending;
   const { step } = view;
-
   useEffect(() => {
-    if (step !== 'live' && step !== 'failed') return;
-    reloadReleases();
-    reloadPending();
-  }, [step, reloadReleases, reloadPending]);
+    if (step === 'live' || step === 'failed') reload();
+  }, [step, reload]);
+  const done = DONE[step];
+  return (
+    <details className="panel publishing-status" open={step !== 'live' && step !== 'unknown'}>
+      <summary>
+        {step === 'failed' ? 'Not published' : (STEPS[done - 1] ?? 'Publishing status')}
+      </summary>
+      <ol className="steps">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={index < done ? 'done' : ''}
+            aria-current={index === done - 1 ? 'step' : undefined}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      {view.step === 'failed' && (
+        <div className="banner error" role="alert">
+          <p className="banner-title">
+            The last change is saved, but not published. Visitors still see the previous version.
+          </p>
+          <ProblemList problems={view.problems} content={content} />
+        </div>
+      )}
+      <LoadedPart loaded={pending} loading="Looking for changes...">
+        {(data) => <PendingList pending={data} />}
+      </LoadedPart>
+    </details>
+  );
+}
 
-  const restored = (name: string, warning = '') => {
-    say(`Restored the version of ${name}. ${warning}`.trim());
+/** How many sittings are seen at once; the rest is a tap away. */
+const SHOWN = 5;
+
+type Asked = { kind: 'compare' | 'undo' | 'restore'; edit: ListedEdit };
+
+const titleOf = ({ where, what }: ListedEdit): string => where || what;
+
+/** What was restored or undone is said first: the words alone do not tell why. */
+const noteOf = ({ where, what }: ListedEdit): string | undefined =>
+  where && /^(Restored|Undone|Imported)/.test(what) ? what : undefined;
+
+const linesOf = ({ where, what, words }: ListedEdit): readonly string[] =>
+  words.length > 0 || !where ? words : [what];
+
+/** Every change, newest first; each can be looked at and undone alone, and everything be as it was after it. */
+function AllChanges() {
+  const { api, me, publishing } = useAdmin();
+  const { step } = publishing;
+  const first = useLoaded('edits', () => settle(api.history.$get({ query: {} })));
+  const [older, setOlder] = useState<{ edits: ListedEdit[]; next: string | null }>();
+  const [shown, setShown] = useState(SHOWN);
+  const [asked, setAsked] = useState<Asked>();
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const say = useToast();
+  const { reload } = first;
+  const seen = useRef(step);
+  const isHelper = me.role === 'helper';
+
+  // A save anywhere is a change here.
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    if (step === 'saved' || step === 'live') reload();
+  }, [step, reload]);
+
+  const loadOlder = async (next: string) => {
+    const answer = await action.run('Earlier changes could not be loaded', () =>
+      settle(api.history.$get({ query: { after: next } })),
+    );
+    if (!answer) return;
+    const { value } = answer;
+    setOlder({ edits: [...(older?.edits ?? []), ...value.edits], next: value.next });
+  };
+  const done = (what: string) => {
+    setAsked(undefined);
+    setOlder(undefined);
+    say(what);
     focusHeading();
-    reloadReleases();
-    reloadPending();
+    reload();
+  };
+  const cancel = () => {
+    setAsked(undefined);
+  };
+
+  /** What can be done with a change; `newest`: everything is as it is after it. */
+  const actionsOf = (edit: ListedEdit, newest: boolean) => {
+    const name = `${titleOf(edit)}, ${clockTime(edit.at)}`;
+    const button = (kind: Asked['kind'], label: string) => (
+      <Button
+        kind={kind === 'restore' ? 'quiet' : 'secondary'}
+        aria-label={`${label}: ${name}`}
+        onClick={() => {
+          setAsked({ kind, edit });
+        }}
+      >
+        {label}
+      </Button>
+    );
+    return (
+      <>
+        {edit.isStored && button('compare', 'Before and after')}
+        {edit.isStored && !(isHelper && edit.ofSettings) && button('undo', 'Undo')}
+        {!newest && !isHelper && button('restore', 'Restore this moment')}
+      </>
+    );
   };
 
   return (
-    <Screen title="Publishing" lead="See what is live, and go back to any earlier version.">
-      <section aria-labelledby="publishing-status">
-        <h2 id="publishing-status">Status</h2>
-        <Steps step={step} />
-        {view.step === 'failed' && (
-          <div className="banner error" role="alert">
-            <p className="banner-title">
-              The last change is saved, but not published. Visitors still see the previous version.
-            </p>
-            <ProblemList problems={view.problems} content={content} />
-          </div>
-        )}
-      </section>
-      <section aria-labelledby="publishing-pending">
-        <h2 id="publishing-pending">Waiting to be published</h2>
-        <LoadedPart loaded={pending} loading="Looking for changes...">
-          {(changes) => <PendingList changes={changes} />}
-        </LoadedPart>
-      </section>
-      <section aria-labelledby="publishing-changes">
-        <h2 id="publishing-changes">Changes</h2>
-        <Changes step={step} />
-      </section>
-      <section aria-labelledby="publishing-history">
-        <h2 id="publishing-history">History</h2>
-        <LoadedPart loaded={releases} loading="Loading versions...">
-          {(history) => <History releases={history} confirmed={confirmed} onRestored={restored} />}
-        </LoadedPart>
-      </section>
+    <>
+      <LoadedPart loaded={first} loading="Loading changes...">
+        {({ edits, next: firstNext }) => {
+          const known = new Set(edits.map(({ key }) => key));
+          const all = [...edits, ...(older?.edits ?? []).filter(({ key }) => !known.has(key))];
+          const next = older ? older.next : firstNext;
+          const rows = all.map((edit, index) => ({
+            key: edit.key,
+            at: edit.at,
+            by: edit.by,
+            title: titleOf(edit),
+            tag: index === 0 && step === 'live' ? 'Live now' : undefined,
+            words: linesOf(edit),
+            note: noteOf(edit),
+            actions: actionsOf(edit, index === 0),
+          }));
+          if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;
+          const sittings = editSessionsByPerson(rows).length;
+          return (
+            <>
+              <Timeline rows={rows} sessions={shown} />
+              {action.problem && <ErrorSummary problem={action.problem} />}
+              {(shown < sittings || next !== null) && (
+                <Button
+                  disabled={action.busy}
+                  onClick={() => {
+                    setShown(shown + SHOWN);
+                    if (next !== null && shown + SHOWN >= sittings) void loadOlder(next);
+                  }}
+                >
+                  {action.busy ? 'Loading...' : 'Earlier changes'}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </LoadedPart>
+      {asked?.kind === 'compare' && (
+        <CompareDialog
+          editKey={asked.edit.key}
+          title={titleOf(asked.edit)}
+          words={asked.edit.words}
+          onClose={cancel}
+        />
+      )}
+      {asked?.kind === 'undo' && (
+        <UndoDialog
+          editKey={asked.edit.key}
+          onDone={({ label = '', warning = '' }) => {
+            done(`Undone: ${label}. ${warning}`.trim());
+          }}
+          onCancel={cancel}
+        />
+      )}
+      {asked?.kind === 'restore' && (
+        <RestoreDialog
+          editKey={asked.edit.key}
+          moment={describeMoment(asked.edit.at, clockTime(asked.edit.at), new Date().getTime())}
+          confirmed={confirmed}
+          onDone={({ warning = '' }) => {
+            done(`Restored the moment of ${clockTime(asked.edit.at)}. ${warning}`.trim());
+          }}
+          onCancel={cancel}
+        />
+      )}
       {question}
+    </>
+  );
+}
+
+/** `/admin/publishing`: the timeline of all changes; with `?post=<id>` that of one post. */
+export function PublishingScreen() {
+  const post = useSearchParams()[0].get('post');
+  if (post !== null) return <PostVersions key={post} id={post} />;
+  return (
+    <Screen
+      title="Changes"
+      lead={
+        <>
+          What was changed, and how to go back. <Link to="/admin/deleted">Recently deleted</Link>
+        </>
+      }
+    >
+      <PublishingStatus />
+      <AllChanges />
     </Screen>
   );
 }

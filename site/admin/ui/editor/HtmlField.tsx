@@ -4,7 +4,6 @@ import type { FieldProps } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { FormulaButton } from './FormulaButton.tsx';
-import type { OwnPage } from './own-pages.ts';
 import type { VisualEditor } from './VisualEditor.tsx';
 
 /** The visual editor with the document that it was opened on. */
@@ -48,20 +47,21 @@ const keepWay = (way: Way) => {
  */
 export function HtmlField({
   label,
-  visualLabel,
+  visualLabel = label,
+  hint = HINT,
   rows,
-  pages,
+  isShort = false,
   ...field
-}: Omit<FieldProps, 'hint'> & {
+}: FieldProps & {
   /** What it is called where no HTML is seen. */
-  visualLabel: string;
+  visualLabel?: string;
   rows: number;
-  /** Where a link can lead. */
-  pages: readonly OwnPage[];
+  /** One of many short texts: it opens as HTML, whatever was used last. */
+  isShort?: boolean;
 }) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
-  const [wanted, setWanted] = useState(lastWay);
+  const [wanted, setWanted] = useState<Way>(() => (isShort ? 'html' : lastWay()));
   const { value = '', readOnly: disabled = false } = field;
   const written = opened?.html;
 
@@ -99,12 +99,12 @@ export function HtmlField({
   return (
     <div className="content-field">
       <Segments
-        label="Write the content as"
+        label="Write as"
         options={WAYS}
         value={wanted}
         disabled={disabled}
         onValue={(way) => {
-          keepWay(way);
+          if (!isShort) keepWay(way);
           setRefusal(undefined);
           setWanted(way);
           if (way === 'html') setOpened(undefined);
@@ -117,7 +117,7 @@ export function HtmlField({
       )}
       {wanted === 'html' ? (
         <>
-          <TextArea {...field} label={label} hint={HINT} rows={rows} className="code" />
+          <TextArea {...field} label={label} hint={hint} rows={rows} className="code" />
           <FormulaButton fieldId={field.id} disabled={disabled} onValue={field.onValue} />
         </>
       ) : (
@@ -132,7 +132,6 @@ export function HtmlField({
                 label={visualLabel}
                 doc={opened.doc}
                 disabled={disabled}
-                pages={pages}
                 onHtml={(html) => {
                   setOpened({ ...opened, html });
                   field.onValue(html);

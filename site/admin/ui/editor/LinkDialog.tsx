@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
+import { useAdmin } from '../../client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { typedTarget } from './html-tree.ts';
-import { findPages, type OwnPage } from './own-pages.ts';
+import { findPages, ownPages } from './own-pages.ts';
 
 /** Where the selected words lead: an address, or a page of this site that is found by its words. */
 export function LinkDialog({
   href,
   needsWords,
-  pages,
   onLink,
   onClose,
 }: {
   href: string;
   /** Whether nothing is selected, so that the words are asked for, too. */
   needsWords: boolean;
-  pages: readonly OwnPage[];
   /** `undefined` takes the link away. */
   onLink: (href: string | undefined, words: string) => void;
   onClose: () => void;
 }) {
+  const pages = ownPages(useAdmin().content);
   const id = useId();
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');

@@ -9,7 +9,6 @@ import editorStyles from './editor.css?url';
 import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import type { OwnPage } from './own-pages.ts';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { writeHtml } from './write-html.ts';
@@ -42,14 +41,12 @@ export function VisualEditor({
   label,
   doc,
   disabled,
-  pages,
   onHtml,
 }: {
   id: string;
   label: string;
   doc: Node;
   disabled: boolean;
-  pages: readonly OwnPage[];
   onHtml: (html: string) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -175,7 +172,6 @@ export function VisualEditor({
           <LinkDialog
             href={dialog.href}
             needsWords={dialog.needsWords}
-            pages={pages}
             onLink={(href, words) => {
               close(insertLink(href, words));
             }}

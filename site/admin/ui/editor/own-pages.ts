@@ -8,7 +8,7 @@ import {
 import { foldedWords } from '#domain/search/fold-text.ts';
 
 /** A page of this site that a link can lead to. */
-export interface OwnPage {
+interface OwnPage {
   title: string;
   /** `/10/4-quadratic-equations` */
   path: string;

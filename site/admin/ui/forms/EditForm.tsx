@@ -70,6 +70,7 @@ export function EditForm({
   title,
   submit,
   busy,
+  onPress,
   first,
   onCancel,
   onDropped,
@@ -84,6 +85,8 @@ export function EditForm({
   /** The label of the save button, and what it says while saving. */
   submit: string;
   busy: string;
+  /** Called when the save button is pressed, before it submits. */
+  onPress?: () => void;
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
   onCancel?: () => void;
@@ -168,7 +171,7 @@ export function EditForm({
           </Button>
         )}
         {actions}
-        <Button type="submit" kind="primary" disabled={form.saving}>
+        <Button type="submit" kind="primary" disabled={form.saving} onClick={onPress}>
           {form.saving ? busy : submit}
         </Button>
       </div>

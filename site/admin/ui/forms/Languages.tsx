@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { Button } from '../fields/Button.tsx';
+import { HtmlField } from '../editor/HtmlField.tsx';
 import { ListField } from '../fields/ListField.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -111,7 +112,7 @@ export function Languages({
         {open &&
           OTHER_LANGUAGES.flatMap((language) =>
             fields.map((field) => {
-              const { path, own, hint, rows = 1, list } = field;
+              const { path, own, hint, rows = 1, list, isHtml = false } = field;
               const english = valueAt(values, path);
               const isOld = isPerhapsOutdated(form, field, language, marks);
               const control = form.control(own(language));
@@ -146,7 +147,8 @@ export function Languages({
                       paragraphs={list === 'paragraphs'}
                     />
                   )}
-                  {!list && rows > 1 && <TextArea {...props} rows={rows} />}
+                  {isHtml && <HtmlField {...props} rows={rows} isShort />}
+                  {!isHtml && !list && rows > 1 && <TextArea {...props} rows={rows} />}
                   {!list && rows === 1 && <TextField {...props} autoComplete="off" />}
                   {isOld && valueAt(values, path) === valueAt(stored, path) && (
                     <div className="row-actions">

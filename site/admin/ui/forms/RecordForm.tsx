@@ -9,6 +9,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { Select, type Option } from '../fields/Select.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { HtmlField } from '../editor/HtmlField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { placeOf, rowsShown } from './record-fields.ts';
 import { valueAt } from './record-path.ts';
@@ -71,6 +72,7 @@ function RecordField({
         />
       );
     case 'text':
+      if (field.formulas === 'html') return <HtmlField {...control()} rows={rows} isShort />;
       return rows > 1 ? (
         <TextArea {...control()} rows={rows} />
       ) : (

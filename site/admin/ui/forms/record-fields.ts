@@ -60,7 +60,8 @@ export const translatedFields = (
     if (!field.translated) return [];
     const own = typeof field.translated === 'string' ? field.translated : hint;
     const list = kind === 'list' ? (paragraphs ? 'paragraphs' : 'lines') : undefined;
-    return [translated(at, { root, hint: own, rows, list })];
+    const isHtml = field.formulas === 'html';
+    return [translated(at, { root, hint: own, rows, list, isHtml })];
   });
 
 /** Some fields of a record, in this order. */

@@ -10,6 +10,8 @@ export interface TranslatedField {
   hint?: string | undefined;
   /** More than one: a field of several lines. */
   rows?: number | undefined;
+  /** Whether it is HTML. */
+  isHtml?: boolean | undefined;
   /** A list of texts; `paragraphs` have an empty line between them. */
   list?: 'lines' | 'paragraphs' | undefined;
 }

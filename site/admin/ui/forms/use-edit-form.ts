@@ -76,6 +76,8 @@ export interface EditFormSpec<V extends object, T, S, C> {
   what?: string | ((saved: S) => string);
   /** After a save, with what the server answered. */
   onSaved: (saved: S) => void;
+  /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
+  goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
 }
 
 /** The props of one field's control. */
@@ -215,7 +217,13 @@ export const useEditForm = <V extends object, T, S, C>(
       finish();
       const { what } = spec;
       if (what !== undefined) saidSaved(typeof what === 'string' ? what : what(result.value));
+      const goesOn = spec.goesOn?.(result.value);
       spec.onSaved(result.value);
+      if (!goesOn) return;
+      const now = { ...newest.current, ...goesOn.values };
+      newest.current = now;
+      setValues(now);
+      setBase({ values: now, ver: goesOn.ver });
       return;
     }
     const current = storedNow(result);

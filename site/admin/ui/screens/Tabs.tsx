@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useAdmin } from '../../client/admin.ts';
 
 /** The parts of something, each with its own address. */
 export function Tabs({
@@ -26,10 +27,12 @@ export function Tabs({
 const SETTINGS = [
   { label: 'Profile', to: '/admin/settings' },
   { label: 'Password and sessions', to: '/admin/settings/account' },
+  { label: 'People', to: '/admin/settings/people' },
   { label: 'Export and import', to: '/admin/settings/archive' },
 ];
 
-/** The parts of Settings. */
+/** The parts of Settings; a helper has the own account alone. */
 export function SettingsTabs() {
-  return <Tabs label="Settings" tabs={SETTINGS} />;
+  const { me } = useAdmin();
+  return me.role === 'helper' ? null : <Tabs label="Settings" tabs={SETTINGS} />;
 }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
 import type { PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { openSqlite } from '#api/stores/tables/sqlite-table.ts';
-import { sqlitePagePointers } from '../../../../infra/local/page-pointers.ts';
+import { sqlitePagePointers } from '../../../../infra/local/data-folder.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { memoryReleases } from '../../../support/memory-releases.ts';
 import { aKeyValueService, STORE_ARN } from '../../lambda/key-value-service.ts';

@@ -194,6 +194,7 @@ test('without --yes it asks: for the account, for the deployment and for the own
     answers: ['y', 'owner@example.org'],
     settings: { mail: { from: 'Site <site@example.org>' } },
   });
+  expect(done.failed).toBeUndefined();
   expect(done.deployed?.setUpLink).toBeDefined();
   expect(done.asked).toHaveLength(2);
   expect(done.said).toContain('--name /ganit/dev/resend-api-key');

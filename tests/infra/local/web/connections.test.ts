@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchConnections } from '../../../../infra/local/web/connections.ts';
+import { watchConnections } from '../../../../infra/local/web/listen.ts';
 import { aSiteServer } from './site-server.ts';
 
 /** A connection that stays open and sends what it is told to; `text` is what came back. */

@@ -2,9 +2,8 @@ import http from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
-import { edgeFunction } from '../../../../infra/local/web/edge-functions.ts';
+import { edgeFunction, rememberedDecisions } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';
-import { rememberedDecisions } from '../../../../infra/local/web/remembered-decisions.ts';
 import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';
 import { memoryBucket } from '../../../support/memory-bucket.ts';
 

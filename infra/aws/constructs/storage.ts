@@ -1,0 +1,278 @@
+import { Duration, RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import {
+  AttributeType,
+  Billing,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { PUBLIC_FOLDERS } from '../../../api/domain/files/file-identifier.ts';
+import { ENV } from '../../../api/lambda/env-names.ts';
+import type { Handler } from './handler.ts';
+import type { StageSettings } from '../stages.ts';
+
+/** How a bucket is kept. */
+export interface BucketProps {
+  /** Keep the bucket with its files when its stack is deleted. */
+  readonly retain: boolean;
+}
+
+/** What every bucket of a stage has. */
+export const bucketProps = (retain: boolean) => ({
+  versioned: true,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+});
+
+/** Why no bucket writes access logs. */
+export const NO_ACCESS_LOGS = {
+  id: 'AwsSolutions::AwsSolutions-S1',
+  reason:
+    'Access logs would hold the addresses of readers, many of them minors, and nobody would read them.',
+};
+
+/** How long a deleted or replaced file can still be brought back. */
+const KEPT_VERSIONS = Duration.days(30);
+
+/**
+ * Lets CloudFront of this account read the folders that readers may see. The distribution lives in another
+ * stack, which may be replaced; naming it here would tie the two stacks to each other. The ARN holds the
+ * account; a condition on `aws:SourceAccount` beside it would lock everybody out, as AWS documents only
+ * `aws:SourceArn` for what CloudFront signs.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
+ */
+const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
+  const { account, partition } = Stack.of(bucket);
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: folders.map((folder) => bucket.arnForObjects(`${folder}/*`)),
+      conditions: {
+        ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
+      },
+    }),
+  );
+};
+
+/** PDFs and pictures. What came in unchecked, and what was deleted, goes by itself. */
+export class MediaBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { retain }: BucketProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...bucketProps(retain),
+      lifecycleRules: [
+        {
+          id: 'uploads',
+          prefix: 'incoming/',
+          expiration: Duration.days(2),
+          // Exports, as large as everything together; nobody needs them or an upload back.
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
+        { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
+        { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
+        { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    Validations.of(this.bucket).acknowledge(NO_ACCESS_LOGS);
+    letReadersIn(this.bucket, PUBLIC_FOLDERS);
+  }
+
+  /** Lets a function take uploads, move files to the trash and back, and tells it where. */
+  grantEdit(handler: Handler) {
+    // No `s3:DeleteObjectVersion`: what is deleted can be brought back as long as its version is kept.
+    handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
+    handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
+    handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
+  }
+
+  /** Lets a function that may edit also discard an export that it wrote in parts and broke off. */
+  grantExport(handler: Handler) {
+    handler.allowObjects(['s3:AbortMultipartUpload'], this.bucket, 'incoming/export-*');
+  }
+}
+
+/** Rendered pages, records of what was published, and shared assets. */
+export class ReleaseBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { retain }: BucketProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...bucketProps(retain),
+      lifecycleRules: [
+        // The publisher deletes old pages; their former versions go after it.
+        { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
+        { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    Validations.of(this.bucket).acknowledge(NO_ACCESS_LOGS);
+    letReadersIn(this.bucket, ['bodies', 'releases', '_astro']);
+  }
+
+  /** Lets a function read releases, and tells it where. */
+  grantRead(handler: Handler) {
+    handler.allowObjects(['s3:GetObject'], this.bucket);
+    handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
+    handler.setVariable(ENV.releaseBucket, this.bucket.bucketName);
+  }
+
+  /** Lets a function write releases and delete old ones, and tells it where. */
+  grantPublish(handler: Handler) {
+    this.grantRead(handler);
+    handler.allowObjects(['s3:PutObject', 's3:DeleteObject'], this.bucket);
+  }
+}
+
+/** How a table is kept. */
+export interface TableProps {
+  /** Keep the table when its stack is deleted, and refuse to delete it. */
+  readonly retain: boolean;
+}
+
+const tableProps = (retain: boolean) => ({
+  partitionKey: { name: 'pk', type: AttributeType.STRING },
+  sortKey: { name: 'sk', type: AttributeType.STRING },
+  // DynamoDB deletes an item some time after its `ttl`; each read compares `expires` itself.
+  timeToLiveAttribute: 'ttl',
+  billing: Billing.onDemand(),
+  // Without a key of our own: that one costs a dollar a month and adds no protection here.
+  encryption: TableEncryptionV2.dynamoOwnedKey(),
+  pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+  deletionProtection: retain,
+  removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+});
+
+/** Everything that the site shows. Its stream tells the publisher that something changed. */
+export class ContentTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, { retain }: TableProps) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      ...tableProps(retain),
+      dynamoStream: StreamViewType.KEYS_ONLY,
+    });
+  }
+
+  /** Lets a function read everything, and tells it where. */
+  grantRead(handler: Handler) {
+    const actions = ['GetItem', 'BatchGetItem', 'Query'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
+    handler.setVariable(ENV.contentTable, this.table.tableName);
+  }
+
+  /** Lets a function read and edit, and tells it where. */
+  grantEdit(handler: Handler) {
+    this.grantRead(handler);
+    const actions = ['PutItem', 'BatchWriteItem', 'DeleteItem'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
+  }
+
+  /** Lets a function be called for each change, and gives the stream's address. */
+  grantStream(handler: Handler): string {
+    const stream = this.table.tableStreamArn;
+    if (stream === undefined) throw new Error('The content table has no stream');
+    const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [stream],
+    );
+    return stream;
+  }
+}
+
+/** People, sessions, enquiries and limits: never in a snapshot. What has ended is removed by its `ttl`. */
+export class PrivateTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, { retain }: TableProps) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', tableProps(retain));
+  }
+
+  /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
+  grantUse(handler: Handler) {
+    const read = ['GetItem', 'BatchGetItem', 'Query'];
+    const actions = [...read, 'PutItem', 'DeleteItem'];
+    handler.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
+    handler.setVariable(ENV.privateTable, this.table.tableName);
+  }
+}
+
+/** Which generation is live, and what each path shows in which: a key-value store that the edge router reads. */
+export class LivePointer extends Construct {
+  readonly store: KeyValueStore;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.store = new KeyValueStore(this, 'Store');
+  }
+
+  /** Lets a function read which generation is live, and tells it where. */
+  grantRead(handler: Handler) {
+    const actions = ['DescribeKeyValueStore', 'GetKey'];
+    handler.allow(
+      actions.map((action) => `cloudfront-keyvaluestore:${action}`),
+      [this.store.keyValueStoreArn],
+    );
+    handler.setVariable(ENV.pointerStoreArn, this.store.keyValueStoreArn);
+  }
+
+  /** Lets a function make another generation live, and tells it where. */
+  grantFlip(handler: Handler) {
+    this.grantRead(handler);
+    const actions = ['ListKeys', 'UpdateKeys'];
+    handler.allow(
+      actions.map((action) => `cloudfront-keyvaluestore:${action}`),
+      [this.store.keyValueStoreArn],
+    );
+  }
+}
+
+/** `ganit-prod-copies-123456789012-ap-southeast-1`: names of buckets are unique among all accounts. */
+export const copyBucketName = (scope: Construct, stage: string, region: string): string =>
+  `ganit-${stage}-copies-${Stack.of(scope).account}-${region}`;
+
+/**
+ * Lets a function keep copies in the bucket of the settings, and tells it where; nothing where they are off. It may not
+ * delete versions, so every copy that it deletes or writes over can be brought back.
+ */
+export const grantCopies = (handler: Handler, { name: stage, copies }: StageSettings): void => {
+  if (copies === 'off') return;
+  const { partition, account } = Stack.of(handler);
+  const bucket = copies.bucket ?? copyBucketName(handler, stage, copies.region);
+  const arn = (ofPartition: string, name: string) => `arn:${ofPartition}:s3:::${name}`;
+  handler.allow(['s3:ListBucket'], [arn(partition, bucket)]);
+  handler.allow(
+    ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
+    [`${arn(partition, bucket)}/*`],
+  );
+  const named = Token.isUnresolved(account) ? bucket.replace(account, '<AWS::AccountId>') : bucket;
+  Validations.of(handler).acknowledge({
+    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${arn('<AWS::Partition>', named)}/*]`,
+    reason: 'Copies in a bucket that holds nothing else; their names are made from the time.',
+  });
+  handler.setVariable(ENV.copyBucket, bucket);
+  handler.setVariable(ENV.copyRegion, copies.region);
+};

@@ -1,0 +1,108 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import type { TrashKind } from '#domain/content/trash.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { useConfirmed } from '../../ui/dialogs/use-confirmed.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const KINDS: Readonly<Record<TrashKind, string>> = {
+  class: 'Class',
+  chapter: 'Chapter',
+  video: 'Video',
+  material: 'Study material',
+  post: 'Blog post',
+};
+
+/** `/admin/deleted`: the timeline of what was deleted in the last 30 days, to restore or to delete permanently. */
+export function DeletedScreen() {
+  const { api, me } = useAdmin();
+  const { trash: call } = api;
+  const trash = useLoaded('trash', () => settle(call.$get()));
+  const action = useAction();
+  const say = useToast();
+  const { confirmed, question } = useConfirmed();
+
+  const forget = (id: string) => {
+    trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+  };
+  const restore = async (id: string) => {
+    const done = await action.run('It was not restored', () =>
+      settle(call[':id'].restore.$post({ param: { id } })),
+    );
+    if (!done) return;
+    forget(id);
+    say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
+  };
+  const erase = async (id: string) => {
+    const done = await action.run('It was not deleted', () =>
+      confirmed(() => settle(call[':id'].$delete({ param: { id } }))),
+    );
+    if (!done) return;
+    forget(id);
+    say('Permanently deleted.');
+  };
+
+  return (
+    <Screen
+      title="Recently deleted"
+      lead="What you delete stays here for 30 days, with its files. Then it is permanently deleted."
+    >
+      {action.problem && <ErrorSummary problem={action.problem} />}
+      <LoadedPart loaded={trash} loading="Loading deleted items...">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing deleted" text="Nothing deleted in the last 30 days." />
+          ) : (
+            <Timeline
+              rows={items.map(({ id, label: stored, kind, by, deletedAt, expiresAt }) => {
+                const label = plainFormulas(stored);
+                const time = dateAndTime(Date.parse(deletedAt));
+                const end = dateAndTime(Date.parse(expiresAt));
+                return {
+                  key: id,
+                  at: Date.parse(deletedAt),
+                  by,
+                  title: label,
+                  words: [],
+                  note: `${KINDS[kind]}, deleted by ${by} on ${time}. Kept until ${end}.`,
+                  actions: (
+                    <>
+                      <Button
+                        disabled={action.busy}
+                        aria-label={`Restore ${label}`}
+                        onClick={() => void restore(id)}
+                      >
+                        Restore
+                      </Button>
+                      {me.role === 'administrator' && (
+                        <DeleteButton
+                          what="permanently"
+                          name={label}
+                          question={TEXT.confirm.erase}
+                          busy={action.busy}
+                          onDelete={() => erase(id)}
+                        />
+                      )}
+                    </>
+                  ),
+                };
+              })}
+            />
+          )
+        }
+      </LoadedPart>
+      {question}
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import {
+  describeEditSession,
+  editSessionsByPerson,
+  type EditSession,
+} from '#domain/content/edit-sessions.ts';
+import { counted } from '#domain/text/format.ts';
+import { clockTime } from '#domain/text/calendar.ts';
+
+/**
+ * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never
+ * pushes the buttons below it off the screen.
+ */
+export function FoldedList({
+  lines,
+  shown = 5,
+}: {
+  lines: readonly string[];
+  /** How many lines are seen at once; one more than that is shown rather than folded. */
+  shown?: number;
+}) {
+  const first = lines.length === shown + 1 ? lines : lines.slice(0, shown);
+  const rest = lines.slice(first.length);
+  const list = (some: readonly string[]) => (
+    <ul className="changes">
+      {some.map((line, index) => (
+        <li key={`${index} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && (
+        <details>
+          <summary>and {rest.length} more</summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** One line of the timeline. */
+export interface TimelineRow {
+  key: string;
+  /** Epoch milliseconds. */
+  at: number;
+  by: string;
+  title: string;
+  /** Beside the title: `Live now`. */
+  tag?: string | undefined;
+  /** What it was, from what to what. */
+  words: readonly string[];
+  /** Below that, before the time. */
+  note?: string | undefined;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+const headingOf = ({ items, by }: EditSession<TimelineRow>, now: number): string => {
+  const newest = items[0]?.at ?? now;
+  return `${describeEditSession(items.at(-1)?.at ?? newest, newest, now)}, ${by}`;
+};
+
+/** What was done, by sitting, the newest first (HISTORY-1): all changes, those of one post, or what was deleted. */
+export function Timeline({
+  rows,
+  sessions = Infinity,
+}: {
+  rows: readonly TimelineRow[];
+  /** How many sittings are seen. */
+  sessions?: number;
+}) {
+  const now = new Date().getTime();
+  return editSessionsByPerson(rows)
+    .slice(0, sessions)
+    .map((session) => {
+      const heading = headingOf(session, now);
+      return (
+        <section key={session.items.at(-1)?.key} className="edit-session" aria-label={heading}>
+          <h2>{heading}</h2>
+          <p className="meta">{counted(session.items.length, 'change')}</p>
+          <ul className="rows">
+            {session.items.map(({ key, at, title, tag, words, note, actions }) => (
+              <li key={key} className="row change">
+                <div className="row-main">
+                  <h3>
+                    {title}
+                    {tag && <span className="tag">{tag}</span>}
+                  </h3>
+                  {words.length > 0 && <FoldedList lines={words} shown={4} />}
+                  <p className="meta">{[note, clockTime(at)].filter(Boolean).join(' · ')}</p>
+                </div>
+                {actions && <div className="row-actions">{actions}</div>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      );
+    });
+}

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { compileSite } from '../../site/compile/compile.ts';
+import { freePort, startDouble } from '../support/double-server.ts';
+import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
+import { ADDRESS_HEADER, aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
+
+/** What a worker is told of its site. */
+export interface KeptSite {
+  url: string;
+  dir: string;
+  /** Where the site asks in place of YouTube. */
+  youtubePort: number;
+}
+
+/** A running site with default content and the test PDFs. */
+const openSite = async () => {
+  const folder = await aDataFolder();
+  await storePdfs(folder.dir);
+  const youtubePort = await freePort();
+  const site = await startSite(folder.dir, {
+    CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
+    YOUTUBE_BASE_URL: `http://127.0.0.1:${youtubePort}`,
+  });
+  const kept: KeptSite = { url: site.url, dir: folder.dir, youtubePort };
+  return {
+    kept,
+    close: async () => {
+      // What the site printed is its log: it contains no names.
+      const log = site.output().replace(`First admin: ${TEACHER.email}`, '');
+      expect(log).not.toContain(TEACHER.email);
+      expect(log).not.toContain(TEACHER.password);
+      expect(await site.stop()).toBe(0);
+      await folder.remove();
+    },
+  };
+};
+
+/**
+ * Compiles the site once, and keeps a running site for each worker that asks for one: `GET /<its parallel index>`. A
+ * runner ends its workers with each project, and a start renders 1,700 pages. `DELETE` is for one whose test failed.
+ */
+export default async function keepSites() {
+  await compileSite();
+  const sites = new Map<string, ReturnType<typeof openSite>>();
+  const drop = async (name: string) => {
+    const site = sites.get(name);
+    sites.delete(name);
+    await (await site)?.close();
+  };
+  const { url, close } = await startDouble((request, response) => {
+    const name = request.url ?? '';
+    const answer = async () => {
+      if (request.method === 'DELETE') {
+        await drop(name);
+        return {};
+      }
+      const site = sites.get(name) ?? openSite();
+      sites.set(name, site);
+      return (await site).kept;
+    };
+    answer().then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  process.env['KEPT_SITES'] = url;
+  return async () => {
+    await close();
+    for (const name of [...sites.keys()]) await drop(name);
+  };
+}
