@@ -1,8 +1,8 @@
 import type { Language } from '#domain/text/language.ts';
-import { en } from './en/en.ts';
+import { en } from './en.ts';
 import type { TextsOf } from './fill.ts';
-import { hi } from './hi/hi.ts';
-import { pa } from './pa/pa.ts';
+import { hi } from './hi.ts';
+import { pa } from './pa.ts';
 
 /** All texts of the public site in one language. */
 export type Texts = TextsOf<typeof en>;
