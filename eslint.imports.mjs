@@ -229,7 +229,7 @@ const mayImport = {
       'site/admin/features/chapters',
       'site/admin/features/uploads',
       'site/admin/features/videos/LineChecks.tsx',
-      'site/admin/features/videos/use-link-lines.ts',
+      'site/admin/features/videos/video-details.ts',
     ],
   ),
   'site/admin/features/archive': [

@@ -10,9 +10,9 @@ import type { ItemTable } from '../stores/tables/item-table.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { EMPTY, type Change } from '../tree/trees.ts';
+import { DAY_MS } from '../domain/text/calendar.ts';
 
 const AT_ONCE = 10;
-const DAY_MS = 24 * 3_600_000;
 /** So many changed records are not looked at again by the next process. */
 const NOTED_AFTER = 20;
 /** The revision that the files were last put in order for, or one since which none had to move. */

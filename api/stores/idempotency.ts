@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Change } from '../domain/text/new-id.ts';
 import { Base64, base64, privateItems, type PrivateDeps } from './private-items.ts';
+import { DAY_MS } from '../domain/text/calendar.ts';
 
 /** How long an answer is kept, in milliseconds: 24 hours. */
-export const ANSWER_KEPT_MS = 24 * 3_600_000;
+export const ANSWER_KEPT_MS = DAY_MS;
 
 /** How long one attempt has the change to itself; the API's functions end after 29 seconds. Milliseconds. */
 export const ATTEMPT_MS = 65_000;

@@ -18,7 +18,7 @@ export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString
 const Fields = z.record(z.string(), z.unknown());
 
 /** What is stored, with `stamp` for the item's tag, `id` for its sort key where it has none, and `expiresAt` for its end. */
-export const fieldsOf = ({ sk, value, tag, expires }: Item): Record<string, unknown> => ({
+const fieldsOf = ({ sk, value, tag, expires }: Item): Record<string, unknown> => ({
   id: sk,
   ...Fields.parse(JSON.parse(value)),
   stamp: tag,

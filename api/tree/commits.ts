@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { EditEntry } from '../domain/content/edit-entry.ts';
 import type { Item, ItemTable } from '../stores/tables/item-table.ts';
 import { Change } from './trees.ts';
+import { DAY_MS } from '../domain/text/calendar.ts';
 
 /** Who asks for an edit, and what it is called. */
 const Intent = EditEntry.omit({ at: true }).extend({
@@ -33,7 +34,7 @@ export const CURRENT = { pk: 'current', sk: 'current' };
 const LOG = 'log';
 const DONE = 'done';
 /** How long a repeated request is recognised. */
-const DONE_KEPT_MS = 7 * 86_400_000;
+const DONE_KEPT_MS = 7 * DAY_MS;
 
 const sortKey = (n: number): string => String(n).padStart(10, '0');
 const read = ({ value }: Item): Commit => Commit.parse(JSON.parse(value));

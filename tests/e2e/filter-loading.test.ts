@@ -1,60 +1,81 @@
+import type { Page } from '@playwright/test';
 import { expect, sidewaysScroll, test } from './fixtures.ts';
 import { choose, listOf, PAGE, rows, sheets, videos, videosOfTen } from './lesson-lists.ts';
 
-test('nothing but small scripts is loaded before a use, and what was typed meanwhile counts', async ({
+const [firstSheet] = sheets;
+const [firstOfTen] = videosOfTen;
+if (!firstSheet || !firstOfTen) throw new Error('The default content has no lessons');
+
+/** Holds scripts back until the answer is called. */
+const hold = async (page: Page, scripts: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+};
+
+test('nothing but small scripts is loaded before a use, and what was done meanwhile counts', async ({
   quietPage: page,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\/lesson-kinds\.[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/lesson-kinds\.[^/]*\.js$/);
   await page.goto('/study-materials', { waitUntil: 'networkidle' });
   expect(scripts.join(' ')).not.toMatch(/lesson-kinds|react|client/);
   await page.getByRole('searchbox').pressSequentially('quadratic');
   await choose(page, '10');
-  release(undefined);
+  release();
   await expect(page).toHaveURL(/\?class=10&q=quadratic$/);
   await expect(rows(page).first()).toContainText('Quadratic Equations');
-});
+  await choose(page, 'All');
+  await expect(page).toHaveURL(/\?q=quadratic$/);
 
-test('a class chosen before any script came counts', async ({ quietPage: page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/study-materials', { waitUntil: 'commit' });
-  await choose(page, '10');
-  release(undefined);
-  await expect(page).toHaveURL(/\?class=10$/);
-});
-
-test('"Show more" pressed before the filter is loaded is done when it is', async ({
-  quietPage: page,
-}) => {
   await page.goto('/videos');
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows(page)).toHaveCount(Math.min(2 * PAGE, videos.length));
+
+  // Before any script came.
+  const releaseAll = await hold(page, /\.js$/);
+  await page.goto('/study-materials', { waitUntil: 'commit' });
+  await choose(page, '10');
+  releaseAll();
+  await expect(page).toHaveURL(/\?class=10$/);
 });
 
-// Specification: LIST-12
-test('when the filter cannot be loaded the page says so, and every lesson stays in reach', async ({
+// Specification: LIST-12, LIST-13
+test('a filter or data that cannot be loaded is said, and asked for again; every lesson stays in reach', async ({
   quietPage: page,
 }) => {
-  // The browser's own line about the failure that this test provokes.
+  // The browser's own lines about the failures that this test provokes.
   page.removeAllListeners('console');
-  await page.route(/\/lesson-kinds\.[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/lesson-kinds\.[^/]*\.js$/, (route) => route.abort(), { times: 1 });
   await page.goto('/videos');
   await page.getByRole('searchbox').fill('e');
   await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');
   await listOf(page, 'Class 10').click();
-  const title = videosOfTen[0]?.title ?? 'no title';
-  await expect(page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(firstOfTen.title, { exact: true }).first(),
+  ).toBeVisible();
+
+  let asked = 0;
+  await page.route(/\/videos-10\.[0-9a-f]+\.json$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/videos', { waitUntil: 'networkidle' });
+  expect(asked).toBe(0);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially(firstOfTen.title.slice(0, 1));
+  await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');
+  await search.pressSequentially(firstOfTen.title.slice(1));
+  await expect(rows(page).first()).toContainText(firstOfTen.title);
+  await expect(page.locator('[data-count]')).toHaveText(/video/);
 });
 
 // Specification: LIST-13
@@ -86,59 +107,25 @@ test('only the class that is chosen is fetched, by address or by its chip, and t
   );
 });
 
-// Specification: LIST-12, LIST-13
-test('the data is fetched with the first use, and again after it could not be', async ({
-  quietPage: page,
-}) => {
-  // The browser's own line about the failure that this test provokes.
-  page.removeAllListeners('console');
-  let asked = 0;
-  await page.route(/\/videos-10\.[0-9a-f]+\.json$/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
-  });
-  await page.goto('/videos', { waitUntil: 'networkidle' });
-  expect(asked).toBe(0);
-  const [first] = videosOfTen;
-  if (first === undefined) throw new Error('Class 10 has no videos');
-  const search = page.getByRole('searchbox');
-  await search.pressSequentially(first.title.slice(0, 1));
-  await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');
-  await search.pressSequentially(first.title.slice(1));
-  await expect(rows(page).first()).toContainText(first.title);
-  await expect(page.locator('[data-count]')).toHaveText(/video/);
-});
-
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  for (const width of [360, 1280]) {
-    // Specification: PRODUCT-5
-    test(`at ${width} px every lesson can be reached class by class`, async ({
-      quietPage: page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/videos');
-      await expect(page.getByRole('search')).toBeHidden();
-      await listOf(page, 'Class 10').click();
-      await expect(page).toHaveURL(/\/videos\/10$/);
-      for (const { title } of videosOfTen)
-        await expect(
-          page.getByRole('main').getByText(title, { exact: true }).first(),
-        ).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
+  // Specification: PRODUCT-5
+  test('every lesson can be reached class by class', async ({ quietPage: page }) => {
+    await page.goto('/videos');
+    await expect(page.getByRole('search')).toBeHidden();
+    await listOf(page, 'Class 10').click();
+    await expect(page).toHaveURL(/\/videos\/10$/);
+    const main = page.getByRole('main');
+    for (const { title } of videosOfTen)
+      await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
 
-      await page.goto('/study-materials');
-      await expect(page.getByRole('search')).toBeHidden();
-      const [first] = sheets;
-      if (first === undefined) throw new Error('There are no sheets');
-      await listOf(page, `Class ${first.chapter.classId}`).click();
-      const group = page.getByRole('main');
-      await expect(group.getByText(first.title, { exact: true })).toBeVisible();
-      await expect(group.getByRole('link', { name: 'Download' }).first()).toHaveAttribute(
-        'target',
-        '_blank',
-      );
-    });
-  }
+    await page.goto('/study-materials');
+    await expect(page.getByRole('search')).toBeHidden();
+    await listOf(page, `Class ${firstSheet.chapter.classId}`).click();
+    await expect(main.getByText(firstSheet.title, { exact: true })).toBeVisible();
+    const download = main.getByRole('link', { name: 'Download' }).first();
+    await expect(download).toHaveAttribute('target', '_blank');
+  });
 });

@@ -8,9 +8,11 @@ const goTo = async (page: Page, number: number) => {
   await currentPage(page).press('Enter');
 };
 
-// Specification: VIEWER-9, VIEWER-11, VIEWER-23, VIEWER-24
-test('all pages have their place at once, keys move through them, those far away are freed, and reading goes on where it was left', async ({
+// Specification: VIEWER-9, VIEWER-11, VIEWER-13, VIEWER-23, VIEWER-24
+test('all pages have their place at once, keys move through them, those far away are freed, and reading goes on where it was left and after a lost connection', async ({
   page,
+  context,
+  quiet,
   mediaRequests,
 }) => {
   await countShifts(page);
@@ -57,13 +59,21 @@ test('all pages have their place at once, keys move through them, those far away
     'href',
     new RegExp(encodeURIComponent(`page 30 of “${PDF_NAMES.hundred}”`)),
   );
+
+  // A page that was not read yet: the browser keeps the parts of a file.
+  await context.setOffline(true);
+  await goTo(page, 75);
+  const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' });
+  await expect(lost.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet(page, 75).locator('canvas')).toBeVisible();
+  await expect(lost).toBeHidden();
+  expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-// Specification: VIEWER-11, VIEWER-13
-test('zoom keeps what is read in place and draws it sharper, find visits every match, and a lost connection goes on when it is back', async ({
+// Specification: VIEWER-11
+test('zoom keeps what is read in place and draws it sharper, and find visits every match', async ({
   page,
-  context,
-  quiet,
 }) => {
   await openAndDraw(page, 'hundred');
   await goTo(page, 10);
@@ -102,18 +112,6 @@ test('zoom keeps what is read in place and draws it sharper, find visits every m
   expect(await axeViolations(page)).toEqual([]);
   await field.press('Escape');
   await expect(field).toBeHidden();
-
-  // Find has read the text of all pages; a new visit has not.
-  await page.reload();
-  await expect(page.locator(SHEET).first()).toBeVisible();
-  await context.setOffline(true);
-  await goTo(page, 90);
-  const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' });
-  await expect(lost.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(sheet(page, 90).locator('canvas')).toBeVisible();
-  await expect(lost).toBeHidden();
-  expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
 // Specification: VIEWER-11, VIEWER-16

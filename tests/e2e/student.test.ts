@@ -6,7 +6,7 @@ import { currentPage, inkOn } from './viewer.ts';
 
 const { saved, savePanel, shell } = en;
 
-// Specification: SEARCH-4, OFFLINE-113, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
+// Specification: SEARCH-4, SEARCH-56, OFFLINE-113, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
 test('a student before a test finds a chapter, saves it, reads, practises and ticks without network, and goes on the next day', async ({
   api: _chapter,
   device,
@@ -41,6 +41,13 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const file = await readFile(await (await download).path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  // The search finds what is saved, and nothing else.
+  await page.goto('/search?q=lessons');
+  await expect(page.locator('[data-results] a').first()).toContainText('Kept lessons');
+  await expect(page.getByRole('status')).toContainText('among the pages on this device');
+  await page.getByRole('searchbox').fill('quadratic equations');
+  await expect(page.getByRole('status')).toContainText('Nothing found.');
 
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Practice: 1 question' }).click();

@@ -96,9 +96,27 @@ test('pages that cannot be opened are not found', () => {
   expect(found.length).toBeGreaterThan(0);
 });
 
+const demo = demoContent({ seed: 1, posts: 40, videos: 200, materials: 100 });
+
+// Specification: SEARCH-55
+test('videos, study materials and posts are found by their titles', () => {
+  const [english] = indexesOf(demo);
+  const inDemo = english && createSiteSearch(english.index, TEXTS.en.search.kinds);
+  const chapters = Object.values(demo.classes).flatMap((each) => each.chapters);
+  for (const [kind, items] of [
+    ['video', chapters.flatMap(({ videos }) => videos)],
+    ['material', chapters.flatMap(({ materials }) => materials)],
+    ['post', demo.blogPosts],
+  ] as const) {
+    const title = items[0]?.title ?? expect.fail(`no ${kind}`);
+    const group = inDemo?.(title, {}).find((each) => each.kind === kind);
+    expect(group?.items.map((item) => item.title)).toContain(title);
+  }
+});
+
 // Specification: SEARCH-57
 test('the index of a site of 300 lessons is at most 30 KB in each language', () => {
-  const indexes = indexesOf(demoContent({ seed: 1, posts: 40, videos: 200, materials: 100 }));
+  const indexes = indexesOf(demo);
   expect(indexes.map(({ language }) => language)).toEqual([...LANGUAGES]);
   for (const { index } of indexes) {
     const lessons = index.classes

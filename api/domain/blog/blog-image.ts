@@ -4,8 +4,8 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 
 /** The picture types accepted for blog posts. SVG is an image type too, but it can carry script. */
-export const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-export type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
+const BLOG_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+type BlogImageType = (typeof BLOG_IMAGE_TYPES)[number];
 
 /** Bounds of pictures in pixels. Not in `LIMITS`, which visitors load too. */
 export const PICTURE = {

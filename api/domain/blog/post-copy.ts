@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { DAY_MS } from '../text/calendar.ts';
 import { Post, PostImage } from './post.ts';
 
-/** How long a working copy is kept after its last change, in milliseconds: 30 days. */
-export const POST_COPY_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a working copy is kept after its last change. */
+export const POST_COPY_KEPT_MS = 30 * DAY_MS;
 
 /** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
 export const NEW_POST_COPIES = 20;
@@ -19,19 +20,16 @@ export const POST_COPY_TEXT = {
   tooMany: `${NEW_POST_COPIES} new posts are not saved yet. Save or discard one of them first.`,
 } as const;
 
-/** The picture, or none instead of what is no picture; not by `catch`, which the description of the API has no words for. */
+// Not `catch`, which the description of the API cannot say.
 const Picture = z.preprocess(
-  (value) => (PostImage.safeParse(value).success ? value : null),
+  (typed) => PostImage.safeParse(typed).data ?? null,
   PostImage.nullable(),
 );
 
 /** What a post's form sends while somebody types (POST-30). */
 export const TypedPost = z.strictObject({
   /** The fields as typed: nothing of them is checked or cleaned. Copies of the former form hold no picture. */
-  values: Post.omit({ id: true })
-    .extend({ image: Picture })
-    .partial()
-    .strip(),
+  values: Post.omit({ id: true }).extend({ image: Picture }).partial().strip(),
   /** The version of the post that the form was opened on; missing for a new post. */
   ver: z.string().optional(),
   /** The browser's own random name, by which it knows its text again. */

@@ -77,7 +77,7 @@ export interface ContactInput {
 }
 
 /** What the checks need to know besides the input. */
-export interface ContactCheck {
+interface ContactCheck {
   /** Whether the form token is the one that was handed out. */
   tokenMatches: boolean;
   /** The sum of the two digits in the question. */

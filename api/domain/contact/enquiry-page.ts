@@ -3,7 +3,7 @@ import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from './enquiry.ts
 import { isDue } from './follow-up.ts';
 
 /** How many messages have each status. */
-export type EnquiryCounts = Record<EnquiryStatus, number>;
+type EnquiryCounts = Record<EnquiryStatus, number>;
 
 /** Some messages of the inbox: those whose reminder is due come first, then the newest. */
 export interface EnquiryPage {
@@ -27,7 +27,7 @@ export interface EnquiryQuery {
 }
 
 /** Messages of a page. One with all its notes is at most 40 KB, which no inbox is full of; without notes it is at most 5 KB. */
-export const ENQUIRIES_A_PAGE = 100;
+const ENQUIRIES_A_PAGE = 100;
 
 /** The last message of a page: whether it was due, when it came, in epoch milliseconds, and its id. */
 export const ENQUIRY_CURSOR = /^(?:due:)?\d{1,15}:[\w-]{1,64}$/;

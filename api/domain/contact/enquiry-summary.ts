@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indiaDay, timeOfDay } from '../text/calendar.ts';
+import { indiaDay, timeOfDay, DAY_MS } from '../text/calendar.ts';
 import { Delivery, type Enquiry } from './enquiry.ts';
 import { isDue } from './follow-up.ts';
 
@@ -22,7 +22,6 @@ export const EnquirySummary = z.object({
 });
 export type EnquirySummary = z.infer<typeof EnquirySummary>;
 
-const DAY_MS = 24 * 3_600_000;
 /** Longer than its email is tried. */
 const KEPT_MS = 2 * DAY_MS;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDay } from '../text/calendar.ts';
+import { isIsoDay, DAY_MS } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { CALL_BACK_TIMES, WRITERS, type CallBackTime, type Writer } from './contact.ts';
 
@@ -21,8 +21,8 @@ export const WRITER_LABELS: Readonly<Record<Writer, string>> = {
   student: 'a student',
 };
 
-/** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). Milliseconds. */
-export const ENQUIRY_KEPT_MS = 90 * 24 * 3_600_000;
+/** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). */
+export const ENQUIRY_KEPT_MS = 90 * DAY_MS;
 
 /** In place of a code of the email service: there is none. */
 export const NO_EMAIL_SERVICE = 'no-email-service';

@@ -33,7 +33,7 @@ export const noteProblem = (note: string): string | undefined => {
 };
 
 /** What the note of "Called" says. */
-export const CALLED_NOTE = 'Called';
+const CALLED_NOTE = 'Called';
 
 /** Whether the reminder of an enquiry is for `today` (a day in India) or earlier. That of a closed one waits for nobody. */
 export const isDue = (

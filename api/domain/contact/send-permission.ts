@@ -1,7 +1,6 @@
 import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../text/calendar.ts';
 
 /** Whether a sender may send now; if not, why, and how long to wait in milliseconds. */
 export type SendPermission =

@@ -13,7 +13,7 @@ import { englishPath } from '../text/language.ts';
 import type { ContentSummary } from './content.ts';
 
 /** A screen of the admin where something can be put right, with the words of its link. */
-export interface AdminLink {
+interface AdminLink {
   label: string;
   to: string;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { indiaDay, longDate, clockTime } from '../text/calendar.ts';
+import { indiaDay, longDate, clockTime, DAY_MS } from '../text/calendar.ts';
 import { classLabel } from '../course/addresses.ts';
 
 /** One thing that a teacher did, as the audit log keeps it. */
@@ -17,8 +17,8 @@ export const EditEntry = z.object({
 });
 export type EditEntry = z.infer<typeof EditEntry>;
 
-/** How long the audit log keeps it, in milliseconds: 90 days. */
-export const EDITS_KEPT_MS = 90 * 24 * 3_600_000;
+/** How long the audit log keeps it. */
+export const EDITS_KEPT_MS = 90 * DAY_MS;
 
 const inClass = ([classId = '']: string[]): string => classLabel(classId);
 const inChapter = ([classId = '', chapterId = '']: string[]): string =>

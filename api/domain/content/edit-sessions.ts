@@ -1,7 +1,7 @@
-import { indiaDay, longDate, clockTime } from '../text/calendar.ts';
+import { indiaDay, longDate, clockTime, DAY_MS, MINUTE_MS } from '../text/calendar.ts';
 
-/** Versions or changes with less than this between one and the next are in one group, in milliseconds: 30 minutes. */
-export const EDIT_SESSION_GAP_MS = 30 * 60_000;
+/** Versions or changes with less than this between one and the next are in one group. */
+const EDIT_SESSION_GAP_MS = 30 * MINUTE_MS;
 
 /** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
 export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => number): T[][] => {
@@ -39,8 +39,6 @@ export const editSessionsByPerson = <T extends { at: number; by: string }>(
   }
   return sessions;
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The day of an instant as people say it on `now`'s day (epoch milliseconds): `Today`, `Yesterday`, `20 November`. */
 const describeDay = (at: number, now: number): string => {

@@ -15,7 +15,7 @@ import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
-export const FIND_KINDS = [
+const FIND_KINDS = [
   'Classes',
   'Exam dates',
   'Chapters',
@@ -26,7 +26,7 @@ export const FIND_KINDS = [
   'Settings',
   'Enquiries',
 ] as const;
-export type FindKind = (typeof FIND_KINDS)[number];
+type FindKind = (typeof FIND_KINDS)[number];
 
 /** Something that the admin can open. */
 export interface FindItem {
@@ -152,7 +152,7 @@ const rankOf = (entry: Entry, phrase: string, wanted: readonly string[]): number
 };
 
 /** One group of finds, the best first. */
-export interface FindGroup {
+interface FindGroup {
   kind: FindKind;
   items: FindItem[];
 }

@@ -12,7 +12,7 @@ import type { Content } from './content.ts';
 import type { HealthProblem } from './health.ts';
 
 /** A formula that visitors see as typed, and why: `$\badmacro{x}$`, `Unknown command \badmacro`. */
-export interface FormulaFind {
+interface FormulaFind {
   source: string;
   /** Of the text that was looked at, from 1. */
   line: number;

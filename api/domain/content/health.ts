@@ -62,7 +62,7 @@ export interface HealthProblem {
 }
 
 /** What the checks use besides the content. */
-export interface HealthDeps {
+interface HealthDeps {
   /** Keys of all stored files. */
   files: Pick<ReadonlySet<string>, 'has'>;
   readPost: (html: string) => { links: readonly string[]; imagesWithoutAlt: number };

@@ -1,5 +1,5 @@
 /** What became of a list whose items have ids. */
-export interface ListChanges<T> {
+interface ListChanges<T> {
   added: T[];
   removed: T[];
   /** Items of both lists, as they were and as they are. */

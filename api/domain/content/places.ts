@@ -30,7 +30,7 @@ export const idOf = (place: string): string => place.slice(kindOf(place).length 
 export const classIdOf = (place: string): string => idOf(place).split('/', 1)[0] ?? '';
 
 /** All but the id and the chapters of a class. */
-export const ClassRecord = Class.omit({ id: true, chapters: true });
+const ClassRecord = Class.omit({ id: true, chapters: true });
 export const SlugClaim = z.object({ post: z.string() });
 export type SlugClaim = z.infer<typeof SlugClaim>;
 
@@ -123,6 +123,13 @@ const withClass = (content: SiteContent, id: string, next: Class | undefined): S
   };
 };
 
+/** `toSpliced` is younger than some browsers that we serve. */
+const inserted = <T>(items: readonly T[], at: number, added: readonly T[]): T[] => [
+  ...items.slice(0, at),
+  ...added,
+  ...items.slice(at),
+];
+
 /** The content with another value at a place, to be looked at; `undefined` takes the record away. */
 export const withPlace = (content: SiteContent, place: string, value: unknown): SiteContent => {
   const where = readPlace(place);
@@ -134,7 +141,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
     const index = content.blogPosts.findIndex(({ id }) => id === where.id);
     const added = value === undefined ? [] : [value as Post];
     const others = posts.filter(({ slug }) => added.every((post) => post.slug !== slug));
-    return { ...content, blogPosts: others.toSpliced(Math.max(index, 0), 0, ...added) };
+    return { ...content, blogPosts: inserted(others, Math.max(index, 0), added) };
   }
   const { classId } = where;
   const found = content.classes[classId];
@@ -162,7 +169,7 @@ export const withPlace = (content: SiteContent, place: string, value: unknown): 
   const position = index === -1 ? others.length : index;
   return withClass(content, classId, {
     ...parent,
-    chapters: others.toSpliced(position, 0, ...next),
+    chapters: inserted(others, position, next),
   });
 };
 

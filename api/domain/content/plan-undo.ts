@@ -99,7 +99,7 @@ export const pathWords = (path: readonly string[], ...sides: unknown[]): string 
 };
 
 /** What undoing a change of a record that is still there makes of it, or what later changes touched too. */
-export type RecordUndo =
+type RecordUndo =
   | { kind: 'ok'; value: unknown }
   /** Nothing of the change is left. */
   | { kind: 'undone' }

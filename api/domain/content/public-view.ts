@@ -6,7 +6,7 @@ import { memoiseEach, memoiseLast, memoiseRecord } from './memoise.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** What readers may see at an instant. */
-export interface PublicView {
+interface PublicView {
   content: SiteContent;
   /**
    * When time alone next changes what readers see, in epoch milliseconds: a waiting post goes live, the

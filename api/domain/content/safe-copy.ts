@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { fileSize } from '../text/format.ts';
-import { dateAndTime } from '../text/calendar.ts';
+import { dateAndTime, DAY_MS } from '../text/calendar.ts';
 import type { HealthProblem } from './health.ts';
 
-const DAY = 24 * 3_600_000;
 /** A copy is due when the last good one is older: a week, less half a day because it is looked at once a day. */
-export const COPY_DUE_MS = 6.5 * DAY;
+export const COPY_DUE_MS = 6.5 * DAY_MS;
 /** The teacher is told when the last good one is older. */
-const OVERDUE_MS = 10 * DAY;
+const OVERDUE_MS = 10 * DAY_MS;
 /** The teacher is told again after this long, not every day. */
-const REMINDER_MS = 4 * DAY;
+const REMINDER_MS = 4 * DAY_MS;
 
 /** How many of the newest copies are kept, and of how many months the first one. */
 const WEEKLY = 8;
@@ -47,7 +46,7 @@ export const CopyPlace = z.discriminatedUnion('kind', [
 export type CopyPlace = z.infer<typeof CopyPlace>;
 
 /** Why no copy could be made. */
-export const COPY_PROBLEMS = [
+const COPY_PROBLEMS = [
   'no-place',
   'not-writable',
   'full',

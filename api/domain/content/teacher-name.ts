@@ -1,7 +1,7 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-record.ts';
-import type { RecordChange } from './places.ts';
+import { kindOf, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './plan-undo.ts';
 
@@ -73,23 +73,12 @@ export const withNewName = <T>(record: T, name: NewName): { value: T; texts: str
 
 /** The records with the old name in a text (SETTINGS-46), each with what its texts are called. */
 export const findOldName = (
-  { profile, classOrder, classes, blogPosts }: SiteContent,
+  site: SiteContent,
   name: NewName,
-): { place: string; texts: string[] }[] => {
-  const records: RecordChange[] = [
-    { place: 'profile', before: profile },
-    ...classOrder.flatMap((id) => {
-      const { chapters = [], ...details } = classes[id] ?? {};
-      return [
-        { place: `class/${id}`, before: details },
-        ...chapters.map((chapter) => ({ place: `chapter/${id}/${chapter.id}`, before: chapter })),
-      ];
-    }),
-    ...blogPosts.map((post) => ({ place: `post/${post.id}`, before: post })),
-  ];
-  return records.flatMap(({ place, before }) => {
-    const { texts } = withNewName(before, name);
-    const where = placeName({ place, before, after: before });
+): { place: string; texts: string[] }[] =>
+  [...recordsOf(site)].flatMap(([place, record]) => {
+    if (!['profile', 'class', 'chapter', 'post'].includes(kindOf(place))) return [];
+    const { texts } = withNewName(record, name);
+    const where = placeName({ place, before: record, after: record });
     return texts.length === 0 ? [] : [{ place, texts: texts.map((text) => `${where}: ${text}`) }];
   });
-};

@@ -3,13 +3,14 @@ import { chapterHeading } from '../course/addresses.ts';
 import { filesOf } from './content-files.ts';
 import { chapterPlace, classRecords, postPlace } from './places.ts';
 import { Video } from '../course/video.ts';
+import { DAY_MS } from '../text/calendar.ts';
 import { Chapter } from '../course/chapter.ts';
 import { Class } from '../course/class.ts';
 import { Material } from '../course/material.ts';
 import { Post } from '../blog/post.ts';
 
-/** How long a deletion can be undone. Milliseconds. */
-export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
+/** How long a deletion can be undone. */
+export const TRASH_KEPT_MS = 30 * DAY_MS;
 
 /** What can be deleted and restored. */
 export const TRASH_KINDS = ['class', 'chapter', 'video', 'material', 'post'] as const;

@@ -13,7 +13,7 @@ export type Shape =
 const WHOLE: Shape = { kind: 'whole' };
 
 /** What undoing a change gives. */
-export interface Undone {
+interface Undone {
   /** The value of now without the change. */
   value: unknown;
   /**

@@ -9,7 +9,7 @@ import { TEXT } from '../text/texts.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';
 
 /** A pure change of one chapter; the store applies it to what is stored and saves the result. */
-export type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
+type ChapterEdit = (chapter: Chapter) => Outcome<Chapter>;
 
 /**
  * Gives the chapter a new title (`updateChapter`); addresses that other titles made still lead to it (CHAPTER-3).
@@ -34,26 +34,39 @@ export const withVideos =
     return ok({ ...chapter, videos: [...chapter.videos, ...added] });
   };
 
+/** The list with what `isMeant` changed, or without it for `undefined`; `undefined` when there is no such item. */
+const changed = <T>(
+  items: readonly T[],
+  isMeant: (item: T) => boolean,
+  change: (item: T) => T | undefined,
+): T[] | undefined =>
+  items.some(isMeant)
+    ? items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : [item]))
+    : undefined;
+
+const changeVideo =
+  (id: string, change: (video: Video) => Video | undefined): ChapterEdit =>
+  (chapter) => {
+    const videos = changed(chapter.videos, (video) => video.id === id, change);
+    return videos ? ok({ ...chapter, videos }) : missing(TEXT.missing.video);
+  };
+
+const changeMaterial =
+  (
+    isMeant: (material: Material) => boolean,
+    change: (material: Material) => Material | undefined,
+  ): ChapterEdit =>
+  (chapter) => {
+    const materials = changed(chapter.materials, isMeant, change);
+    return materials ? ok({ ...chapter, materials }) : missing(TEXT.missing.material);
+  };
+
 /** Replaces a video's fields (`updateVideo`), its translations where they are sent; 'Video not found' when it does not exist. */
-export const withVideoChanged =
-  (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
-  (chapter) =>
-    chapter.videos.some((video) => video.id === id)
-      ? ok({
-          ...chapter,
-          videos: chapter.videos.map((video) =>
-            video.id === id ? { id, ...withTranslations(fields, video.translations) } : video,
-          ),
-        })
-      : missing(TEXT.missing.video);
+export const withVideoChanged = (id: string, fields: Omit<Video, 'id'>): ChapterEdit =>
+  changeVideo(id, ({ translations }) => ({ id, ...withTranslations(fields, translations) }));
 
 /** Removes a video (`deleteVideo`); 'Video not found' when it does not exist. */
-export const withoutVideo =
-  (id: string): ChapterEdit =>
-  (chapter) =>
-    chapter.videos.some((video) => video.id === id)
-      ? ok({ ...chapter, videos: chapter.videos.filter((video) => video.id !== id) })
-      : missing(TEXT.missing.video);
+export const withoutVideo = (id: string): ChapterEdit => changeVideo(id, () => undefined);
 
 /** Appends the record of an uploaded file (`addMaterial`). A file has one record: where it is, nothing changes. */
 export const withUploadedMaterial =
@@ -64,43 +77,27 @@ export const withUploadedMaterial =
       : ok({ ...chapter, materials: [...chapter.materials, material] });
 
 /** Replaces what is said about a material (`updateMaterial`); 'Material not found' when it does not exist. */
-export const withMaterialChanged =
-  (id: string, edit: MaterialEdit): ChapterEdit =>
-  (chapter) =>
-    chapter.materials.some((material) => material.id === id)
-      ? ok({
-          ...chapter,
-          materials: chapter.materials.map((material) => {
-            if (material.id !== id) return material;
-            const { language: _, translations, ...rest } = material;
-            return { ...rest, ...withTranslations(edit, translations) };
-          }),
-        })
-      : missing(TEXT.missing.material);
+export const withMaterialChanged = (id: string, edit: MaterialEdit): ChapterEdit =>
+  changeMaterial(
+    (material) => material.id === id,
+    ({ language: _, translations, ...rest }) => ({
+      ...rest,
+      ...withTranslations(edit, translations),
+    }),
+  );
 
 /** What the record of a material says of its file. */
-export type MaterialFile = Pick<
-  Material,
-  's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'
->;
+type MaterialFile = Pick<Material, 's3Key' | 'date' | 'size' | 'pages' | 'cover' | 'thumbnail'>;
 
 /**
  * Puts another file in the place of a material's (`replaceMaterial`), whose link stays; 'Material not found' when it does
  * not exist.
  */
-export const withFileReplaced =
-  (id: string, file: MaterialFile): ChapterEdit =>
-  (chapter) =>
-    chapter.materials.some((material) => material.id === id)
-      ? ok({
-          ...chapter,
-          materials: chapter.materials.map((material) => {
-            if (material.id !== id) return material;
-            const { pages: _, cover: _cover, thumbnail: _thumbnail, ...rest } = material;
-            return { ...rest, ...file };
-          }),
-        })
-      : missing(TEXT.missing.material);
+export const withFileReplaced = (id: string, file: MaterialFile): ChapterEdit =>
+  changeMaterial(
+    (material) => material.id === id,
+    ({ pages: _, cover: _cover, thumbnail: _thumbnail, ...rest }) => ({ ...rest, ...file }),
+  );
 
 /** Moves a video or material from one chapter to the end of another (`moveLesson`): both as they are then. */
 export const withMoved = (
@@ -118,25 +115,21 @@ export const withMoved = (
 };
 
 /** Says which pictures of its first page a stored file has (`addCover`); 'Material not found' when no record names it. */
-export const withCover =
-  (s3Key: string, pictures: Pick<Material, 'cover' | 'thumbnail'>): ChapterEdit =>
-  (chapter) =>
-    chapter.materials.some((material) => material.s3Key === s3Key)
-      ? ok({
-          ...chapter,
-          materials: chapter.materials.map((material) =>
-            material.s3Key === s3Key ? { ...material, ...pictures } : material,
-          ),
-        })
-      : missing(TEXT.missing.material);
+export const withCover = (
+  s3Key: string,
+  pictures: Pick<Material, 'cover' | 'thumbnail'>,
+): ChapterEdit =>
+  changeMaterial(
+    (material) => material.s3Key === s3Key,
+    (material) => ({ ...material, ...pictures }),
+  );
 
 /** Removes a material record (`deleteMaterial`); 'Material not found' when it does not exist. */
-export const withoutMaterial =
-  (id: string): ChapterEdit =>
-  (chapter) =>
-    chapter.materials.some((material) => material.id === id)
-      ? ok({ ...chapter, materials: chapter.materials.filter((material) => material.id !== id) })
-      : missing(TEXT.missing.material);
+export const withoutMaterial = (id: string): ChapterEdit =>
+  changeMaterial(
+    (material) => material.id === id,
+    () => undefined,
+  );
 
 /**
  * Replaces the practice questions of a chapter (`updateQuestions`), which keep their ids as far as they are the same

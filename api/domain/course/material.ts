@@ -8,9 +8,7 @@ import { TEXT } from '../text/texts.ts';
 import { checkTranslations, translationsOf } from '../text/translations.ts';
 
 /** The title of a material in other languages (TRANSLATION-1). */
-export const MaterialTranslations = translationsOf(
-  z.strictObject({ title: z.string().optional() }),
-);
+const MaterialTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));
 
 /** One PDF of a chapter (MODEL-5). */
 export const Material = z.strictObject({

@@ -1,5 +1,5 @@
 /** A PDF of a chapter as a device keeps it. */
-export interface ChapterFile {
+interface ChapterFile {
   title: string;
   /** The viewer's page in the language of the chapter's page: `/files/10_ch4_a.pdf`. */
   page: string;

@@ -4,7 +4,7 @@ import { youtubeId } from './youtube.ts';
 export const SHARE_ACTION = '/admin/today/share';
 
 /** What another app shares: each may be missing, and apps put a link into any of them. */
-export interface SharedTexts {
+interface SharedTexts {
   title: string;
   text: string;
   url: string;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { LIMITS } from '../text/limits.ts';
 import { VideoPicture } from './video.ts';
+import { HOUR_MS } from '../text/calendar.ts';
 
 /** Why visitors cannot watch a video here: it is gone, private, or may not be shown on other sites. */
-export const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;
+const VIDEO_TROUBLES = ['gone', 'private', 'not-embeddable'] as const;
 export type VideoTrouble = (typeof VIDEO_TROUBLES)[number];
 
 /** What YouTube tells about a video (DETAILS-1). */
@@ -49,7 +50,6 @@ export const plainTitle = (text: string): string => {
   return cut.trim();
 };
 
-const HOUR_MS = 3_600_000;
 /** A video is looked at once a night; a job that runs twice leaves out what it has done. */
 const NIGHT_MS = 20 * HOUR_MS;
 

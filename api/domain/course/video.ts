@@ -28,7 +28,7 @@ export const videoPictureName = (youtube: string, digest: string): string =>
   `youtube-${youtube}-${digest.slice(0, 12)}.webp`;
 
 /** Whether a picture is that of the video with this id on YouTube. */
-export const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): boolean =>
+const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): boolean =>
   filename.startsWith(`youtube-${youtube}-`);
 
 /** The storage keys of the pictures of videos; two of one video may share a file. */

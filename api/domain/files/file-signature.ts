@@ -1,12 +1,5 @@
 /** The types that stored files may have; each can be told by how the file begins. */
-export const FILE_TYPES = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-] as const;
-export type FileType = (typeof FILE_TYPES)[number];
+export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 /** How many bytes of a file the check reads; PDF readers look for the PDF marker within them. */
 export const SIGNATURE_BYTES = 1_024;

@@ -196,7 +196,7 @@ export const plainNumber = (typed: string): string =>
       ).trim();
 
 /** What a text that begins with a number says: the number, two where it can be read in two ways, and what is behind it. */
-export interface ReadNumber {
+interface ReadNumber {
   values: readonly ExactNumber[];
   rest: string;
 }
@@ -212,7 +212,7 @@ export const readNumber = (text: string): ReadNumber | undefined => {
 };
 
 /** Whether two readings have a number in common. */
-export const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
+const areSame = ({ values }: ReadNumber, other: ReadNumber): boolean =>
   values.some((a) =>
     other.values.some(
       (b) => a.whole === b.whole && a.parts === b.parts && a.root === b.root && a.pi === b.pi,

@@ -1,7 +1,7 @@
 import { foldedWords } from './fold-text.ts';
 
 /** What a post is searched by. */
-export interface PostTexts {
+interface PostTexts {
   title: string;
   description: string;
   keywords: string;

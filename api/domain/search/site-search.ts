@@ -3,11 +3,11 @@ import { createSearch } from './search-ranking.ts';
 import { searchEntries } from './word-index.ts';
 
 /** What can be found on the site, in the order shown. */
-export const FIND_KINDS = ['page', 'chapter', 'practice', 'video', 'material', 'post'] as const;
-export type FindKind = (typeof FIND_KINDS)[number];
+const FIND_KINDS = ['page', 'chapter', 'practice', 'video', 'material', 'post'] as const;
+type FindKind = (typeof FIND_KINDS)[number];
 
 /** A chapter in the index. Lists that would be empty are left out. */
-export interface IndexedChapter {
+interface IndexedChapter {
   /** `Chapter 4: Quadratic Equations` */
   heading: string;
   /** Its titles in the other languages. */
@@ -58,7 +58,7 @@ export interface SiteGroup {
 }
 
 /** Who searches: the class of the student, and which pages can be opened (without internet not all). */
-export interface Searcher {
+interface Searcher {
   classId?: string | undefined;
   canOpen?: (path: string) => boolean;
 }

@@ -81,7 +81,7 @@ const singular = (word: string): string =>
 const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
 
 /** A folded word with what comparing asks of it, worked out once. */
-export interface KnownWord {
+interface KnownWord {
   word: string;
   singular: string;
   /** English names of what it means. */
@@ -89,7 +89,7 @@ export interface KnownWord {
 }
 
 /** Makes a folded word ready for `wordMatch`. */
-export const knownWord = (word: string): KnownWord => ({
+const knownWord = (word: string): KnownWord => ({
   word,
   singular: singular(word),
   meanings: meaningsOf(word),
@@ -107,7 +107,7 @@ const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
   meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
 
 /** Compares a word of a query with a word of a text; `undefined` when they have nothing in common. */
-export const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
+const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
   const { word } = known;
   if (wanted.singular === known.singular) return 1;
   if (begins(word, wanted.word)) return 1;

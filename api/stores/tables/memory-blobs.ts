@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { checkedKey, type BlobInfo, type BlobStore } from './blob-store.ts';
 
-type Blob = BlobInfo & { content: Uint8Array };
+/** A file with its content. */
+export type MemoryBlob = BlobInfo & { content: Uint8Array };
 
-/** Files in memory, for tests. `now` is epoch milliseconds. */
-export const memoryBlobs = (now: () => number = Date.now): BlobStore => {
-  const blobs = new Map<string, Blob>();
+/** Files in memory, for tests, which may look at them in `blobs`. */
+export const memoryBlobs = (
+  now: () => number = Date.now,
+  blobs = new Map<string, MemoryBlob>(),
+): BlobStore => {
   const put: BlobStore['put'] = async (key, content, headers, condition) => {
     if (condition === 'absent' && blobs.has(key)) return Promise.resolve(false);
     const info = { key: checkedKey(key), bytes: content.length, at: now(), etag: randomUUID() };
     blobs.set(key, { ...info, headers, content });
     return Promise.resolve(true);
   };
-  const get = async (key: string): Promise<Blob | undefined> =>
+  const get = async (key: string): Promise<MemoryBlob | undefined> =>
     Promise.resolve(blobs.get(checkedKey(key)));
 
   return {

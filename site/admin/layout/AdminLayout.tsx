@@ -4,11 +4,14 @@ import type { Me } from '../client/admin.ts';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { BadgesContext, type Badges } from './BadgeMark.tsx';
-import { BottomBar } from './BottomBar.tsx';
-import { sidebarOf } from './nav-items.ts';
-import { NavIcon } from './NavIcon.tsx';
-import { NavLinks } from './NavLinks.tsx';
+import {
+  type Badges,
+  BadgesContext,
+  BottomBar,
+  NavIcon,
+  NavLinks,
+  sidebarOf,
+} from './Navigation.tsx';
 
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
 export function AdminLayout({

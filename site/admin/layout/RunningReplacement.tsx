@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { settle } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
-import { followReplacement, type ReplacementProgress } from '../client/follow-replacement.ts';
+import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
 import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
 import { useToast } from '../ui/feedback/Toast.tsx';
 

@@ -3,7 +3,7 @@ import { isToAdd } from '#domain/content/health.ts';
 import { settle } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
 import { useLoaded } from '../ui/feedback/use-loaded.ts';
-import type { Badge, Badges } from './BadgeMark.tsx';
+import type { Badge, Badges } from './Navigation.tsx';
 
 /** New messages are noticed within this time while the admin is open. */
 const LOOK_AGAIN_MS = 5 * 60_000;

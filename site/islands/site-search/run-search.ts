@@ -9,7 +9,7 @@ import { searchEntries } from '#domain/search/word-index.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';
 import { studentClass } from '../../browser/student-class.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
-import type { SearchTexts } from './start-search.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
@@ -58,7 +58,7 @@ const lineOf = (item: SiteItem, query: string): HTMLElement => {
 export const runSearch = async (
   root: HTMLElement,
   index: SiteIndex,
-  texts: SearchTexts,
+  texts: Texts['search'],
 ): Promise<void> => {
   const form = partOf(root, 'form', HTMLFormElement);
   const field = partOf(form, 'input', HTMLInputElement);

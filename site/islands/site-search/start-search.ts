@@ -1,9 +1,6 @@
 import type { SiteIndex } from '#domain/search/site-search.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-/** What the search says, in the language of the page. */
-export type SearchTexts = Texts['search'];
-
 /**
  * The page that searches the whole site. The search and its index are loaded at the first key, or at once when the address
  * asks for something, such as `/search?q=hcf`.
@@ -12,7 +9,7 @@ export const startSearch = (): void => {
   const root = document.querySelector<HTMLElement>('[data-search]');
   const field = root?.querySelector('input');
   if (!root || !field) return;
-  const texts = JSON.parse(root.dataset['texts'] ?? '') as SearchTexts;
+  const texts = JSON.parse(root.dataset['texts'] ?? '') as Texts['search'];
   const say = (text: string) => {
     root.querySelector('[data-status]')?.replaceChildren(text);
   };

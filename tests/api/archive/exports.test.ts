@@ -66,7 +66,7 @@ test('one export runs at a time, says how far it is, and takes the place of the 
     state: 'done',
     done: FILES,
     total: FILES,
-    bytes: media.files.get('incoming/export-e1.zip')?.body.length,
+    bytes: media.files.get('incoming/export-e1.zip')?.bytes,
     address: expect.stringContaining('incoming/export-e1.zip') as string,
   });
   // Done already.

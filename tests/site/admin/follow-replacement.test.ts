@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { OFFLINE as WORDS, type Answer, type Value } from '#site/admin/client/answer.ts';
 import type { Api } from '#site/admin/client/api.ts';
-import { followReplacement } from '#site/admin/client/follow-replacement.ts';
+import { followReplacement } from '#site/admin/client/follow-job.ts';
 import { fakeApi } from './fake-api.ts';
 
 type Answered = Answer<Value<Api['archive']['replacement']['$get']>>;

@@ -2,7 +2,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { replaced } from '#site/admin/client/follow-replacement.ts';
+import { replaced } from '#site/admin/client/follow-job.ts';
 import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
 import { anEnquiry, memoryInbox } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';

@@ -1,8 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  createVideoQuestions,
-  type Details,
-} from '#site/admin/features/videos/use-video-details.ts';
+import { createVideoQuestions, type Details } from '#site/admin/features/videos/video-details.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import type { OpenArchive } from '#api/archive/zip.ts';
 import type { Admin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced } from '../../client/follow-replacement.ts';
+import { replaced } from '../../client/follow-job.ts';
 import { sendFile } from '../../client/send-file.ts';
 import type { Progress } from './use-task.ts';
 

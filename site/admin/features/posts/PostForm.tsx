@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import type { Versioned } from '#domain/content/content.ts';
 import { checkPostForm, type Post, type PostImage, type PostStatus } from '#domain/blog/post.ts';
 import { duplicate } from '#domain/text/outcome.ts';
@@ -12,8 +13,6 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Preview } from '../../ui/preview/Preview.tsx';
 import { FeaturedImage, useFeaturedImage } from './FeaturedImage.tsx';
 import { KeptLine, OtherTexts } from './OtherTexts.tsx';
@@ -31,7 +30,6 @@ import {
   type PostValues,
 } from './post-values.ts';
 import { loadPage, type LoadPage } from './post-calls.ts';
-import { useVersions } from './use-versions.ts';
 import { useWorkingCopy } from './working-copy.ts';
 
 /** A picture that could not be sent with its post. */
@@ -129,8 +127,6 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
 export function PostForm(props: PostFormProps) {
   const { nowMs, onCancel } = props;
   const { api } = useAdmin();
-  const say = useToast();
-  const versions = useVersions();
   const { post, image, form, working, kept } = usePostForm(props);
   const { values, problem, saving } = form;
   const [preview, setPreview] = useState<{ load: LoadPage }>();
@@ -171,167 +167,152 @@ export function PostForm(props: PostFormProps) {
   const content = form.field('content');
 
   return (
-    <>
-      <EditForm
-        form={{
-          ...form,
-          restore: () => {
-            working.restored();
-            form.restore();
-          },
-          discard: () => {
-            void working.draftDiscarded();
-            form.discard();
-          },
+    <EditForm
+      form={{
+        ...form,
+        restore: () => {
+          working.restored();
+          form.restore();
+        },
+        discard: () => {
+          void working.draftDiscarded();
+          form.discard();
+        },
+      }}
+      title={post ? 'Edit Blog Post' : 'Add Blog Post'}
+      submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
+      busy={post ? 'Updating...' : 'Adding...'}
+      onPress={() => {
+        press('published');
+      }}
+      onCancel={onCancel}
+      onDropped={() => void working.discard()}
+      note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
+      offers={<OtherTexts form={form} working={working} state={kept} />}
+      actions={
+        isDraft && (
+          <Button disabled={saving} onClick={saveDraft}>
+            Save draft
+          </Button>
+        )
+      }
+    >
+      <TextField
+        {...form.field('title')}
+        label={POST_LABELS.title}
+        required
+        autoComplete="off"
+        onValue={(title) => {
+          form.change((now) => withTitle(now, title, post === undefined));
         }}
-        title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-        submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
-        busy={post ? 'Updating...' : 'Adding...'}
-        onPress={() => {
-          press('published');
+      />
+      <HtmlField
+        {...content}
+        label={POST_LABELS.content}
+        visualLabel="Content"
+        rows={12}
+        required
+        onValue={(html) => {
+          form.change((now) => withContent(now, html));
         }}
-        onCancel={onCancel}
-        onDropped={() => void working.discard()}
-        note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
-        offers={<OtherTexts form={form} working={working} state={kept} />}
-        actions={
-          isDraft && (
-            <Button disabled={saving} onClick={saveDraft}>
-              Save draft
-            </Button>
-          )
-        }
-      >
+      />
+      <FeaturedImage
+        id={`${form.id}-image`}
+        image={image}
+        stored={values.image}
+        altField={{
+          ...form.field('image.alt'),
+          label: POST_LABELS['image.alt'],
+          hint: 'Describe the picture for blind readers.',
+          required: false,
+        }}
+        disabled={saving}
+        onChange={(stored) => {
+          form.change({ image: stored });
+        }}
+      />
+      <details className="more" ref={more}>
+        <summary>
+          More <span className="meta">Link, description, keywords, date</span>
+        </summary>
         <TextField
-          {...form.field('title')}
-          label={POST_LABELS.title}
+          {...form.field('slug')}
+          label={POST_LABELS.slug}
+          hint={`Link of the post: /blog/${values.slug || '...'}`}
           required
           autoComplete="off"
-          onValue={(title) => {
-            form.change((now) => withTitle(now, title, post === undefined));
-          }}
         />
-        <HtmlField
-          {...content}
-          label={POST_LABELS.content}
-          visualLabel="Content"
-          rows={12}
+        <TextArea
+          {...form.field('description')}
+          label={POST_LABELS.description}
+          hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
+          rows={3}
           required
-          onValue={(html) => {
-            form.change((now) => withContent(now, html));
+        />
+        <TextField
+          {...form.field('keywords')}
+          label={POST_LABELS.keywords}
+          required={false}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('publishDate')}
+          label={POST_LABELS.publishDate}
+          type="date"
+          hint={goLiveWords(published, nowMs)}
+          value={day}
+          onValue={(next) => {
+            form.change({ publishDate: publishAt(next, time) });
           }}
         />
-        <FeaturedImage
-          id={`${form.id}-image`}
-          image={image}
-          stored={values.image}
-          altField={{
-            ...form.field('image.alt'),
-            label: POST_LABELS['image.alt'],
-            hint: 'Describe the picture for blind readers.',
-            required: false,
-          }}
-          disabled={saving}
-          onChange={(stored) => {
-            form.change({ image: stored });
+        <TextField
+          {...form.field('publishDate')}
+          id={`${form.id}-publishTime`}
+          name="publishTime"
+          label="Publish time"
+          type="time"
+          required={false}
+          hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+          value={time}
+          onValue={(next) => {
+            form.change({ publishDate: publishAt(day, next) });
           }}
         />
-        <details className="more" ref={more}>
-          <summary>
-            More <span className="meta">Link, description, keywords, date</span>
-          </summary>
-          <TextField
-            {...form.field('slug')}
-            label={POST_LABELS.slug}
-            hint={`Link of the post: /blog/${values.slug || '...'}`}
-            required
-            autoComplete="off"
-          />
-          <TextArea
-            {...form.field('description')}
-            label={POST_LABELS.description}
-            hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
-            rows={3}
-            required
-          />
-          <TextField
-            {...form.field('keywords')}
-            label={POST_LABELS.keywords}
-            required={false}
-            autoComplete="off"
-          />
-          <TextField
-            {...form.field('publishDate')}
-            label={POST_LABELS.publishDate}
-            type="date"
-            hint={goLiveWords(published, nowMs)}
-            value={day}
-            onValue={(next) => {
-              form.change({ publishDate: publishAt(next, time) });
-            }}
-          />
-          <TextField
-            {...form.field('publishDate')}
-            id={`${form.id}-publishTime`}
-            name="publishTime"
-            label="Publish time"
-            type="time"
-            required={false}
-            hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
-            value={time}
-            onValue={(next) => {
-              form.change({ publishDate: publishAt(day, next) });
-            }}
-          />
-          {!isDraft && (
-            <div className="row-actions">
-              <Button disabled={saving} onClick={saveDraft}>
-                Unpublish
-              </Button>
-              <span className="meta">It becomes a draft that only you can see.</span>
-            </div>
-          )}
-        </details>
-        <div className="row-actions">
-          <Button
-            onClick={() => {
-              setPreview({ load: previewOf(values) });
-            }}
-          >
-            Preview Content
-          </Button>
-          {post && (
-            <Button kind="quiet" onClick={() => void versions.open()}>
-              {versions.busy ? 'Loading...' : 'Versions'}
+        {!isDraft && (
+          <div className="row-actions">
+            <Button disabled={saving} onClick={saveDraft}>
+              Unpublish
             </Button>
-          )}
-        </div>
-        {versions.problem && <ErrorSummary problem={versions.problem} />}
-        {preview && (
-          <Preview
-            title="Content Preview"
-            load={preview.load}
-            onClose={() => {
-              setPreview(undefined);
-            }}
-          />
+            <span className="meta">It becomes a draft that only you can see.</span>
+          </div>
         )}
-      </EditForm>
-      {post && versions.Dialog && (
-        <versions.Dialog
-          postId={post.id}
-          values={values}
-          dirty={form.dirty}
-          labels={POST_LABELS}
-          previewOf={previewOf}
-          onUse={(chosen) => {
-            form.change(chosen);
-            versions.close();
-            say('The version is in the form. It is not saved yet.');
+      </details>
+      <div className="row-actions">
+        <Button
+          onClick={() => {
+            setPreview({ load: previewOf(values) });
           }}
-          onClose={versions.close}
+        >
+          Preview Content
+        </Button>
+        {post && (
+          <Link
+            className="button quiet"
+            to={`/admin/publishing?post=${encodeURIComponent(post.id)}`}
+          >
+            Versions
+          </Link>
+        )}
+      </div>
+      {preview && (
+        <Preview
+          title="Content Preview"
+          load={preview.load}
+          onClose={() => {
+            setPreview(undefined);
+          }}
         />
       )}
-    </>
+    </EditForm>
   );
 }

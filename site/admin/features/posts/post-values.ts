@@ -46,15 +46,6 @@ export const valuesOf = ({
   content,
 });
 
-/**
- * The form with the texts of an earlier version. Its picture, and whether and when it is published, stay: an old file may
- * be gone, and a text from before the post was published must not take it off the site.
- */
-export const withVersion = (
-  values: PostValues,
-  { title, slug, description, keywords, content }: PostValues,
-): PostValues => ({ ...values, title, slug, description, keywords, content });
-
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({
   title: '',

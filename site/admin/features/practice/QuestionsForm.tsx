@@ -1,15 +1,15 @@
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
+import type { Picture } from '#domain/files/picture.ts';
 import { checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
-import type { QuestionContent } from '#domain/practice/read-question.ts';
-import type { Picture } from '#domain/files/picture.ts';
 import type { Question } from '#domain/practice/question.ts';
+import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
@@ -17,13 +17,132 @@ import { inAddress } from '../../client/api.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { AddPicture } from './AddPicture.tsx';
-import { QuestionChecks } from './QuestionChecks.tsx';
-import { TypingHelp } from './TypingHelp.tsx';
+import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
+import { usePictureUpload } from '../../ui/pictures/use-picture-upload.ts';
+import { QuestionView } from './QuestionView.tsx';
+
+const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
+A. 1 and 6
+*B. 2 and 3
+C. $-2$ and $-3$
+Level: easy
+Topic: Zeroes of a polynomial
+Steps: Split the middle term.
+$x^2 - 5x + 6 = (x - 2)(x - 3)$
+So the zeroes are 2 and 3.
+Hindi: $x^2 - 5x + 6$ के शून्यक हैं
+A. 1 और 6
+B. 2 और 3
+C. $-2$ और $-3$
+
+2. Find the area of a square of side 4 cm.
+Answer: 16 cm²`;
+
+/** How questions are typed, with an example; folded away until it is needed. */
+function TypingHelp() {
+  return (
+    <details className="typing-help">
+      <summary>How to type questions</summary>
+      <pre tabIndex={0}>{EXAMPLE}</pre>
+      <ul>
+        <li>Begin each question with its number, after an empty line.</li>
+        <li>
+          Options start with A. to F. Put a star before the right one, or add a line: Answer: B
+        </li>
+        <li>
+          For a number, add a line such as Answer: 1/2 or Answer: 2√3. Students may type 0.5 or 2/4,
+          and leave the unit out.
+        </li>
+        <li>Level: easy, medium or hard. Without it, the level is medium.</li>
+        <li>
+          Asked: often puts the question on the page for the night before the exam, with its answer.
+        </li>
+        <li>
+          Steps: shows how to find the answer, one step in each line. The first is a hint, so it
+          must not give the answer away. Why: explains the answer in one piece. Topic: names what
+          the question is about.
+        </li>
+        <li>
+          Hindi: and Punjabi: begin the same question in that language, at its end. Type there what
+          differs: the question, its options, Topic:, Steps: and Why:.
+        </li>
+        <li>
+          Add picture uploads a picture for the question at the cursor. Say behind Alt: what it
+          shows, for those who cannot see it. To remove it, delete both lines.
+        </li>
+        <li>Formulas go between dollar signs, as in blog posts.</li>
+        <li>You can paste many questions at once. To remove one, delete its lines.</li>
+      </ul>
+    </details>
+  );
+}
+
+/** Chooses and uploads a picture for the question at the cursor. */
+function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
+  const { choose, doing, problem } = usePictureUpload(onPicture);
+  return (
+    <div className="row-actions">
+      <FileButton
+        label="Picture of the question"
+        kind="quiet"
+        accept="image/*"
+        multiple={false}
+        onFiles={([file]) => {
+          if (file) void choose(file);
+        }}
+      >
+        Add picture
+      </FileButton>
+      <p className="hint" role="status">
+        {doing}
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What each question of a typed text will be, or what is wrong with it; a tap on its line goes there. */
+const QuestionChecks = memo(function QuestionChecks({
+  text,
+  onLine,
+}: {
+  text: string;
+  onLine: (line: number) => void;
+}) {
+  const questions = readQuestions(text);
+  const render = useFormulaHtml(text.includes('$'));
+  if (questions.length === 0) return <p className="hint">Your questions will be shown here.</p>;
+  return (
+    <ol className="question-checks" aria-label="Questions as students see them">
+      {questions.map((read, index) => (
+        <li key={index} className={read.kind}>
+          <Button
+            kind="inline"
+            onClick={() => {
+              onLine(read.line);
+            }}
+          >
+            Question {index + 1}, line {read.line}
+          </Button>
+          {read.kind === 'ready' ? (
+            <QuestionView question={read.question} render={render} />
+          ) : (
+            <p className="field-error">{read.message}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+});
 
 const LABELS = { text: 'Questions' };
 

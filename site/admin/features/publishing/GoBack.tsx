@@ -5,7 +5,7 @@ import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced, type ReplacementProgress } from '../../client/follow-replacement.ts';
+import { replaced, type ReplacementProgress } from '../../client/follow-job.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import type { Confirmed } from '../../ui/dialogs/use-confirmed.tsx';
 import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';

@@ -5,7 +5,7 @@ import { ok } from '#domain/text/outcome.ts';
 import type { ChapterRef } from '../../client/api.ts';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
-import { useLinkLines } from '../videos/use-link-lines.ts';
+import { useLinkLines } from '../videos/video-details.ts';
 import { isSamePlace } from '../chapters/places.ts';
 import type { WaitingWork } from '../uploads/waiting-work.ts';
 

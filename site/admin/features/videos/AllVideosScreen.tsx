@@ -1,15 +1,48 @@
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { Video } from '#domain/course/video.ts';
+import { adminVideoFound } from '#domain/search/search.ts';
+import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { counted } from '#domain/text/format.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Row } from '../../ui/screens/Row.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { allVideos, matchingVideos } from './all-videos.ts';
+import { Row } from '../../ui/screens/Row.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
+
+/** A video with its place. */
+interface PlacedVideo extends Video {
+  classId: string;
+  className: string;
+  chapterId: number;
+  chapterTitle: string;
+}
+
+/** Every video of every class, in the order of the site. */
+const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
+  classes.flatMap((classRecord) =>
+    classRecord.chapters.flatMap((chapter) =>
+      chapter.videos.map((video) => ({
+        ...video,
+        classId: classRecord.id,
+        className: classRecord.title,
+        chapterId: chapter.id,
+        chapterTitle: chapter.title,
+      })),
+    ),
+  );
+
+/** The videos that match the search (SEARCH-2) in one class, or in all for an empty `classId`. */
+const matchingVideos = (
+  videos: readonly PlacedVideo[],
+  { query, classId }: { query: string; classId: string },
+): PlacedVideo[] =>
+  videos.filter(
+    (video) => (classId === '' || video.classId === classId) && adminVideoFound(query, video),
+  );
 
 /** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */
 export function AllVideosScreen() {

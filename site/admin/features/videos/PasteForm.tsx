@@ -10,7 +10,7 @@ import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
-import { useLinkLines } from './use-link-lines.ts';
+import { useLinkLines } from './video-details.ts';
 
 const LABELS = { links: LINKS_LABEL };
 const HINT =

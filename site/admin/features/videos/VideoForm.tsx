@@ -14,8 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
 import { translated } from '../../ui/forms/translations.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { detailsWords } from './details-words.ts';
-import { useVideoDetails } from './use-video-details.ts';
+import { detailsWords, useVideoDetails } from './video-details.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
 const LABELS = {

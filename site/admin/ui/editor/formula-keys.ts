@@ -40,7 +40,11 @@ export const FORMULA_KEYS: readonly FormulaKey[] = [
   key('Integral', '\\int_{}^{} {} \\, dx', '\\int_{}^{}'),
   key('Sum', '\\sum_{n=1}^{} {}', '\\sum'),
   key('Limit', '\\lim_{x \\to 0} {}', '\\lim'),
-  key('Matrix', '\\begin{pmatrix} {} & {} \\\\ {} & {} \\end{pmatrix}'),
+  key(
+    'Matrix',
+    '\\begin{pmatrix} {} & {} \\\\ {} & {} \\end{pmatrix}',
+    '\\left(\\begin{smallmatrix} {} & {} \\\\ {} & {} \\end{smallmatrix}\\right)',
+  ),
   key(
     'Cases',
     '\\begin{cases} {} & x > 0 \\\\ {} & x \\le 0 \\end{cases}',

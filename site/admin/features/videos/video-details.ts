@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { observableState } from '../../client/observable-state.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { VideoTrouble } from '#domain/course/video-details.ts';
+import { type KnownVideo, type VideoLine, parseVideoLines } from '#domain/course/video-lines.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer, type Value } from '../../client/answer.ts';
+import { type Answer, type Value, settle } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
+import { observableState } from '../../client/observable-state.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
 export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;
@@ -109,4 +112,51 @@ export const useVideoDetails = (
     questions.want(list.split(',').filter(Boolean));
   }, [list, questions]);
   return useSyncExternalStore(questions.subscribe, questions.state, questions.state).known;
+};
+
+/** What of the answers can be used in lines. */
+const usable = (known: ReadonlyMap<string, Details>): Map<string, KnownVideo> =>
+  new Map(
+    [...known].flatMap(([id, details]) =>
+      details.kind === 'found' ? [[id, details] as const] : [],
+    ),
+  );
+
+/** Reads pasted links, with the titles and pictures that YouTube has told by now; `look` asks about those of some lines. */
+export const useLinkLines = () => {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const known = usable(useVideoDetails(asked));
+  return {
+    read: (text: string, chapter: Pick<Chapter, 'title' | 'videos'>): VideoLine[] =>
+      parseVideoLines(text, chapter, known),
+    /** While rendering: what was asked about before is not asked about again. */
+    look: (lines: readonly VideoLine[]): void => {
+      const ids = lines.flatMap((line) => (line.kind === 'ready' ? [line.youtube] : []));
+      if (ids.some((id) => !asked.includes(id))) setAsked([...new Set([...asked, ...ids])]);
+    },
+  };
+};
+
+const TROUBLES: Readonly<Record<VideoTrouble, string>> = {
+  gone: 'YouTube does not have this video. Check the link.',
+  private:
+    'This video is private on YouTube. Visitors cannot watch it until it is public or unlisted.',
+  'not-embeddable':
+    'This video may not play on other sites. Tick “Allow embedding” for it on YouTube.',
+};
+
+/** What came of asking YouTube about one video, in words. */
+export const detailsWords = (details: Details): string => {
+  switch (details.kind) {
+    case 'found':
+      return details.picture
+        ? 'YouTube gave title and picture. You can change both.'
+        : 'YouTube gave the title. You can change it.';
+    case 'trouble':
+      return TROUBLES[details.trouble];
+    case 'no-answer':
+      return 'YouTube did not answer. Type the title yourself.';
+    case 'off':
+      return '';
+  }
 };

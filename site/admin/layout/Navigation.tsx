@@ -1,0 +1,171 @@
+import { createContext, use, useState } from 'react';
+import { NavLink } from 'react-router';
+import type { Me } from '../client/admin.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
+import { Button } from '../ui/fields/Button.tsx';
+
+/** One link of the sidebar. */
+interface NavItem {
+  label: string;
+  to: string;
+  /** Whether only this very address counts as being there. */
+  end?: boolean;
+  /** Outside of the admin: a plain link. */
+  outside?: boolean;
+}
+
+const SIDEBAR: readonly NavItem[] = [
+  { label: 'Dashboard', to: '/admin', end: true },
+  { label: 'Classes', to: '/admin/classes', end: true },
+  { label: 'Chapters', to: '/admin/classes/10/chapters', end: true },
+  { label: 'Study Materials', to: '/admin/classes/10/chapters/1/content', end: true },
+  { label: 'Video Lectures', to: '/admin/videos' },
+  { label: 'Blog Posts', to: '/admin/blogs' },
+  { label: 'Enquiries', to: '/admin/enquiries' },
+  { label: 'Changes', to: '/admin/publishing' },
+  { label: 'Content health', to: '/admin/health' },
+  { label: 'Recently deleted', to: '/admin/deleted' },
+  { label: 'View Website', to: '/', outside: true },
+  { label: 'Settings', to: '/admin/settings' },
+];
+
+/** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
+export const sidebarOf = ({ role }: Me): readonly NavItem[] =>
+  role === 'administrator'
+    ? SIDEBAR
+    : SIDEBAR.map((item) =>
+        item.to === '/admin/settings'
+          ? { label: 'Password and sessions', to: '/admin/settings/account' }
+          : item,
+      );
+
+/** The bar at the bottom of phones, with short words; Menu has what it has not. */
+const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
+  { label: 'Home', to: '/admin', end: true, icon: 'home' },
+  { label: 'Classes', to: '/admin/classes', end: true, icon: 'classes' },
+  { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
+  { label: 'Enquiries', to: '/admin/enquiries', icon: 'enquiries' },
+];
+
+/** The pictures of the phone's bottom bar, drawn by us on a grid of 24: strokes of 1.75. */
+const PATHS = {
+  home: 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z',
+  classes: 'M4 5.5c3-1 5.5-.7 8 1 2.5-1.7 5-2 8-1V18c-3-1-5.5-.7-8 1-2.5-1.7-5-2-8-1ZM12 6.5V19',
+  add: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v8M8 12h8',
+  enquiries: 'M4 5h16v11.5h-9.5L6 20v-3.5H4ZM8 9h8M8 12.5h5',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20 20',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+} as const;
+
+/** Which picture. */
+type NavIconName = keyof typeof PATHS;
+
+/** A picture beside a word that says the same; screen readers read the word. */
+export function NavIcon({ name }: { name: NavIconName }) {
+  return (
+    <svg className="nav-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** What waits behind a link of the navigation. */
+export interface Badge {
+  count: number;
+  /** For screen readers, after the link's name: `3 new`. */
+  words: string;
+}
+
+/** Badges by the address of their link; one without anything waiting is not there. */
+export type Badges = Readonly<Record<string, Badge>>;
+
+/** The badges of the navigation; `use-badges.ts` fills it. */
+export const BadgesContext = createContext<Badges>({});
+
+/** A number behind a link's name; screen readers read what it counts. */
+function BadgeMark({ badge }: { badge: Badge | undefined }) {
+  if (badge === undefined) return null;
+  return (
+    <>
+      <span className="badge" aria-hidden="true">
+        {badge.count > 99 ? '99+' : badge.count}
+      </span>
+      <span className="visually-hidden">({badge.words})</span>
+    </>
+  );
+}
+
+/** The links of the sidebar or of the phone's menu. `onFollow` closes the menu. */
+export function NavLinks({
+  items,
+  onFollow,
+}: {
+  items: readonly NavItem[];
+  onFollow?: () => void;
+}) {
+  const badges = use(BadgesContext);
+  return (
+    <ul>
+      {items.map(({ label, to, end = false, outside = false }) => (
+        <li key={label}>
+          {outside ? (
+            <a href={to}>{label}</a>
+          ) : (
+            <NavLink to={to} end={end} onClick={onFollow}>
+              {label}
+              <BadgeMark badge={badges[to]} />
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
+export function BottomBar({ items }: { items: readonly NavItem[] }) {
+  const [open, setOpen] = useState(false);
+  const badges = use(BadgesContext);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <nav className="bottom-bar" aria-label="Main screens">
+      <ul>
+        {BOTTOM_BAR.map(({ label, more, to, icon, end = false }) => (
+          <li key={label}>
+            <NavLink to={to} end={end}>
+              <NavIcon name={icon} />
+              {label}
+              {more && <span className="visually-hidden">{more}</span>}
+              <BadgeMark badge={badges[to]} />
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            <NavIcon name="menu" />
+            Menu
+          </button>
+        </li>
+      </ul>
+      {open && (
+        <Modal title="Menu" onClose={close} className="sheet">
+          <NavLinks
+            items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+            onFollow={close}
+          />
+          <div className="actions">
+            <Button onClick={close}>Close</Button>
+          </div>
+        </Modal>
+      )}
+    </nav>
+  );
+}
