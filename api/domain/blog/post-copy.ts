@@ -20,13 +20,16 @@ export const POST_COPY_TEXT = {
   tooMany: `${NEW_POST_COPIES} new posts are not saved yet. Save or discard one of them first.`,
 } as const;
 
+// Not `catch`, which the description of the API cannot say.
+const Picture = z.preprocess(
+  (typed) => PostImage.safeParse(typed).data ?? null,
+  PostImage.nullable(),
+);
+
 /** What a post's form sends while somebody types (POST-30). */
 export const TypedPost = z.strictObject({
   /** The fields as typed: nothing of them is checked or cleaned. Copies of the former form hold no picture. */
-  values: Post.omit({ id: true })
-    .extend({ image: PostImage.nullable().catch(null) })
-    .partial()
-    .strip(),
+  values: Post.omit({ id: true }).extend({ image: Picture }).partial().strip(),
   /** The version of the post that the form was opened on; missing for a new post. */
   ver: z.string().optional(),
   /** The browser's own random name, by which it knows its text again. */

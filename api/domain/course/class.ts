@@ -3,7 +3,7 @@ import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './addresses.ts';
 import { ExamDates } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
-import { defineRecord, type FieldDefinition } from '../text/define-record.ts';
+import { defineRecord, type RecordFields } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
@@ -63,21 +63,25 @@ export const checkClassForm = ({
   translations: typed,
   ...input
 }: { id: string } & ClassFields): Outcome<{ id: string } & ClassFields> => {
-  const form = tidied(input);
-  const fields = Object.entries(CLASS.fields) as [keyof typeof CLASS.fields, FieldDefinition][];
-  const empty = [
-    'id' as const,
-    ...fields.flatMap(([name, { optional }]) => (optional ? [] : [name])),
-  ].find((name) => form[name] === undefined);
+  const fields: RecordFields = CLASS.fields;
+  const written = tidied(input);
+  const required = Object.keys(fields).filter((name) => !fields[name]?.optional);
+  const empty = ['id', ...required].find((name) => !(name in written));
   if (empty !== undefined) return invalid(TEXT.form.required, empty);
-  if (!CLASS_ID.test(form.id)) return invalid(TEXT.classForm.id, 'id');
-  if (RESERVED_CLASS_IDS.has(form.id)) return invalid(TEXT.classForm.reserved, 'id');
-  const long = fields.find(
-    ([name, { maxLength = Infinity }]) => String(form[name]).length > maxLength,
+  if (!CLASS_ID.test(written.id)) return invalid(TEXT.classForm.id, 'id');
+  if (RESERVED_CLASS_IDS.has(written.id)) return invalid(TEXT.classForm.reserved, 'id');
+  const long = Object.entries(written).find(
+    ([name, text]) => text.length > (fields[name]?.maxLength ?? Infinity),
   );
   if (long) return invalid(TEXT.edit.tooLarge, long[0]);
   const limits = { title: LIMITS.title, description: LIMITS.description };
   const translations = checkTranslations(typed, limits);
   if (translations.kind !== 'ok') return translations;
-  return ok({ ...form, ...(translations.value && { translations: translations.value }) });
+  // What was emptied is said to be, so that nothing of it stays.
+  const none = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
+  return ok({
+    ...none,
+    ...written,
+    ...(translations.value && { translations: translations.value }),
+  });
 };

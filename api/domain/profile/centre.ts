@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ALT_LENGTH, Picture, pictureKey } from '../files/picture.ts';
+import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { Promises } from './promises.ts';
 import { translationsOf } from '../text/translations.ts';
 
@@ -133,6 +133,3 @@ export const centrePictures = ({ photos = [], mapPicture, portrait }: Centre): P
   ...(mapPicture ? [mapPicture] : []),
   ...(portrait ? [{ ...portrait, alt: 'Your portrait' }] : []),
 ];
-
-/** The storage keys of the pictures of a profile. */
-export const centreKeys = (profile: Centre): string[] => centrePictures(profile).map(pictureKey);

@@ -34,6 +34,7 @@ function GoBackDialog<T>({
   loading,
   effect,
   doIt,
+  kind = 'primary',
   failed,
   run,
   children,
@@ -49,6 +50,7 @@ function GoBackDialog<T>({
   effect: (plan: T) => { shown: ReactNode; isPossible: boolean };
   /** The button's words, and those while it runs. */
   doIt: readonly [string, string];
+  kind?: 'primary' | 'danger';
   failed: string;
   run: (plan: T) => Promise<Answer<Done>>;
   children?: ReactNode;
@@ -78,7 +80,7 @@ function GoBackDialog<T>({
         </Button>
         {isPossible && (
           <Button
-            kind="primary"
+            kind={kind}
             disabled={action.busy}
             onClick={() => {
               if (plan.data !== undefined) void go(plan.data);
@@ -217,6 +219,7 @@ export function RestoreDialog({
       loading="Checking what will be lost..."
       effect={(data) => ({ shown: <RestoreEffect {...data} />, isPossible: true })}
       doIt={['Restore this moment', 'Restoring...']}
+      kind="danger"
       failed="The moment was not restored"
       run={({ present }) =>
         confirmed(async () =>

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  centreKeys,
-  publicCentre,
-  waitingForConsent,
-  withUnpublished,
-} from '#domain/profile/centre.ts';
+import { publicCentre, waitingForConsent, withUnpublished } from '#domain/profile/centre.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { aProfile, aStoredPicture } from '../builders.ts';
 
@@ -56,10 +51,4 @@ test('a restored version keeps what waits for consent today, which no version ho
   expect(restored.parentWords).toEqual([said, unsaid]);
   expect(restored.results?.[1]).toMatchObject({ names: hidden.names, consent: false });
   expect(withUnpublished(aProfile(), aProfile())).toEqual(aProfile());
-});
-
-test('its pictures are those of posts by their keys', () => {
-  const keys = ['blog-images/centre-3f9a2c.webp', 'blog-images/map-3f9a2c.png'];
-  expect(centreKeys(profile)).toEqual(keys);
-  expect(centreKeys(aProfile())).toEqual([]);
 });

@@ -1,0 +1,67 @@
+import { TEXT } from '#domain/text/texts.ts';
+import { button, confirmItIsMe, link } from './admin-page.ts';
+import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+
+const HELPER = { name: 'Bina', email: 'bina@example.org', password: 'slate and duster 4' };
+
+// Specification: ACCOUNT-6, ACCOUNT-7
+test('a helper is added on a phone, sees no settings and is told so at their address, and is removed', async ({
+  teacherPage: page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings/people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+  const rows = page.locator('.rows > li');
+  await expect(rows).toHaveCount(1);
+  // Nobody takes the own rights away by mistake.
+  await expect(rows.getByRole('button')).toHaveCount(0);
+  await button(page, 'Add a person').click();
+  await page.getByLabel('Name', { exact: true }).fill(HELPER.name);
+  await page.getByLabel('Email').fill(HELPER.email);
+  await page.getByLabel('Password', { exact: true }).selectOption({ label: 'I set it now' });
+  await page.getByLabel('New password').fill(HELPER.password);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await button(page, 'Add').click();
+  await confirmItIsMe(page);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: HELPER.email })).toContainText('Helper');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('people.png') });
+
+  const helper = await (await browser.newContext()).newPage();
+  await helper.goto(`${site.url}/admin/login`);
+  await helper.getByLabel('Email').fill(HELPER.email);
+  await helper.getByLabel('Password', { exact: true }).fill(HELPER.password);
+  await button(helper, 'Log in').click();
+  await expect(helper.getByText(`Welcome, ${HELPER.name}`)).toBeVisible();
+  const menu = helper.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: 'Blog Posts' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  for (const address of ['settings', 'settings/people', 'settings/archive']) {
+    await helper.goto(`${site.url}/admin/${address}`);
+    await expect(helper.getByText(TEXT.auth.helper)).toBeVisible();
+  }
+  await link(helper, 'Password and sessions').first().click();
+  await helper.getByLabel('Your name').fill('Bina Devi');
+  await button(helper, 'Save').click();
+  const again = helper.getByRole('dialog', { name: TEXT.passkey.confirm });
+  await again.getByLabel('Your password', { exact: true }).fill(HELPER.password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(helper.getByText(TEXT.people.saved)).toBeVisible();
+  await expect(helper.getByText('Welcome, Bina Devi')).toBeVisible();
+
+  await page.reload();
+  await button(page, 'Password link: Bina Devi').click();
+  await expect(page.getByRole('dialog').getByText(/\/admin\/login\/reset#/)).toBeVisible();
+  await button(page, 'Close').click();
+  await button(page, 'Remove: Bina Devi').click();
+  await button(page, 'Remove account').click();
+  await expect(page.getByText('Bina Devi removed')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await helper.goto(`${site.url}/admin`);
+  await expect(button(helper, 'Log in')).toBeVisible();
+  await helper.context().close();
+});
