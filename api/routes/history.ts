@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
@@ -8,7 +7,7 @@ import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { newRoutes } from '../http/new-routes.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, IDEMPOTENCY_KEY } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const Edit = z.strictObject({
@@ -56,124 +55,91 @@ const Version = z.strictObject({
 
 const PostPath = z.strictObject({ id: Id });
 
-const listPostVersions = createRoute({
-  method: 'get',
-  path: '/posts/{id}',
-  operationId: 'listPostVersions',
-  summary: 'The kept states of one post, newest first, 30 at most',
-  security: HELPERS_TOO,
-  request: { params: PostPath },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ versions: z.array(Version) }), 'Versions'),
-  },
-});
-
-const loadPostVersion = createRoute({
-  method: 'get',
-  path: '/posts/{id}/{key}',
-  operationId: 'loadPostVersion',
-  summary: 'A post as an edit left it, or with `side` as the edit found it',
-  security: HELPERS_TOO,
-  request: {
-    params: PostPath.extend(EditPath.shape),
-    query: z.strictObject({ side: Side.default('after') }),
-  },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Post, 'The post') },
-});
-
-const listEdits = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'listEdits',
-  summary: 'What was changed, newest first, in pages: `after` is the `next` of the page before',
-  security: HELPERS_TOO,
-  request: { query: z.strictObject({ after: Id.optional() }) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ edits: z.array(Edit), next: z.string().nullable() }), 'Edits'),
-  },
-});
-
-const loadEdit = createRoute({
-  method: 'get',
-  path: '/{key}',
-  operationId: 'loadEdit',
-  summary: 'One edit with the pages that it changed, and what undoing it would do',
-  security: HELPERS_TOO,
-  request: { params: EditPath },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(Edit.extend({ pages: z.array(ComparedPage), undo: Undo }), 'The edit'),
-  },
-});
-
-const previewEdit = createRoute({
-  method: 'get',
-  path: '/{key}/page',
-  operationId: 'previewEdit',
-  summary: 'A page of today as it was before an edit, or as the edit left it',
-  security: HELPERS_TOO,
-  request: {
-    params: EditPath,
-    query: z.strictObject({ side: Side, path: z.string().max(2_000) }),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ html: z.string() }), 'The page, without scripts'),
-  },
-});
-
-const undoEdit = createRoute({
-  method: 'post',
-  path: '/{key}/undo',
-  operationId: 'undoEdit',
-  parameters: [IDEMPOTENCY_KEY],
-  summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
-  security: HELPERS_TOO,
-  request: {
-    params: EditPath,
-    // The `present` of `loadEdit`: other content by now is refused.
-    body: body(z.strictObject({ present: z.string() })),
-  },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(
-      z.strictObject({ label: z.string(), warning: z.string().optional() }),
-      'Undone; `warning` when a file is lost or could not be moved',
-    ),
-  },
-});
-
 /** The history of edits. `app.ts` mounts it behind the admin check. */
 export const historyRoutes = (history: History) =>
   newRoutes()
-    .openapi(listPostVersions, async (c) => {
-      const versions = await history.versions(c.req.valid('param').id);
-      return versions ? c.json({ versions }, 200) : problem(c, 404, TEXT.missing.post);
-    })
-    .openapi(loadPostVersion, async (c) => {
-      const { id, key } = c.req.valid('param');
-      const post = await history.version(id, key, c.req.valid('query').side);
-      return post ? c.json(post, 200) : problem(c, 404, HISTORY_TEXT.version);
-    })
-    .openapi(listEdits, async (c) => c.json(await history.list(c.req.valid('query').after), 200))
-    .openapi(loadEdit, async (c) => {
-      const edit = await history.detail(c.req.valid('param').key);
-      return edit ? c.json(edit, 200) : problem(c, 404, HISTORY_TEXT.missing);
-    })
-    .openapi(previewEdit, async (c) => {
-      const { side, path } = c.req.valid('query');
-      const page = await history.page(c.req.valid('param').key, side, path);
-      return page ? c.json(page, 200) : problem(c, 404, HISTORY_TEXT.noPage);
-    })
-    .openapi(undoEdit, async (c) => {
-      const { present } = c.req.valid('json');
-      const intent = intentOf(c);
-      if (isHelper(c) && (await history.isOfSettings(c.req.valid('param').key))) {
-        return problem(c, 403, TEXT.auth.helper);
-      }
-      const undone = await history.undo(c.req.valid('param').key, { present, intent });
-      if (undone.kind !== 'ok') return refused(c, undone);
-      return c.json(undone.value, 200);
-    });
+    .openapi(
+      route('listPostVersions', 'GET /posts/{id}', {
+        who: 'helper',
+        summary: 'The kept states of one post, newest first, 30 at most',
+        params: PostPath,
+        200: [z.strictObject({ versions: z.array(Version) }), 'Versions'],
+      }),
+      async (c) => {
+        const versions = await history.versions(c.req.valid('param').id);
+        return versions ? c.json({ versions }, 200) : problem(c, 404, TEXT.missing.post);
+      },
+    )
+    .openapi(
+      route('loadPostVersion', 'GET /posts/{id}/{key}', {
+        who: 'helper',
+        summary: 'A post as an edit left it, or with `side` as the edit found it',
+        params: PostPath.extend(EditPath.shape),
+        query: z.strictObject({ side: Side.default('after') }),
+        200: [Post, 'The post'],
+      }),
+      async (c) => {
+        const { id, key } = c.req.valid('param');
+        const post = await history.version(id, key, c.req.valid('query').side);
+        return post ? c.json(post, 200) : problem(c, 404, HISTORY_TEXT.version);
+      },
+    )
+    .openapi(
+      route('listEdits', 'GET /', {
+        who: 'helper',
+        summary:
+          'What was changed, newest first, in pages: `after` is the `next` of the page before',
+        query: z.strictObject({ after: Id.optional() }),
+        200: [z.strictObject({ edits: z.array(Edit), next: z.string().nullable() }), 'Edits'],
+      }),
+      async (c) => c.json(await history.list(c.req.valid('query').after), 200),
+    )
+    .openapi(
+      route('loadEdit', 'GET /{key}', {
+        who: 'helper',
+        summary: 'One edit with the pages that it changed, and what undoing it would do',
+        params: EditPath,
+        200: [Edit.extend({ pages: z.array(ComparedPage), undo: Undo }), 'The edit'],
+      }),
+      async (c) => {
+        const edit = await history.detail(c.req.valid('param').key);
+        return edit ? c.json(edit, 200) : problem(c, 404, HISTORY_TEXT.missing);
+      },
+    )
+    .openapi(
+      route('previewEdit', 'GET /{key}/page', {
+        who: 'helper',
+        summary: 'A page of today as it was before an edit, or as the edit left it',
+        params: EditPath,
+        query: z.strictObject({ side: Side, path: z.string().max(2_000) }),
+        200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
+      }),
+      async (c) => {
+        const { side, path } = c.req.valid('query');
+        const page = await history.page(c.req.valid('param').key, side, path);
+        return page ? c.json(page, 200) : problem(c, 404, HISTORY_TEXT.noPage);
+      },
+    )
+    .openapi(
+      route('undoEdit', 'POST /{key}/undo', {
+        who: 'helper',
+        summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
+        params: EditPath,
+        // The `present` of `loadEdit`: other content by now is refused.
+        body: z.strictObject({ present: z.string() }),
+        200: [
+          z.strictObject({ label: z.string(), warning: z.string().optional() }),
+          'Undone; `warning` when a file is lost or could not be moved',
+        ],
+      }),
+      async (c) => {
+        const { present } = c.req.valid('json');
+        const intent = intentOf(c);
+        if (isHelper(c) && (await history.isOfSettings(c.req.valid('param').key))) {
+          return problem(c, 403, TEXT.auth.helper);
+        }
+        const undone = await history.undo(c.req.valid('param').key, { present, intent });
+        if (undone.kind !== 'ok') return refused(c, undone);
+        return c.json(undone.value, 200);
+      },
+    );

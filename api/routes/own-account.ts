@@ -1,12 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
-import { ErrorBody, problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, HELPERS_TOO, SESSION } from '../http/openapi.ts';
+import { problem, refused } from '../http/errors.ts';
+import { route } from '../http/route.ts';
 import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { newRoutes } from '../http/new-routes.ts';
 import { Id } from './records.ts';
@@ -43,139 +42,119 @@ const Sessions = z.strictObject({
   ),
 });
 
-const changePassword = createRoute({
-  method: 'put',
-  path: '/',
-  operationId: 'changePassword',
-  summary: "Changes the signed-in administrator's password; all other sessions end",
-  security: HELPERS_TOO,
-  request: { body: body(ChangeForm) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(Said, 'Changed; the cookie is a new one'),
-    429: answer(ErrorBody, 'Too many attempts'),
-  },
-});
-
-const confirmPassword = createRoute({
-  method: 'post',
-  path: '/confirm',
-  operationId: 'confirmPassword',
-  summary: 'Checks the password again before a serious change; valid for 15 minutes',
-  security: HELPERS_TOO,
-  request: { body: body(ConfirmForm) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(z.strictObject({ confirmed: z.literal(true) }), 'The password is right'),
-    429: answer(ErrorBody, 'Too many attempts'),
-  },
-});
-
-const changeOwnDetails = createRoute({
-  method: 'put',
-  path: '/',
-  operationId: 'changeOwnDetails',
-  summary: 'Changes the name and email of who is signed in; the session must be confirmed',
-  security: HELPERS_TOO,
-  request: {
-    body: body(
-      z.strictObject({
-        name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
-        email: z.string(TEXT.people.email).max(320, TEXT.people.email),
-      }),
-    ),
-  },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(SignedIn, 'Saved') },
-});
-
-const listAccess = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'listAccess',
-  summary:
-    'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
-  security: SESSION,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Access, 'The newest first') },
-});
-
-const listSessions = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'listSessions',
-  summary: 'Where the administrator is signed in; times are epoch milliseconds',
-  security: HELPERS_TOO,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'This session first') },
-});
-
-const endOtherSessions = createRoute({
-  method: 'delete',
-  path: '/',
-  operationId: 'endOtherSessions',
-  summary: 'Logs the administrator out on all other devices',
-  security: HELPERS_TOO,
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
-});
-
-const endSession = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  operationId: 'endSession',
-  summary: 'Logs the administrator out on one device',
-  security: HELPERS_TOO,
-  request: { params: z.strictObject({ id: Id }) },
-  responses: { ...ADMIN_PROBLEMS, 200: answer(Sessions, 'The remaining sessions') },
-});
-
 /** The password of who is signed in. `app.ts` mounts it behind the admin check. */
 export const passwordRoutes = (deps: SessionDeps) =>
   newRoutes()
-    .openapi(changePassword, async (c) => {
-      const form = { ...callerOf(c, deps), ...c.req.valid('json') };
-      const result = await deps.identity.changeOwnPassword(form);
-      if (result.kind === 'too-many') return problem(c, 429, result.message);
-      if (result.kind !== 'changed') return refused(c, result);
-      setSessionToken(c, result.token, result.keep);
-      return c.json({ message: TEXT.password.changed }, 200);
-    })
-    .openapi(confirmPassword, async (c) => {
-      const form = { ...callerOf(c, deps), ...c.req.valid('json') };
-      const result = await deps.identity.confirmPassword(form);
-      if (result.kind === 'too-many') return problem(c, 429, result.message);
-      if (result.kind !== 'confirmed') return refused(c, result);
-      return c.json({ confirmed: true as const }, 200);
-    });
+    .openapi(
+      route('changePassword', 'PUT /', {
+        who: 'helper',
+        takesKey: false,
+        summary: "Changes the signed-in administrator's password; all other sessions end",
+        body: ChangeForm,
+        200: [Said, 'Changed; the cookie is a new one'],
+        429: 'Too many attempts',
+      }),
+      async (c) => {
+        const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+        const result = await deps.identity.changeOwnPassword(form);
+        if (result.kind === 'too-many') return problem(c, 429, result.message);
+        if (result.kind !== 'changed') return refused(c, result);
+        setSessionToken(c, result.token, result.keep);
+        return c.json({ message: TEXT.password.changed }, 200);
+      },
+    )
+    .openapi(
+      route('confirmPassword', 'POST /confirm', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Checks the password again before a serious change; valid for 15 minutes',
+        body: ConfirmForm,
+        200: [z.strictObject({ confirmed: z.literal(true) }), 'The password is right'],
+        429: 'Too many attempts',
+      }),
+      async (c) => {
+        const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+        const result = await deps.identity.confirmPassword(form);
+        if (result.kind === 'too-many') return problem(c, 429, result.message);
+        if (result.kind !== 'confirmed') return refused(c, result);
+        return c.json({ confirmed: true as const }, 200);
+      },
+    );
 
 /** Name and email of who is signed in. `app.ts` mounts it behind the admin check. */
 export const ownDetailsRoutes = (deps: SessionDeps) => {
   const routes = newRoutes();
   routes.on('PUT', '/', confirmedOnly(deps));
-  return routes.openapi(changeOwnDetails, async (c) => {
-    const form = { ...callerOf(c, deps), ...c.req.valid('json') };
-    const changed = await deps.identity.changeOwnDetails(form);
-    if (changed.kind !== 'ok') return refused(c, changed);
-    return c.json({ kind: 'admin' as const, admin: changed.value }, 200);
-  });
+  return routes.openapi(
+    route('changeOwnDetails', 'PUT /', {
+      who: 'helper',
+      takesKey: false,
+      summary: 'Changes the name and email of who is signed in; the session must be confirmed',
+      body: z.strictObject({
+        name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
+        email: z.string(TEXT.people.email).max(320, TEXT.people.email),
+      }),
+      200: [SignedIn, 'Saved'],
+    }),
+    async (c) => {
+      const form = { ...callerOf(c, deps), ...c.req.valid('json') };
+      const changed = await deps.identity.changeOwnDetails(form);
+      if (changed.kind !== 'ok') return refused(c, changed);
+      return c.json({ kind: 'admin' as const, admin: changed.value }, 200);
+    },
+  );
 };
 
 /** The record of who came in. `app.ts` mounts it behind the admin check. */
 export const accessRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
-  newRoutes().openapi(listAccess, async (c) => c.json(await identity.recentAccess(), 200));
+  newRoutes().openapi(
+    route('listAccess', 'GET /', {
+      who: 'admin',
+      summary:
+        'The last sign-ins, changes of accounts and failed attempts; times are epoch milliseconds',
+      200: [Access, 'The newest first'],
+    }),
+    async (c) => c.json(await identity.recentAccess(), 200),
+  );
 
 /** The sessions of the signed-in administrator. `app.ts` mounts them behind the admin check. */
 export const sessionListRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>
   newRoutes()
-    .openapi(listSessions, async (c) =>
-      c.json({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }, 200),
+    .openapi(
+      route('listSessions', 'GET /', {
+        who: 'helper',
+        summary: 'Where the administrator is signed in; times are epoch milliseconds',
+        200: [Sessions, 'This session first'],
+      }),
+      async (c) =>
+        c.json({ sessions: await identity.listSessions(readSessionToken(c) ?? '') }, 200),
     )
-    .openapi(endOtherSessions, async (c) => {
-      const token = readSessionToken(c) ?? '';
-      await identity.endOtherSessions(token);
-      return c.json({ sessions: await identity.listSessions(token) }, 200);
-    })
-    .openapi(endSession, async (c) => {
-      const token = readSessionToken(c) ?? '';
-      if (!(await identity.endSession(token, c.req.valid('param').id))) {
-        return refused(c, missing(TEXT.missing.session));
-      }
-      return c.json({ sessions: await identity.listSessions(token) }, 200);
-    });
+    .openapi(
+      route('endOtherSessions', 'DELETE /', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Logs the administrator out on all other devices',
+        200: [Sessions, 'The remaining sessions'],
+      }),
+      async (c) => {
+        const token = readSessionToken(c) ?? '';
+        await identity.endOtherSessions(token);
+        return c.json({ sessions: await identity.listSessions(token) }, 200);
+      },
+    )
+    .openapi(
+      route('endSession', 'DELETE /{id}', {
+        who: 'helper',
+        takesKey: false,
+        summary: 'Logs the administrator out on one device',
+        params: z.strictObject({ id: Id }),
+        200: [Sessions, 'The remaining sessions'],
+      }),
+      async (c) => {
+        const token = readSessionToken(c) ?? '';
+        if (!(await identity.endSession(token, c.req.valid('param').id))) {
+          return refused(c, missing(TEXT.missing.session));
+        }
+        return c.json({ sessions: await identity.listSessions(token) }, 200);
+      },
+    );

@@ -1,12 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
-import { ErrorBody, problem, refused } from '../http/errors.ts';
-import { ADMIN_PROBLEMS, answer, body, PROBLEMS } from '../http/openapi.ts';
+import { problem, refused } from '../http/errors.ts';
+import { route } from '../http/route.ts';
 import {
   clearSessionToken,
   readDeviceToken,
@@ -40,41 +39,6 @@ export const Admin = z.strictObject({
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
-
-const signIn = createRoute({
-  method: 'post',
-  path: '/',
-  operationId: 'signIn',
-  security: [],
-  summary: 'Logs an administrator in; the session is a cookie',
-  request: { body: body(SignInForm) },
-  responses: {
-    ...ADMIN_PROBLEMS,
-    200: answer(SignedIn, 'Signed in'),
-    429: answer(ErrorBody, 'Too many attempts'),
-  },
-});
-
-const readSession = createRoute({
-  method: 'get',
-  path: '/',
-  operationId: 'readSession',
-  security: [],
-  summary: 'Who is signed in here',
-  responses: {
-    ...PROBLEMS,
-    200: answer(z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'),
-  },
-});
-
-const signOut = createRoute({
-  method: 'delete',
-  path: '/',
-  operationId: 'signOut',
-  security: [],
-  summary: 'Ends the session',
-  responses: { ...PROBLEMS, 200: answer(Anonymous, 'Signed out') },
-});
 
 /** What the session routes work with. */
 export interface SessionDeps {
@@ -120,26 +84,53 @@ export const answerSignIn = async (
 /** Sign-in, sign-out and the current user. Open to everyone. */
 export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
   newRoutes()
-    .openapi(signIn, async (c) => {
-      const { keep, ...typed } = c.req.valid('json');
-      const form = checkLoginForm(typed);
-      if (form.kind !== 'ok') return refused(c, form);
-      const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
-      return answerSignIn(c, { identity }, result, keep);
-    })
-    .openapi(readSession, async (c) => {
-      const token = readSessionToken(c);
-      if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
-      const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
-      if (who.kind === 'admin') return c.json(who, 200);
-      clearSessionToken(c);
-      if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);
-      await identity.signOut(token);
-      return c.json({ kind: 'not-admin' as const, message: TEXT.login.notAdmin }, 200);
-    })
-    .openapi(signOut, async (c) => {
-      const token = readSessionToken(c);
-      if (token !== undefined) await identity.signOut(token);
-      clearSessionToken(c);
-      return c.json({ kind: 'anonymous' as const }, 200);
-    });
+    .openapi(
+      route('signIn', 'POST /', {
+        who: 'visitor',
+        summary: 'Logs an administrator in; the session is a cookie',
+        body: SignInForm,
+        401: 'Not signed in',
+        403: 'Not an administrator, or not sent by this website',
+        409: 'Taken, changed since it was loaded, or still being saved',
+        413: 'Too large',
+        200: [SignedIn, 'Signed in'],
+        429: 'Too many attempts',
+      }),
+      async (c) => {
+        const { keep, ...typed } = c.req.valid('json');
+        const form = checkLoginForm(typed);
+        if (form.kind !== 'ok') return refused(c, form);
+        const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
+        return answerSignIn(c, { identity }, result, keep);
+      },
+    )
+    .openapi(
+      route('readSession', 'GET /', {
+        who: 'visitor',
+        summary: 'Who is signed in here',
+        200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
+      }),
+      async (c) => {
+        const token = readSessionToken(c);
+        if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
+        const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
+        if (who.kind === 'admin') return c.json(who, 200);
+        clearSessionToken(c);
+        if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);
+        await identity.signOut(token);
+        return c.json({ kind: 'not-admin' as const, message: TEXT.login.notAdmin }, 200);
+      },
+    )
+    .openapi(
+      route('signOut', 'DELETE /', {
+        who: 'visitor',
+        summary: 'Ends the session',
+        200: [Anonymous, 'Signed out'],
+      }),
+      async (c) => {
+        const token = readSessionToken(c);
+        if (token !== undefined) await identity.signOut(token);
+        clearSessionToken(c);
+        return c.json({ kind: 'anonymous' as const }, 200);
+      },
+    );

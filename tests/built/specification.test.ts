@@ -70,6 +70,7 @@ test('no code, test or page cites a page that is not in the repository', () => {
 test('every text in quotes stands in the code to the letter', () => {
   const code = ['api', 'site', 'infra']
     .flatMap((folder) => sources(folder).map(read))
+    .concat(read('infra/default-content/content.json'))
     .join('\n')
     .replaceAll("\\'", "'")
     .replace(/&apos;|&#39;/g, "'")

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { transformSync } from 'esbuild';
-import { en } from '#site/i18n/en/en.ts';
+import { en } from '#site/i18n/en.ts';
 import { addPdf, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
 import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { en } from '#site/i18n/en/en.ts';
+import { en } from '#site/i18n/en.ts';
 import { kept, PAGE, start, status, test } from './device.ts';
 import { expect, sidewaysScroll } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { shareMenu as enMenu } from '#site/i18n/en/share-menu.ts';
-import { loadShareMenuTexts } from '#site/i18n/share-menu.ts';
+import { READER } from '#site/i18n/reader.ts';
+import { SHARE_MENU } from '#site/i18n/share-menu.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 
 /** Words that Hindi and Punjabi write in Latin letters too: names, file types, letters of formulas. */
@@ -19,13 +19,17 @@ const flat = (value: unknown, path = ''): [string, string][] =>
       );
 const placesIn = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
-const tables = await Promise.all(
-  LANGUAGES.map(async (language) => ({
-    language,
-    texts: new Map(flat({ ...TEXTS[language], shareMenu: await loadShareMenuTexts(language) })),
-  })),
-);
-const english = new Map(flat({ ...TEXTS.en, shareMenu: enMenu }));
+const tables = LANGUAGES.map((language) => ({
+  language,
+  texts: new Map(
+    flat({
+      ...TEXTS[language],
+      reader: READER[language],
+      shareMenu: SHARE_MENU[language],
+    }),
+  ),
+}));
+const english = new Map(flat({ ...TEXTS.en, reader: READER.en, shareMenu: SHARE_MENU.en }));
 
 // Specification: LANGUAGE-7
 test.each(tables)('$language has every text, with the same places for values', ({ texts }) => {

@@ -1,7 +1,7 @@
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { languageOfPath } from '#domain/text/language.ts';
 import { fill } from '../../i18n/fill.ts';
-import { loadShareMenuTexts } from '../../i18n/share-menu.ts';
+import { SHARE_MENU } from '../../i18n/share-menu.ts';
 
 const part = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -16,7 +16,7 @@ const part = <K extends keyof HTMLElementTagNameMap>(
 
 /** Shares by hand where the browser has no share sheet: WhatsApp first, then the link to copy. */
 export const openShareMenu = async (title: string, url: string): Promise<void> => {
-  const texts = await loadShareMenuTexts(languageOfPath(location.pathname));
+  const texts = SHARE_MENU[languageOfPath(location.pathname)];
   const dialog = part('dialog', 'share-menu');
   dialog.ariaLabel = fill(texts.label, { title });
   const box = part('div', '');

@@ -11,7 +11,8 @@ import { keyCommand, NOT_READ_YET, startReading, type ReaderSession } from './re
 import { askAddress } from './requested-file.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { Tool, Toolbar, type ShownFile } from './Toolbar.tsx';
-import { loadReaderTexts, useWords, type ReaderTexts } from './viewer-texts.ts';
+import type { ReaderTexts } from '../../i18n/reader.ts';
+import { loadReaderTexts, useWords } from './viewer-texts.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
 const COVERED = '(max-width: 40rem), (max-height: 30rem)';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { local } from '../../browser/storage.ts';
 import type { NamedPage } from './requested-file.ts';
 import { DownloadLink, Glyph, OpenLink, ShareLink, type ShownFile } from './Toolbar.tsx';
-import { useWords, type ReaderTexts } from './viewer-texts.ts';
+import type { ReaderTexts } from '../../i18n/reader.ts';
+import { useWords } from './viewer-texts.ts';
 
 /** The keys of `keyCommand`, with the text that says what each does. */
 const KEYS = [

@@ -4,7 +4,8 @@ import { fill } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
 import { Tool } from './Toolbar.tsx';
-import { useWords, type ReaderTexts } from './viewer-texts.ts';
+import type { ReaderTexts } from '../../i18n/reader.ts';
+import { useWords } from './viewer-texts.ts';
 
 /**
  * Draws small pictures of pages into `places`, elements in the order of the pages inside `scroller`: only those in

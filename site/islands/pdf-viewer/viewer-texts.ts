@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { languageOfPath, type Language } from '#domain/text/language.ts';
+import { languageOfPath } from '#domain/text/language.ts';
+import type { ReaderTexts } from '../../i18n/reader.ts';
 import type { Texts } from '../../i18n/en/en.ts';
 
 /** What the viewer says, in the page's language. */
@@ -24,15 +25,6 @@ export const useTexts = (): ViewerTexts => {
 /** The words of buttons and labels. */
 export const useWords = (): ViewerTexts['words'] => useTexts().words;
 
-/** What the menu, the thumbnails and the notes of the reader say. */
-export type ReaderTexts = Texts['reader'];
-
-const LOADERS: Readonly<Record<Language, () => Promise<{ reader: ReaderTexts }>>> = {
-  en: () => import('../../i18n/en/reader.ts'),
-  hi: () => import('../../i18n/hi/reader.ts'),
-  pa: () => import('../../i18n/pa/reader.ts'),
-};
-
 /** Loads the texts of the page's language, which are not needed before the first page is there. */
 export const loadReaderTexts = async (): Promise<ReaderTexts> =>
-  (await LOADERS[languageOfPath(location.pathname)]()).reader;
+  (await import('../../i18n/reader.ts')).READER[languageOfPath(location.pathname)];

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { callBack } from '#site/i18n/en/batches.ts';
-import { contactAbout, contactForm } from '#site/i18n/en/contact-form.ts';
+import { en } from '#site/i18n/en.ts';
 import { ContactForm } from '#site/islands/contact-form/ContactForm.island.tsx';
+
+const { callBack, contactAbout, contactForm } = en;
 
 const html = renderToString(<ContactForm teacherName="Ganit Sir" texts={contactForm} />);
 const tagWith = (attribute: string): string =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { videos } from '#site/i18n/en/lists.ts';
+import { en } from '#site/i18n/en.ts';
 import { countLine } from '#site/islands/lesson-filter/count-line.ts';
+
+const { videos } = en;
 
 test.each([
   [{ shown: 1, total: 1, loose: 0 }, '1 video'],

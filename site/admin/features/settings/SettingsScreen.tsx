@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/addresses.ts';
-import type { Versioned } from '#domain/content/content.ts';
+import { withoutVer, type Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
 import { useAdmin } from '../../client/admin.ts';
@@ -59,7 +59,7 @@ export function SettingsScreen() {
 
   /** The whole profile with everything typed in all sections, for the preview. */
   const read = (): { checked: Outcome<Profile>; formId: string | undefined } => {
-    let whole: Profile = stored.current;
+    let whole: Profile = withoutVer(stored.current);
     for (const section of SECTIONS) {
       const own = typed.current.get(section.id);
       if (own === undefined) continue;

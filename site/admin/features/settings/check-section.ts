@@ -164,7 +164,8 @@ export const checkSection = (
   stored: Profile,
 ): Outcome<Partial<Profile>> => {
   const part = cleanPart(section, typed);
-  const parsed = Profile.safeParse(withPart(stored, part));
+  // What is stored has its version, too.
+  const parsed = Profile.strip().safeParse(withPart(stored, part));
   if (parsed.success) return ok(part);
   const { issues } = parsed.error;
   const mine = ({ path: [name] }: z.core.$ZodIssue) =>
