@@ -1,6 +1,6 @@
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { foreignLanguage, pathIn, type Language } from '#domain/text/language.ts';
-import type { Texts } from '../i18n/en/en.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { TEXTS } from '../i18n/texts.ts';
 
 /** The language of the page that is being rendered. */

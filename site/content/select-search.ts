@@ -10,7 +10,7 @@ import type { SiteIndex } from '#domain/search/site-search.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import type { Translations } from '#domain/text/translations.ts';
 import { fill } from '../i18n/fill.ts';
-import type { Texts } from '../i18n/en/en.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className, materialLabelIn } from './format.ts';

@@ -1,4 +1,7 @@
-import type { Texts } from './texts.ts';
+import type { en } from './en.ts';
+import type { TextsOf } from './fill.ts';
+
+type Texts = TextsOf<typeof en>;
 
 const filter = {
   chapterOf: '{class}, {chapter}',

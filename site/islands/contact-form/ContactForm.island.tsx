@@ -9,7 +9,7 @@ import type { Language } from '#domain/text/language.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/en/en.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { keepDraft, useContactForm, type Question } from './use-contact-form.ts';
 
 const bounds = LIMITS.contact;

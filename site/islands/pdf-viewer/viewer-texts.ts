@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { languageOfPath } from '#domain/text/language.ts';
 import type { ReaderTexts } from '../../i18n/reader.ts';
-import type { Texts } from '../../i18n/en/en.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
 /** What the viewer says, in the page's language. */
 export interface ViewerTexts {

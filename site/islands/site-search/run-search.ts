@@ -9,7 +9,7 @@ import { searchEntries } from '#domain/search/word-index.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';
 import { studentClass } from '../../browser/student-class.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';
-import type { Texts } from '../../i18n/en/en.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
 /** After so long without typing the address is written and the count read out. */
 const SETTLE_MS = 400;
