@@ -1,7 +1,7 @@
 import { createApp, type AppDeps } from './app.ts';
 import { createContact } from './contact/contact.ts';
 import { createInbox } from './contact/inbox.ts';
-import { CLASS_ID } from './domain/course/addresses.ts';
+import { CLASS_ID } from './domain/course/class-id.ts';
 import type { Cost } from './identity/argon2id.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';

@@ -1,5 +1,6 @@
 import type { Post } from '../domain/blog/post.ts';
-import { chapterPath, classLabel, classPath } from '../domain/course/addresses.ts';
+import { chapterPath } from '../domain/course/addresses.ts';
+import { classLabel, classPath } from '../domain/course/class-id.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import { readPlace, type RecordChange } from '../domain/content/places.ts';
 import type { PageChanges } from '../publish/preview.ts';

@@ -6,7 +6,7 @@ import {
   type Enquiry,
   type Recipient,
 } from '../domain/contact/enquiry.ts';
-import { classLabel } from '../domain/course/addresses.ts';
+import { classLabel } from '../domain/course/class-id.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import { LANGUAGE_WORDS } from '../domain/text/language.ts';
 import type { MailMessage } from './mailer.ts';

@@ -1,4 +1,4 @@
-import { classPath, printPagePath } from '../domain/course/addresses.ts';
+import { classPath, printPagePath } from '../domain/course/class-id.ts';
 import { blogImageKey } from '../domain/files/file-identifier.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { englishPath } from '../domain/text/language.ts';

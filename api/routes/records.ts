@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Chapter } from '#domain/course/chapter.ts';
-import { CLASS_ID } from '#domain/course/addresses.ts';
+import { CLASS_ID } from '#domain/course/class-id.ts';
 import { Class } from '#domain/course/class.ts';
 import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';

@@ -1,4 +1,4 @@
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { indiaDay, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { TEXTS } from '../i18n/texts.ts';

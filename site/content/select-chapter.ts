@@ -1,5 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterPath, classPath } from '#domain/course/addresses.ts';
+import { chapterPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import type { ChapterToSave } from '#domain/course/saved-chapter.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';

@@ -1,11 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import {
-  chapterPath,
-  classPracticePath,
-  classPath,
-  printPagePath,
-  videoAnchor,
-} from '#domain/course/addresses.ts';
+import { chapterPath, classPracticePath } from '#domain/course/addresses.ts';
+import { classPath, printPagePath, videoAnchor } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';

@@ -1,5 +1,5 @@
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { longDate, dayName, inWeekOrder, timeName } from '#domain/text/calendar.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Batch, Fee } from '#domain/offer/offer.ts';

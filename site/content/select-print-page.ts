@@ -1,4 +1,4 @@
-import { classPath, printPagePath } from '#domain/course/addresses.ts';
+import { classPath, printPagePath } from '#domain/course/class-id.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';

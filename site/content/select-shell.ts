@@ -1,6 +1,6 @@
 import type { RenderContext } from '#api/publish/site-renderer.ts';
 import { experienceYears } from '#domain/text/calendar.ts';
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { profileIn, type LocalClass } from '#domain/content/in-language.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';

@@ -1,6 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
-import { videoPath } from '#domain/course/addresses.ts';
+import { videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
 import { momentsIn, type Moment } from '#domain/course/moments.ts';
 import { pathIn } from '#domain/text/language.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/addresses.ts';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { englishPath } from '#domain/text/language.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
 import { compiledSite } from '../support/compiled-site.ts';

@@ -1,4 +1,4 @@
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { policyHash, sha256Hex } from '#api/publish/digest.ts';
 import type { SiteAsset, SiteRenderer, SiteRoute } from '#api/publish/site-renderer.ts';
 

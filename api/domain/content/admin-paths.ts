@@ -3,10 +3,8 @@ import {
   classPracticePath,
   practicePath,
   printPracticePath,
-  classPath,
-  printPagePath,
-  videoPath,
 } from '../course/addresses.ts';
+import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
 import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';

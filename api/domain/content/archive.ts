@@ -1,4 +1,4 @@
-import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/addresses.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from '../course/class-id.ts';
 import { isIsoDate } from '../text/calendar.ts';
 import { isPublicKey } from '../files/file-identifier.ts';
 import type { FileType } from '../files/file-signature.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '../blog/post.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { Chapter } from '../course/chapter.ts';
 import { blogImageKey, coverKeys, isPublicKey } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '../blog/post.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { batchName } from '../offer/timetable.ts';
 import { PROFILE } from '../profile/profile-fields.ts';

@@ -1,6 +1,6 @@
 import type { Chapter } from '../course/chapter.ts';
 import { CLASS, type Class } from '../course/class.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { Video } from '../course/video.ts';
 import { EXAM, type ExamDate } from '../course/exam.ts';
 import { materialLabel } from '../course/material-types.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '../blog/post.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { Profile } from '../profile/profile.ts';
 import { describeChanges } from './describe-changes.ts';
 import { readPlace, withChanges, type RecordChange } from './places.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { indiaDay, longDate, clockTime, DAY_MS } from '../text/calendar.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 
 /** One thing that a teacher did, as the audit log keeps it. */
 export const EditEntry = z.object({

@@ -7,7 +7,8 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading, classLabel } from '../course/addresses.ts';
+import { chapterHeading } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';

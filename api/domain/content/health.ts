@@ -5,7 +5,8 @@ import {
   videosAdminPath,
   classAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading, classLabel } from '../course/addresses.ts';
+import { chapterHeading } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';

@@ -1,4 +1,5 @@
-import { chapterHeading, classLabel } from '../course/addresses.ts';
+import { chapterHeading } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 import { longDate } from '../text/calendar.ts';
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';

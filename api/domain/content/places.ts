@@ -4,7 +4,7 @@ import type { SiteContent } from './snapshot.ts';
 import { Chapter, ChapterId } from '../course/chapter.ts';
 import { Class, ClassId, type ClassDetails } from '../course/class.ts';
 import { Profile } from '../profile/profile.ts';
-import { classLabel } from '../course/addresses.ts';
+import { classLabel } from '../course/class-id.ts';
 
 /** The settings. */
 export const PROFILE = 'profile';

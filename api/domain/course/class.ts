@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
-import { CLASS_ID, RESERVED_CLASS_IDS } from './addresses.ts';
+import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
 import { ExamDates } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
 import { defineRecord, type RecordFields } from '../text/define-record.ts';

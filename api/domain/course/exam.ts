@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { classPath } from './addresses.ts';
+import { classPath } from './class-id.ts';
 import { isIsoDay } from '../text/calendar.ts';
 import { defineRecord } from '../text/define-record.ts';
 import type { Chapter } from './chapter.ts';

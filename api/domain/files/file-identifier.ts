@@ -1,4 +1,4 @@
-import { CLASS_ID } from '../course/addresses.ts';
+import { CLASS_ID } from '../course/class-id.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';

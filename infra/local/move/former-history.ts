@@ -31,7 +31,12 @@ import { FormerFolderError, type FormerItem } from './former-folder.ts';
 /** What the first commits of a moved site are called. */
 const MOVED = 'moveFormerFolder';
 
-const FormerChange = z.object({ place: z.string(), before: z.unknown(), after: z.unknown() });
+/** A side that is missing is a record that was not there. */
+const FormerChange = z.object({
+  place: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
 
 /** An edit as the former audit log has it: two items, one when it was noted and one when it was made. */
 const FormerEdit = EditEntry.extend({ records: z.base64().optional() });

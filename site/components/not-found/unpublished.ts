@@ -1,4 +1,4 @@
-import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/addresses.ts';
+import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { fill, type Pattern } from '../../i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */

@@ -1,4 +1,4 @@
-import { videoPath } from '#domain/course/addresses.ts';
+import { videoPath } from '#domain/course/class-id.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
 import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';

@@ -88,7 +88,7 @@ test('without the password nothing is replaced, and the import can go on once it
     );
     expect(await apply()).toEqual({
       status: 403,
-      body: { error: { code: 'permission-denied', message: TEXT.password.confirm } },
+      body: { error: { code: 'permission-denied', message: TEXT.passkey.confirm } },
     });
   }
   expect(await site.exported()).toEqual(before);

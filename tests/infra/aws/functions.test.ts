@@ -289,8 +289,8 @@ test('no function loads what it does not run', async () => {
     expect(loaded.length).toBeGreaterThan(500_000);
     expect(loaded).not.toMatch(/^import .*["']sharp["']/m);
   }
-  // Visitors' calls alone: the admin's routes and the sanitiser come with the first call that needs them.
-  expect(Number(/^ {2}api +(\d+) KB$/m.exec(printed)?.[1])).toBeLessThan(1_215);
+  // All routes and the sanitiser: a start takes some 0.1 s of processor more than visitors' calls alone would (decision 95).
+  expect(Number(/^ {2}api +(\d+) KB$/m.exec(printed)?.[1])).toBeLessThan(2_700);
   // The list of common passwords, in a chunk of its own: 0.4 MB that no start waits for.
   const lists = text.filter((chunk) => chunk.includes('diceware-common'));
   expect(lists).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { recordCounts, recordsOfClass } from '#domain/content/named-record.ts';

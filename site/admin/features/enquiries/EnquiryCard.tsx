@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
 import { CALL_BACK_LABELS, WRITER_LABELS, type Enquiry } from '#domain/contact/enquiry.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
-import { classLabel } from '#domain/course/addresses.ts';
+import { classLabel } from '#domain/course/class-id.ts';
 import { indiaDay, longDate, dateAndTime } from '#domain/text/calendar.ts';
 import { telNumber } from '#domain/profile/contact-links.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';

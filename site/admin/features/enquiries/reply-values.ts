@@ -1,4 +1,4 @@
-import { classLabel } from '#domain/course/addresses.ts';
+import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { Profile } from '#domain/profile/profile.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { TEXT } from '#domain/text/texts.ts';

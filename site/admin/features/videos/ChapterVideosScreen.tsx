@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath } from '#domain/content/admin-paths.ts';
-import { videoPath } from '#domain/course/addresses.ts';
+import { videoPath } from '#domain/course/class-id.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Video } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';

@@ -1,10 +1,6 @@
 import type { PostSummary } from '#domain/blog/post.ts';
-import {
-  chapterHeading,
-  chapterPath,
-  classPath,
-  type AddressedChapter,
-} from '#domain/course/addresses.ts';
+import { chapterHeading, chapterPath, type AddressedChapter } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 
 /** A page of this site that a link can lead to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkRelease } from '#api/publish/gate.ts';
 import { pagesNamed, adminLinkOfPage, adminLinksOfProblem } from '#domain/content/admin-paths.ts';
-import { videoPath } from '#domain/course/addresses.ts';
+import { videoPath } from '#domain/course/class-id.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { siteRoutes } from '#site/content/routes.ts';

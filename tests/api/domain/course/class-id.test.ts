@@ -5,7 +5,7 @@ import {
   classPath,
   RESERVED_CLASS_IDS,
   videoPath,
-} from '#domain/course/addresses.ts';
+} from '#domain/course/class-id.ts';
 
 // Specification: PRODUCT-1, MODEL-12
 test.each([
