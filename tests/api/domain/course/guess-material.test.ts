@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '../../../support/default-content.ts';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
-import { rows } from '../../../support/rows.ts';
+import { lines, rows } from '../../../support/rows.ts';
 
 test.each(rows`
   10_ch3_linear-equations notes.pdf              | Linear equations notes
@@ -15,15 +15,19 @@ test.each(rows`
   Trigonometry%20formulae+sheet.pdf              | Trigonometry formulae sheet
   द्विघात समीकरण अभ्यास.pdf                            | द्विघात समीकरण अभ्यास
   x-axis and y-axis.pdf                          | X axis and y axis
-  `,
-  ['2-3-2026.pdf', ''],
-  ['DOC-20260405-WA0003.pdf', ''],
-  ['Document (2).pdf', ''],
-  ['scan 0001.pdf', ''],
-  ['CamScanner 04-05-2026 10.22.pdf', ''],
-  ['.pdf', ''],
-])('%j is called %j', (fileName, title) => {
+`)('%j is called %j', (fileName, title) => {
   expect(guessTitle(fileName)).toBe(title);
+});
+
+test.each(lines`
+  2-3-2026.pdf
+  DOC-20260405-WA0003.pdf
+  Document (2).pdf
+  scan 0001.pdf
+  CamScanner 04-05-2026 10.22.pdf
+  .pdf
+`)('%j says nothing about its title', (fileName) => {
+  expect(guessTitle(fileName)).toBe('');
 });
 
 test.each(rows`
@@ -43,9 +47,12 @@ test.each(rows`
   expect(guessType(fileName)).toBe(type);
 });
 
-test.each(['denoted.pdf', 'DOC-20260405-WA0003.pdf'])('the type of %j is not guessed', (fileName) => {
-  expect(guessType(fileName)).toBeUndefined();
-});
+test.each(['denoted.pdf', 'DOC-20260405-WA0003.pdf'])(
+  'the type of %j is not guessed',
+  (fileName) => {
+    expect(guessType(fileName)).toBeUndefined();
+  },
+);
 
 test('the types of the sample sheets are guessed from their names', () => {
   const sheets = Object.values(defaultContent().classes).flatMap(({ chapters }) =>
