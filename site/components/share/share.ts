@@ -2,7 +2,7 @@ const openMenu = async (title: string, url: string): Promise<void> => {
   try {
     // Taking the module apart here would cost 25 bytes of the 3,000 that a page may load before a tap.
     const menu = await import('./share-menu.ts');
-    await menu.openShareMenu(title, url);
+    menu.openShareMenu(title, url);
   } catch {
     // Offline, most likely: the link does what it does without a script.
     location.assign(url);
