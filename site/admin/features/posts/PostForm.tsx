@@ -28,6 +28,7 @@ import {
   withContent,
   withTitle,
   type PostValues,
+  firstSentence,
 } from './post-values.ts';
 import { loadPage, type LoadPage } from './post-calls.ts';
 import { useWorkingCopy } from './working-copy.ts';
@@ -81,7 +82,21 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
     initial: post ? valuesOf(post) : newPost(today),
     ...(post ? { ver: post.ver } : {}),
     labels: POST_LABELS,
-    formulas: { title: 'text', description: 'text', content: 'html' },
+    formulas: ({ title, description, content }) => [
+      { name: 'title', label: POST_LABELS.title, text: title, kind: 'text' },
+      { name: 'content', label: 'Content', text: content, kind: 'html' },
+      // The first sentence is looked at where it stands.
+      ...(description === firstSentence(content)
+        ? []
+        : [
+            {
+              name: 'description',
+              label: POST_LABELS.description,
+              text: description,
+              kind: 'text' as const,
+            },
+          ]),
+    ],
     // A draft is for her alone.
     formulasMayFail: ({ status }) => status === 'draft',
     check: (values) => {

@@ -96,7 +96,7 @@ function PublishingStatus() {
   }, [step, reload]);
   const done = DONE[step];
   return (
-    <details className="panel publishing-status" open={step !== 'live' && step !== 'unknown'}>
+    <details className="panel publishing-status" open={step === 'failed'}>
       <summary>
         {step === 'failed' ? 'Not published' : (STEPS[done - 1] ?? 'Publishing status')}
       </summary>
