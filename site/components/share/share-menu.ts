@@ -15,7 +15,7 @@ const part = <K extends keyof HTMLElementTagNameMap>(
 };
 
 /** Shares by hand where the browser has no share sheet: WhatsApp first, then the link to copy. */
-export const openShareMenu = async (title: string, url: string): Promise<void> => {
+export const openShareMenu = (title: string, url: string): void => {
   const texts = SHARE_MENU[languageOfPath(location.pathname)];
   const dialog = part('dialog', 'share-menu');
   dialog.ariaLabel = fill(texts.label, { title });
