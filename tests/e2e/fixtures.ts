@@ -34,7 +34,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  noteFailure: void;
+  /** Notes whether the test fails. */
+  noteFailure: undefined;
   /** Fails the test at its end for each console error, page error, refused policy or third-party request. */
   quietPage: Page;
   /** A page on which the teacher is signed in. */
@@ -104,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   noteFailure: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use, testInfo) => {
-      await use();
+      await use(undefined);
       hasFailed ||= testInfo.status !== testInfo.expectedStatus;
     },
     { auto: true },

@@ -297,7 +297,7 @@ interface FormulaFind {
 }
 
 /** How formulas are looked at (`api/html/bad-formulas.ts`): those of plain text, and those of HTML. */
-export interface FormulaChecks {
+interface FormulaChecks {
   inText: (text: string) => readonly FormulaFind[];
   inHtml: (html: string) => readonly FormulaFind[];
 }

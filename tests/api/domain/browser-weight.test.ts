@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lines } from '../../support/rows.ts';
 
 const DOMAIN = new URL('../../../api/domain/', import.meta.url);
 
@@ -23,27 +24,27 @@ test('the rules with schemas are seen to load zod', () => {
   expect(loaded(rules('course/class'))).toContain('zod');
 });
 
-test.each([
-  'blog/blog-image',
-  'text/calendar',
-  'course/addresses',
-  'contact/contact',
-  'profile/contact-links',
-  'files/file-identifier',
-  'search/filters',
-  'text/limits',
-  'accounts/login',
-  'course/material-types',
-  'text/outcome',
-  'practice/letters',
-  'practice/number-answer',
-  'search/search',
-  'search/search-ranking',
-  'text/slug',
-  'text/texts',
-  'course/youtube',
-  'course/youtube-player',
-])('the rules of %s reach browsers without any package', (name) => {
+test.each(lines`
+  blog/blog-image
+  text/calendar
+  course/addresses
+  contact/contact
+  profile/contact-links
+  files/file-identifier
+  search/filters
+  text/limits
+  accounts/login
+  course/material-types
+  text/outcome
+  practice/letters
+  practice/number-answer
+  search/search
+  search/search-ranking
+  text/slug
+  text/texts
+  course/youtube
+  course/youtube-player
+`)('the rules of %s reach browsers without any package', (name) => {
   const packages = [...loaded(rules(name))].filter((from) => !from.startsWith('file:'));
   expect(packages).toEqual([]);
 });

@@ -2,71 +2,72 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { regexSteps } from '../../support/regex-steps.ts';
+import { lines } from '../../support/rows.ts';
 
 /** Each class of characters that texts are made of, and beginnings of what the domain looks for. */
 const RUNS = [
+  ...lines`
+    a
+    A
+    1
+    1,
+    1/
+    ०
+    क
+    ਕ
+    .
+    ,
+    -
+    /
+    (
+    )
+    ()
+    [
+    {
+    *
+    +
+    $
+    $a
+    ^
+    _
+    <
+    <a
+    <a>
+    &
+    "
+    :
+    ;
+    =
+    |
+    @
+    a@
+    #
+    !
+    √
+    √(
+    ½
+    😀
+    x
+  `,
   ' ',
   '\t',
   '\n',
   ' \n',
   '\u2028',
-  'a',
-  'A',
   'ab ',
-  '1',
-  '1,',
   '1 ',
-  '1/',
-  '०',
-  'क',
-  'ਕ',
-  '.',
   '. ',
-  ',',
-  '-',
   '- ',
-
-  '/',
   '\\',
-  '(',
-  ')',
-  '()',
-  '[',
-  '{',
-  '*',
   '* ',
-  '+',
-  '$',
-  '$a',
-  '^',
-  '_',
-  '<',
-  '<a',
-  '<a>',
-  '&',
-  '"',
-  ':',
   ': ',
-  ';',
-
-  '=',
-  '|',
-  '@',
-  'a@',
-  '#',
-  '!',
-  '√',
-  '√(',
-  '½',
   '\u0301',
-  '😀',
   '\ud800',
   'A. ',
   '1. ',
   'Answer: ',
   'https://a.b/ ',
   '12:40 ',
-  'x',
   'x\n',
   '| ',
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFormulas } from '#api/html/find-formulas.ts';
+import { rows } from '../../support/rows.ts';
 
 /** Formulas as `⟨tex⟩` in the line and `⟪tex⟫` on a line of their own. */
 const marked = (text: string): string =>
@@ -11,27 +12,31 @@ const marked = (text: string): string =>
     .join('');
 
 test.each([
-  ['If $x>0$, then', 'If ⟨x>0⟩, then'],
-  ['$a$ and $b$', '⟨a⟩ and ⟨b⟩'],
-  ['$$x^2$$', '⟪x^2⟫'],
-  ['$$ x $$ then $ y$', '⟪x⟫ then $ y$'],
-  ['यदि $x$ हो', 'यदि ⟨x⟩ हो'],
-  ['$\\text{cost: \\$5}$ each', '⟨\\text{cost: \\$5}⟩ each'],
+  ...rows`
+    If $x>0$, then          | If ⟨x>0⟩, then
+    $a$ and $b$             | ⟨a⟩ and ⟨b⟩
+    $$x^2$$                 | ⟪x^2⟫
+    $$ x $$ then $ y$       | ⟪x⟫ then $ y$
+    यदि $x$ हो                | यदि ⟨x⟩ हो
+    $\text{cost: \$5}$ each | ⟨\text{cost: \$5}⟩ each
+    $x$-axis and ($y$)      | ⟨x⟩-axis and (⟨y⟩)
+  `,
   ['$a\n+b$', '⟨a\n+b⟩'],
-  ['$x$-axis and ($y$)', '⟨x⟩-axis and (⟨y⟩)'],
 ])('%s has formulas', (text, found) => {
   expect(marked(text)).toBe(found);
 });
 
 test.each([
-  ['It costs $5 and $6.', 'It costs $5 and $6.'],
-  ['$5-$6, US$7 or $8', '$5-$6, US$7 or $8'],
-  ['from $5 to $10 or $15 each', 'from $5 to $10 or $15 each'],
-  ['\\$x\\$ stays', '$x$ stays'],
-  ['a lone $ and $$ too', 'a lone $ and $$ too'],
-  ['$$$$', '$$$$'],
+  ...rows`
+    It costs $5 and $6.        | It costs $5 and $6.
+    $5-$6, US$7 or $8          | $5-$6, US$7 or $8
+    from $5 to $10 or $15 each | from $5 to $10 or $15 each
+    \$x\$ stays                | $x$ stays
+    a lone $ and $$ too        | a lone $ and $$ too
+    $$$$                       | $$$$
+    $x                         | $x
+  `,
   ['$x\n\ny$', '$x\n\ny$'],
-  ['$x', '$x'],
   ['', ''],
 ])('%s has none', (text, found) => {
   expect(marked(text)).toBe(found);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileWords, whyGuessable } from '#domain/accounts/password.ts';
 import { aProfile } from '../builders.ts';
+import { rows } from '../../../support/rows.ts';
 
 const COMMON = new Set(['password', 'dragon', 'iloveyou', 'india', 'qwertyuiop', '12345678']);
 const profile = {
@@ -23,38 +24,40 @@ const why = (password: string) =>
   });
 
 test.each([
-  ['a common one', 'password'],
-  ['in capitals', 'PassWord'],
-  ['with digits behind', 'password2026'],
-  ['with digits before', '123dragon'],
-  ['with signs and digits behind', 'Dragon@123!'],
-  ['with digits as letters', 'P4ssw0rd'],
-  ['with a 1 as an i', '1nd1a@1947'],
-  ['with signs as letters', 'p@$$word!'],
-  ['with spaces', 'pass word'],
-  ['twice', 'dragondragon'],
+  ...rows`
+    a common one                 | password
+    in capitals                  | PassWord
+    with digits behind           | password2026
+    with digits before           | 123dragon
+    with signs and digits behind | Dragon@123!
+    with digits as letters       | P4ssw0rd
+    with a 1 as an i             | 1nd1a@1947
+    with signs as letters        | p@$$word!
+    with spaces                  | pass word
+    twice                        | dragondragon
+    a row of digits              | 12345678
+    a birthday                   | 15-08-1990
+    one character                | aaaaaaaaaaaa
+    two characters               | abababababab
+  `,
   ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
-  ['a row of digits', '12345678'],
-  ['a birthday', '15-08-1990'],
-  ['one character', 'aaaaaaaaaaaa'],
-  ['two characters', 'abababababab'],
 ])('common, %s: %s', (_how, password) => {
   expect(why(password)).toBe('common');
 });
 
-test.each([
-  ['the product', 'ganitpoint'],
-  ['the product with a year', 'Ganit@2026'],
-  ['the product with digits as letters', 'g4nitp0int'],
-  ['the teacher', 'harpreetkaur'],
-  ['the teacher and the city', 'Harpreet.Ludhiana1'],
-  ['the street', 'model town 12'],
-  ['the phone', '9876543210'],
-  ['the WhatsApp number with the country', '+919812345678'],
-  ['the account’s address', 'h.kaur77@example'],
-  ['the first part of it', 'hkaur77!'],
-  ['a word of the trade', 'mathsteacher1'],
-])('made of own words, %s: %s', (_how, password) => {
+test.each(rows`
+  the product                          | ganitpoint
+  the product with a year              | Ganit@2026
+  the product with digits as letters   | g4nitp0int
+  the teacher                          | harpreetkaur
+  the teacher and the city             | Harpreet.Ludhiana1
+  the street                           | model town 12
+  the phone                            | 9876543210
+  the WhatsApp number with the country | +919812345678
+  the account’s address                | h.kaur77@example
+  the first part of it                 | hkaur77!
+  a word of the trade                  | mathsteacher1
+`)('made of own words, %s: %s', (_how, password) => {
   expect(why(password)).toBe('own-words');
 });
 

@@ -1,47 +1,58 @@
 import { describe, expect, test } from 'vitest';
 import { stripHtml } from '#domain/contact/contact.ts';
+import { lines, rows } from '../../../support/rows.ts';
 
 describe('stripHtml', () => {
   test.each([
-    ['<b>Hi</b>', 'Hi'],
-    ['Hi<br/>there', 'Hithere'],
-    ['<img src=x onerror="alert(1)">Hi', 'Hi'],
+    ...rows`
+      <b>Hi</b>                        | Hi
+      Hi<br/>there                     | Hithere
+      <img src=x onerror="alert(1)">Hi | Hi
+    `,
     ['<SCRIPT >alert(1)</SCRIPT\n>', 'alert(1)'],
     ['<a\nhref="javascript:alert(1)">x</a>', 'x'],
     // Nested and split tags.
-    ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt>alert(1)ipt>'],
-    ['<<b>script>alert(1)', 'alert(1)'],
-    ['<<<b>b>script>x', 'x'],
-    ['<!-<!-- x -->- y -->z', 'z'],
+    ...rows`
+      <scr<script>ipt>alert(1)</scr</script>ipt> | ipt>alert(1)ipt>
+      <<b>script>alert(1)                        | alert(1)
+      <<<b>b>script>x                            | x
+      <!-<!-- x -->- y -->z                      | z
+    `,
     // Unclosed ones.
     ['Hi <img src=x onerror=alert(1)', 'Hi '],
     ['Hi <!-- there', 'Hi '],
     ['Hi <!-- a > b', 'Hi '],
     ['Hi </b', 'Hi '],
     // Comments and similar markup.
-    ['a<!-- <b>x</b> -->b', 'ab'],
-    ['a<!DOCTYPE html>b', 'ab'],
-    ['a<?php echo 1 ?>b', 'ab'],
-    ['a<![CDATA[x]]>b', 'ab'],
+    ...rows`
+      a<!-- <b>x</b> -->b | ab
+      a<!DOCTYPE html>b   | ab
+      a<?php echo 1 ?>b   | ab
+      a<![CDATA[x]]>b     | ab
+    `,
     // Entities are text: they are never decoded into tags.
-    ['&lt;script&gt;', '&lt;script&gt;'],
-    ['&#60;b&#62; &amp;', '&#60;b&#62; &amp;'],
+    ...rows`
+      &lt;script&gt;    | &lt;script&gt;
+      &#60;b&#62; &amp; | &#60;b&#62; &amp;
+    `,
   ])('%j becomes %j', (html, text) => {
     expect(stripHtml(html)).toBe(text);
   });
 
   test.each([
-    'Is a < b?',
-    '3 < 5 and 5 > 3',
-    'x<5',
-    'x <= 2, y >= 3',
-    'I <3 maths',
-    '1 << 2 >> 1',
-    'अगर क < ख',
-    '<',
-    '>',
+    ...lines`
+      Is a < b?
+      3 < 5 and 5 > 3
+      x<5
+      x <= 2, y >= 3
+      I <3 maths
+      1 << 2 >> 1
+      अगर क < ख
+      <
+      >
+      Class 10 🙂
+    `,
     '',
-    'Class 10 🙂',
   ])('%j stays as it is', (text) => {
     expect(stripHtml(text)).toBe(text);
   });

@@ -6,45 +6,48 @@ import { youtubeId } from '#domain/course/youtube.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
+import { lines, rows } from '../../../support/rows.ts';
 
 const site = { ...defaultContent(), blogPosts: [aPost('zero'), aPost('गणित')] };
 const content = asStored(site);
 
 test.each([
-  ['/blog/zero', '/admin/blogs?edit=blog_zero'],
+  ...rows`
+    /blog/zero                               | /admin/blogs?edit=blog_zero
+    /10                                      | /admin/classes/10/chapters
+    /ca-foundation                           | /admin/classes/ca/chapters
+    /print/10                                | /admin/classes/10/chapters
+    /10#chapter-3                            | /admin/classes/10/chapters/3/content
+    /10#chapter-99                           | /admin/classes/10/chapters
+    /10/4-quadratic-equations                | /admin/classes/10/chapters/4/content
+    /10/exam                                 | /admin/classes/10/chapters
+    /print/10/exam                           | /admin/classes/10/chapters
+    /10/4-quadratic-equations/practice       | /admin/classes/10/chapters/4/practice
+    /print/10/4-quadratic-equations/practice | /admin/classes/10/chapters/4/practice
+    /files/10_ch1_real-numbers-practice.pdf  | /admin/classes/10/chapters/1/content
+    /videos/10                               | /admin/classes/10/chapters
+    /study-materials/ca-foundation           | /admin/classes/ca/chapters
+    /videos                                  | /admin/videos
+    /blog                                    | /admin/blogs
+    /                                        | /admin/settings
+  `,
   [`/blog/${encodeURIComponent('गणित')}`, `/admin/blogs?edit=${encodeURIComponent('blog_गणित')}`],
-  ['/10', '/admin/classes/10/chapters'],
-  ['/ca-foundation', '/admin/classes/ca/chapters'],
-  ['/print/10', '/admin/classes/10/chapters'],
-  ['/10#chapter-3', '/admin/classes/10/chapters/3/content'],
-  ['/10#chapter-99', '/admin/classes/10/chapters'],
-  ['/10/4-quadratic-equations', '/admin/classes/10/chapters/4/content'],
-  ['/10/exam', '/admin/classes/10/chapters'],
-  ['/print/10/exam', '/admin/classes/10/chapters'],
-  ['/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
-  ['/print/10/4-quadratic-equations/practice', '/admin/classes/10/chapters/4/practice'],
-  ['/files/10_ch1_real-numbers-practice.pdf', '/admin/classes/10/chapters/1/content'],
-  ['/videos/10', '/admin/classes/10/chapters'],
-  ['/study-materials/ca-foundation', '/admin/classes/ca/chapters'],
-  ['/videos', '/admin/videos'],
-  ['/blog', '/admin/blogs'],
-  ['/', '/admin/settings'],
 ])('%s is edited at %s', (page, to) => {
   expect(adminLinkOfPage(page, content)?.to).toBe(to);
 });
 
 test('every page that has a record leads to it, in every language', () => {
-  const ofSettings = [
-    'home',
-    'files',
-    'saved',
-    'not-found',
-    'my-progress',
-    'mistakes',
-    'search',
-    'admin',
-    'redirect',
-  ];
+  const ofSettings = lines`
+    home
+    files
+    saved
+    not-found
+    my-progress
+    mistakes
+    search
+    admin
+    redirect
+  `;
   const pages = siteRoutes(site, { origin: 'https://example.org', year: 2026 })
     .filter(({ contentType }) => contentType.startsWith('text/html'))
     .filter(({ selection }) => !ofSettings.includes((selection as { kind: string }).kind))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { undoChange, type Shape } from '#domain/content/undo-change.ts';
 import { canonicalJson } from '#domain/content/snapshot.ts';
 import { seededRandom } from '../../../support/random.ts';
+import { rows } from '../../../support/rows.ts';
 
 const RECORD: Shape = {
   kind: 'fields',
@@ -77,17 +78,17 @@ describe('one change is undone and later ones stay', () => {
     ]);
   });
 
-  test.each([
-    ['an added item goes, and later ones stay', 'ab', 'abc', 'abcd', 'abd'],
-    ['a deleted item comes back behind its neighbour', 'abc', 'ac', 'acd', 'abcd'],
-    ['a deleted item comes back first', 'abc', 'bc', 'bcd', 'abcd'],
-    ['a deleted item comes back when its neighbour is gone', 'abc', 'ac', 'c', 'bc'],
-    ['two deleted items come back', 'abcd', 'ad', 'adx', 'abcdx'],
-    ['the order goes back around what was added', 'abc', 'cab', 'cxab', 'axbc'],
-    ['the order goes back without what was deleted', 'abc', 'cba', 'ca', 'ac'],
-    ['an item that was added and deleted again stays away', 'ab', 'abc', 'ab', 'ab'],
-    ['an order that is the first again stays', 'ab', 'ba', 'abx', 'abx'],
-  ])('%s', (_what, before, after, now, expected) => {
+  test.each(rows`
+    an added item goes, and later ones stay | ab   | abc | abcd | abd
+    a deleted item comes back behind its neighbour | abc  | ac  | acd  | abcd
+    a deleted item comes back first | abc  | bc  | bcd  | abcd
+    a deleted item comes back when its neighbour is gone | abc  | ac  | c    | bc
+    two deleted items come back | abcd | ad  | adx  | abcdx
+    the order goes back around what was added | abc  | cab | cxab | axbc
+    the order goes back without what was deleted | abc  | cba | ca   | ac
+    an item that was added and deleted again stays away | ab   | abc | ab   | ab
+    an order that is the first again stays | ab   | ba  | abx  | abx
+  `)('%s', (_what, before, after, now, expected) => {
     const { value, touched } = undo(state(before), state(after), state(now));
     expect(touched).toEqual([]);
     expect(order(value)).toBe(expected);

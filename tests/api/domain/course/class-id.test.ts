@@ -6,17 +6,18 @@ import {
   RESERVED_CLASS_IDS,
   videoPath,
 } from '#domain/course/class-id.ts';
+import { lines, rows } from '../../../support/rows.ts';
 
 // Specification: PRODUCT-1, MODEL-12
-test.each([
-  ['8', '/8', 'Class 8'],
-  ['9', '/9', 'Class 9'],
-  ['10', '/10', 'Class 10'],
-  ['11', '/11', 'Class 11'],
-  ['12', '/12', 'Class 12'],
-  ['ca', '/ca-foundation', 'CA Foundation'],
-  ['jee-main', '/jee-main', 'jee-main'],
-])('class %s is at %s and called %s', (id, path, label) => {
+test.each(rows`
+  8        | /8             | Class 8
+  9        | /9             | Class 9
+  10       | /10            | Class 10
+  11       | /11            | Class 11
+  12       | /12            | Class 12
+  ca       | /ca-foundation | CA Foundation
+  jee-main | /jee-main      | jee-main
+`)('class %s is at %s and called %s', (id, path, label) => {
   expect([classPath(id), classLabel(id)]).toEqual([path, label]);
 });
 
@@ -29,32 +30,43 @@ test.each(['8', '12', 'ca', 'jee-main', 'a'.repeat(20)])('%s can be a class id',
   expect(CLASS_ID.test(id)).toBe(true);
 });
 
-test.each(['', 'CA', 'a b', '10_1', 'a/b', '..', 'a.b', '१०', 'ca\n', '%2e', 'a'.repeat(21)])(
-  '%j cannot be a class id',
-  (id) => {
-    expect(CLASS_ID.test(id)).toBe(false);
-  },
-);
-
 test.each([
-  'study-materials',
-  'videos',
-  'blog',
-  'files',
-  'api',
-  'admin',
-  'ca-foundation',
-  'media',
-  'releases',
-  'index',
-  '404',
-  'constructor',
-  'hi',
-  'pa',
-  'saved',
-  'practice',
-  'exam',
-])('%s is reserved', (id) => {
+  ...lines`
+    CA
+    a b
+    10_1
+    a/b
+    ..
+    a.b
+    १०
+    %2e
+  `,
+  '',
+  'ca\n',
+  'a'.repeat(21),
+])('%j cannot be a class id', (id) => {
+  expect(CLASS_ID.test(id)).toBe(false);
+});
+
+test.each(lines`
+  study-materials
+  videos
+  blog
+  files
+  api
+  admin
+  ca-foundation
+  media
+  releases
+  index
+  404
+  constructor
+  hi
+  pa
+  saved
+  practice
+  exam
+`)('%s is reserved', (id) => {
   expect(RESERVED_CLASS_IDS.has(id)).toBe(true);
 });
 

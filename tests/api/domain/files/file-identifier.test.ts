@@ -6,6 +6,7 @@ import {
   parseFileIdentifier,
   parseMaterialKey,
 } from '#domain/files/file-identifier.ts';
+import { rows } from '../../../support/rows.ts';
 
 const NO_FILE = { kind: 'invalid', message: 'No file specified' };
 const FORMAT = { kind: 'invalid', message: 'Invalid file identifier format' };
@@ -34,39 +35,41 @@ describe('a file name of the viewer', () => {
   });
 
   test.each([
-    ['one part', 'sets.pdf'],
-    ['two parts', '10_ch3'],
-    ['an empty third part', '10_ch3_'],
-    ['no class', '_ch3_sets.pdf'],
-    ['no chapter', '10__sets.pdf'],
-    ['chapter 0', '10_ch0_sets.pdf'],
-    ['chapter -1', '10_ch-1_sets.pdf'],
-    ['chapter 03', '10_ch03_sets.pdf'],
-    ['chapter 1.5', '10_ch1.5_sets.pdf'],
-    ['chapter 10000', '10_ch10000_sets.pdf'],
-    ['chapter 3 in Devanagari', '10_ch३_sets.pdf'],
-    ['a marker in capitals', '10_CH3_sets.pdf'],
-    ['a long marker', '10_chapter3_sets.pdf'],
-    ['a marker without a number', '10_ch_sets.pdf'],
-    ['a class in capitals', 'CA_ch3_sets.pdf'],
-    ['a class with a slash', '10/x_ch3_sets.pdf'],
-    ['a slash', '10_ch3_a/b.pdf'],
-    ['a leading slash', '/10_ch3_a.pdf'],
-    ['a backslash', '10_ch3_a\\b.pdf'],
-    ['traversal', '10_ch3_../../secret.pdf'],
-    ['two dots', '10_ch3_a..pdf'],
-    ['traversal as class', '.._ch3_a.pdf'],
-    ['an encoded slash', '10_ch3_a%2Fb.pdf'],
-    ['an encoded traversal', '10_ch3_%2e%2e%2fa.pdf'],
-    ['a twice encoded slash', '10_ch3_a%252Fb.pdf'],
+    ...rows`
+      one part                  | sets.pdf
+      two parts                 | 10_ch3
+      an empty third part       | 10_ch3_
+      no class                  | _ch3_sets.pdf
+      no chapter                | 10__sets.pdf
+      chapter 0                 | 10_ch0_sets.pdf
+      chapter -1                | 10_ch-1_sets.pdf
+      chapter 03                | 10_ch03_sets.pdf
+      chapter 1.5               | 10_ch1.5_sets.pdf
+      chapter 10000             | 10_ch10000_sets.pdf
+      chapter 3 in Devanagari   | 10_ch३_sets.pdf
+      a marker in capitals      | 10_CH3_sets.pdf
+      a long marker             | 10_chapter3_sets.pdf
+      a marker without a number | 10_ch_sets.pdf
+      a class in capitals       | CA_ch3_sets.pdf
+      a class with a slash      | 10/x_ch3_sets.pdf
+      a slash                   | 10_ch3_a/b.pdf
+      a leading slash           | /10_ch3_a.pdf
+      a backslash               | 10_ch3_a\b.pdf
+      traversal                 | 10_ch3_../../secret.pdf
+      two dots                  | 10_ch3_a..pdf
+      traversal as class        | .._ch3_a.pdf
+      an encoded slash          | 10_ch3_a%2Fb.pdf
+      an encoded traversal      | 10_ch3_%2e%2e%2fa.pdf
+      a twice encoded slash     | 10_ch3_a%252Fb.pdf
+      a quote                   | 10_ch3_a".pdf
+      a tag                     | 10_ch3_<b>.pdf
+      a query                   | 10_ch3_a.pdf?x=1
+      a fragment                | 10_ch3_a.pdf#x
+    `,
     ['a line break', '10_ch3_a\r\nSet-Cookie: x=1.pdf'],
     ['a line break at the end', '10_ch3_a.pdf\n'],
     ['a line break after the class', '10\n_ch3_a.pdf'],
     ['a null character', '10_ch3_a\u0000.pdf'],
-    ['a quote', '10_ch3_a".pdf'],
-    ['a tag', '10_ch3_<b>.pdf'],
-    ['a query', '10_ch3_a.pdf?x=1'],
-    ['a fragment', '10_ch3_a.pdf#x'],
     ['a right-to-left override', '10_ch3_a\u202efdp.exe'],
     ['a full-width slash', '10_ch3_a／b.pdf'],
     ['too many characters', `10_ch3_${'a'.repeat(154)}`],
@@ -86,20 +89,22 @@ describe('a storage key', () => {
   });
 
   test.each([
-    ['another folder', 'releases/10/chapter3/10_ch3_sets.pdf'],
-    ['no folder', '10_ch3_sets.pdf'],
-    ['a leading slash', '/materials/10/chapter3/10_ch3_sets.pdf'],
-    ['a folder before', 'x/materials/10/chapter3/10_ch3_sets.pdf'],
-    ['a folder within', 'materials/10/chapter3/x/10_ch3_sets.pdf'],
-    ['another class than the file', 'materials/9/chapter3/10_ch3_sets.pdf'],
-    ['another chapter than the file', 'materials/10/chapter4/10_ch3_sets.pdf'],
-    ['a chapter with a leading zero', 'materials/10/chapter03/10_ch3_sets.pdf'],
-    ['traversal', 'materials/10/chapter3/../../../10_ch3_sets.pdf'],
-    ['doubled slashes', 'materials//10/chapter3/10_ch3_sets.pdf'],
-    ['encoded slashes', 'materials%2F10%2Fchapter3%2F10_ch3_sets.pdf'],
-    ['backslashes', 'materials\\10\\chapter3\\10_ch3_sets.pdf'],
-    ['a blog image', 'blog-images/a.webp'],
-    ['another case', 'Materials/10/chapter3/10_ch3_sets.pdf'],
+    ...rows`
+      another folder                | releases/10/chapter3/10_ch3_sets.pdf
+      no folder                     | 10_ch3_sets.pdf
+      a leading slash               | /materials/10/chapter3/10_ch3_sets.pdf
+      a folder before               | x/materials/10/chapter3/10_ch3_sets.pdf
+      a folder within               | materials/10/chapter3/x/10_ch3_sets.pdf
+      another class than the file   | materials/9/chapter3/10_ch3_sets.pdf
+      another chapter than the file | materials/10/chapter4/10_ch3_sets.pdf
+      a chapter with a leading zero | materials/10/chapter03/10_ch3_sets.pdf
+      traversal                     | materials/10/chapter3/../../../10_ch3_sets.pdf
+      doubled slashes               | materials//10/chapter3/10_ch3_sets.pdf
+      encoded slashes               | materials%2F10%2Fchapter3%2F10_ch3_sets.pdf
+      backslashes                   | materials\10\chapter3\10_ch3_sets.pdf
+      a blog image                  | blog-images/a.webp
+      another case                  | Materials/10/chapter3/10_ch3_sets.pdf
+    `,
     ['a line break', 'materials/10/chapter3/10_ch3_sets.pdf\r\n'],
   ])('with %s is refused', (_name, key) => {
     expect(parseMaterialKey(key)).toEqual(FORMAT);

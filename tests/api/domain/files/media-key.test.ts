@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverKey, coverPath, thumbnailKey, isPublicKey } from '#domain/files/file-identifier.ts';
+import { lines } from '../../../support/rows.ts';
 
 test.each([
   'materials/10/chapter3/10_ch3_linear-equations.pdf',
@@ -13,20 +14,22 @@ test.each([
 });
 
 test.each([
+  ...lines`
+    incoming/6b85907a
+    trash/materials/10/chapter3/10_ch3_a.pdf
+    trash/blog-images/a.png
+    covers/10_ch3_a.html
+    covers/a.webp
+    covers/sub/10_ch3_a.webp
+    blog-images/../incoming/x
+    blog-images/a/b.png
+    blog-images/
+    materials/10/chapter4/10_ch3_a.pdf
+    materials/10/chapter3/10_ch3_a.pdf/x
+    /materials/10/chapter3/10_ch3_a.pdf
+    content.json
+  `,
   '',
-  'incoming/6b85907a',
-  'trash/materials/10/chapter3/10_ch3_a.pdf',
-  'trash/blog-images/a.png',
-  'covers/10_ch3_a.html',
-  'covers/a.webp',
-  'covers/sub/10_ch3_a.webp',
-  'blog-images/../incoming/x',
-  'blog-images/a/b.png',
-  'blog-images/',
-  'materials/10/chapter4/10_ch3_a.pdf',
-  'materials/10/chapter3/10_ch3_a.pdf/x',
-  '/materials/10/chapter3/10_ch3_a.pdf',
-  'content.json',
 ])('%j may not be read', (key) => {
   expect(isPublicKey(key)).toBe(false);
 });

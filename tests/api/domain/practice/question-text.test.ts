@@ -5,6 +5,7 @@ import {
   withPictureLines,
 } from '#domain/practice/question-text.ts';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { rows } from '../../../support/rows.ts';
 
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));
@@ -77,17 +78,17 @@ test('questions that follow one another without a blank line are apart', () => {
   ]);
 });
 
-test.each([
-  ['Q.1 Two', 'Two'],
-  ['Q. 12) Two', 'Two'],
-  ['Q1 Two', 'Two'],
-  ['Question 3: Two', 'Two'],
-  ['(1) Two', '(1) Two'],
-  ['12.5% of 16', '12.5% of 16'],
-  ['1. 12.5% of 16', '12.5% of 16'],
-  ['3:4 is the ratio of', '3:4 is the ratio of'],
-  ['Quadratics: find', 'Quadratics: find'],
-])('%j asks %j', (typed, asked) => {
+test.each(rows`
+  Q.1 Two             | Two
+  Q. 12) Two          | Two
+  Q1 Two              | Two
+  Question 3: Two     | Two
+  (1) Two             | (1) Two
+  12.5% of 16         | 12.5% of 16
+  1. 12.5% of 16      | 12.5% of 16
+  3:4 is the ratio of | 3:4 is the ratio of
+  Quadratics: find    | Quadratics: find
+`)('%j asks %j', (typed, asked) => {
   expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]);
 });
 

@@ -5,6 +5,7 @@ import {
   whatsappShareUrl,
   whatsappUrl,
 } from '#domain/profile/contact-links.ts';
+import { rows } from '../../../support/rows.ts';
 
 // Specification: HOME-7
 test.each([
@@ -17,14 +18,14 @@ test.each([
 });
 
 // Specification: ENQUIRY-3, SETTINGS-45
-test.each([
-  ['98140 12345', '919814012345'],
-  ['098765-43210', '919876543210'],
-  ['+91 98765 43210', '919876543210'],
-  ['0091 98765 43210', '919876543210'],
-  ['+44 20 7946 0000', '442079460000'],
-  ['919876543210', '919876543210'],
-])('WhatsApp finds %s as %s', (typed, number) => {
+test.each(rows`
+  98140 12345      | 919814012345
+  098765-43210     | 919876543210
+  +91 98765 43210  | 919876543210
+  0091 98765 43210 | 919876543210
+  +44 20 7946 0000 | 442079460000
+  919876543210     | 919876543210
+`)('WhatsApp finds %s as %s', (typed, number) => {
   expect(new URL(whatsappUrl(typed, '')).pathname).toBe(`/${number}`);
 });
 

@@ -8,6 +8,7 @@ import {
   withClass,
 } from '#domain/search/filters.ts';
 import type { Language } from '#domain/text/language.ts';
+import { rows } from '../../../support/rows.ts';
 
 const sheet = { classId: '10', type: 'assignment', title: 'Roots', chapterTitle: 'Quadratics' };
 const video = { classId: '10', chapterId: 4, title: 'Roots', chapterTitle: 'Quadratics' };
@@ -44,13 +45,13 @@ describe('study materials', () => {
   });
 
   // Specification: LIST-3
-  test.each([
-    ['assignments', 'assignment'],
-    ['mcqs', 'mcq'],
-    ['notes', 'notes'],
-    ['practice', 'practice'],
-    ['formulae', 'formulae'],
-  ])('of the filter %s are of the type %s', (type, stored) => {
+  test.each(rows`
+    assignments | assignment
+    mcqs        | mcq
+    notes       | notes
+    practice    | practice
+    formulae    | formulae
+  `)('of the filter %s are of the type %s', (type, stored) => {
     const shown = ['assignment', 'mcq', 'notes', 'practice', 'formulae'].filter((kind) =>
       showsMaterial({ ...ALL_MATERIALS, type }, { ...sheet, type: kind }),
     );
