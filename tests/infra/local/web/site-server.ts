@@ -14,8 +14,8 @@ export interface Answer {
   body: Buffer;
 }
 
-/** The web server of one machine over two buckets in memory; `pointers` is what the router reads. */
-export const aSiteServer = async () => {
+/** The web server, as `npm start` runs it, over two buckets in memory; `pointers` is what the router reads. */
+export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = onTestFinished) => {
   const releases = memoryBucket();
   const media = memoryBucket();
   const pointers = new Map([['release', '1']]);
@@ -35,18 +35,26 @@ export const aSiteServer = async () => {
       missingFile: createMissingFile({
         get: async (key) => (await releases.get(key))?.content,
       }),
-      api: () => new Response('the API'),
+      api: (request) =>
+        new URL(request.url).pathname.startsWith('/api/')
+          ? new Response('the API', { status: 299 })
+          : new Response('There is no such file.', { status: 404 }),
       takeUpload: (_request, response) => {
         response.end();
       },
       policy: "default-src 'none'",
     }),
   );
-  onTestFinished(() => server.close());
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  atEnd(async () => {
+    agent.destroy();
+    await server.close();
+  });
+  /** Sends the path exactly as it is given. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: server.port, path, method, headers };
-      const request = http.request({ ...options, agent: false }, (response) => {
+      const options = { host: '127.0.0.1', port: server.port, agent, path, method, headers };
+      const request = http.request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
