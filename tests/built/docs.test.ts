@@ -39,10 +39,24 @@ test.each(PAGES)('every path that %s names exists', (page) => {
   expect(missing).toEqual([]);
 });
 
-test.each(PAGES)('every link of %s to a page of the project leads there', (page) => {
+/** `## Drill 1: the export` -> `drill-1-the-export`, as forges make addresses of headings. */
+const anchorsIn = (page: URL): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+
+test.each(PAGES)('every link of %s to a page of the project, or a heading, leads there', (page) => {
   const from = new URL(page, ROOT);
-  const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => to);
-  expect(links.filter((to) => !existsSync(new URL(to, from)))).toEqual([]);
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  const broken = links.filter(([, to = '', anchor]) => {
+    const target = to === '' ? from : new URL(to, from);
+    return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
 });
 
 test.each(PAGES)('every npm script that %s names exists', (page) => {

@@ -2,6 +2,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { confirmItIsMe } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
+test.use({ ownSession: true });
+
 // Specification: TRASH-2, TRASH-4
 test('a deleted chapter is restored from the list of what was deleted, or erased for good', async ({
   teacherPage: page,

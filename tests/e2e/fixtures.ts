@@ -38,6 +38,8 @@ interface Fixtures {
   noteFailure: undefined;
   /** Fails the test at its end for each console error, page error, refused policy or third-party request. */
   quietPage: Page;
+  /** Whether the teacher's session is of this test alone: it is asked whether it is the owner, which is not asked twice. */
+  ownSession: boolean;
   /** A page on which the teacher is signed in. */
   teacherPage: Page;
 }
@@ -133,10 +135,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  teacherPage: async ({ quietPage, site, session }, use) => {
+  ownSession: [false, { option: true }],
+  teacherPage: async ({ quietPage, site, session, ownSession }, use) => {
     // The cookies are for HTTPS only; browsers count this machine as that, but Playwright asks for the address.
     const url = site.url.replace('http:', 'https:');
-    const cookies = (await session()).map((cookie) => {
+    const cookies = (ownSession ? await openSession(site.url) : await session()).map((cookie) => {
       const [name = '', value = ''] = cookie.split('=');
       return { name, value, url, httpOnly: true, sameSite: 'Strict' as const };
     });

@@ -37,7 +37,7 @@ const logIn = async (page: Page) => {
 const addPasskey = async (page: Page, name: string) => {
   await page.goto('/admin/settings/account');
   await button(page, 'Add a passkey').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await button(page, 'Add').click();
   await page.getByLabel('Your password').fill(TEACHER.password);
   await button(page, 'Continue').click();
@@ -67,7 +67,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await aDevice(browser);
   await addPasskey(page, 'Laptop');
   await button(page, 'Rename Laptop').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Home computer');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Home computer');
   await button(page, 'Save name').click();
   await expect(heading(page, 'Home computer')).toBeVisible();
 

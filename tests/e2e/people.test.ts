@@ -2,6 +2,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { button, confirmItIsMe, link } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
+test.use({ ownSession: true });
+
 const HELPER = { name: 'Bina', email: 'bina@example.org', password: 'slate and duster 4' };
 
 // Specification: ACCOUNT-6, ACCOUNT-7

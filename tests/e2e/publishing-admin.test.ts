@@ -2,6 +2,8 @@ import { confirmItIsMe } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
+test.use({ ownSession: true });
+
 // Specification: PUBLISH-7
 test('the timeline says what changed and who did it, and a restore says first what will be lost', async ({
   teacherPage: page,

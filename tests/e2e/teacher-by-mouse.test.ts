@@ -15,6 +15,8 @@ import { aPdf, drop } from './drop-files.ts';
 import { exported } from './exported.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
+test.use({ ownSession: true });
+
 const LINES = Array.from(
   { length: 10 },
   (_, n) => `Lecture ${n + 1} | https://youtu.be/journey000${n}`,

@@ -80,16 +80,3 @@ test('a link sets the password and takes the cookie away; a dead link says so', 
   expect(dead.status).toBe(400);
   expect(await dead.json()).toMatchObject({ error: { message: TEXT.reset.link } });
 });
-
-test.each([
-  ['POST', '/api/session/reset'],
-  ['POST', '/api/session/reset/confirm'],
-  ['PUT', '/api/session/password'],
-  ['DELETE', '/api/session/all'],
-])('%s %s is not taken from another site', async (method, path) => {
-  const response = await anApp().call(method, path, {
-    body: {},
-    headers: { 'sec-fetch-site': 'cross-site' },
-  });
-  expect(response.status).toBe(403);
-});

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { EXAM_TEXT } from '#domain/course/exam.ts';
 import type { Content } from '#domain/content/content.ts';
 import { anApp } from '../../support/an-app.ts';
 
@@ -37,15 +36,4 @@ test('exam dates are saved with their class, published, and keep their ids', asy
   expect(await gone.json()).not.toHaveProperty('examDates');
   const content = (await (await call('GET', '/api/content')).json()) as Content;
   expect(content.classes[0]).not.toHaveProperty('examDates');
-});
-
-// Specification: EXAM-1
-test('a wrong row is refused by name', async () => {
-  const { call, publishing } = anApp();
-  const wrong = await call('PUT', PATH, { body: { dates: [{ ...board, date: '' }], ver: 1 } });
-  expect(wrong.status).toBe(400);
-  expect(await wrong.json()).toMatchObject({
-    error: { message: EXAM_TEXT.date, field: 'dates.0.date' },
-  });
-  expect(publishing.changes).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
 import { aBatch } from '../domain/builders.ts';
@@ -58,40 +57,6 @@ test('an offer is saved with its texts in other languages, and keeps them when t
     fee: { note: 'In parts', translations },
     bringTranslations: offer.bringTranslations,
   });
-});
-
-// Specification: OFFER-5
-test('the name of a class is edited beside its offer', async () => {
-  const site = someContent({ classes: [aClass({ batches: [aBatch()] })] });
-  const { call } = anApp({ site });
-  const body = { name: 'Class X', description: 'New', ver: 1 };
-  const response = await call('PUT', '/api/classes/10', { body });
-  expect(await response.json()).toMatchObject({ title: 'Class X', batches: [aBatch()] });
-});
-
-// Specification: OFFER-5
-test('the same change sent twice makes one batch', async () => {
-  const { call } = anApp();
-  const headers = { 'idempotency-key': '"4b1f6c1e-9c0b-4f0e-8d3c-1f1d8a7b6c5d"' };
-  const body = { batches: [typed], ver: 1 };
-  const first = (await (await call('PUT', OFFER, { body, headers })).json()) as Saved;
-  const again = await call('PUT', OFFER, { body, headers });
-  expect(again.status).toBe(200);
-  expect(await again.json()).toEqual(first);
-});
-
-// Specification: OFFER-2, OFFER-3
-test.each([
-  [{ batches: [{ ...typed, days: [] }] }, TEXT.offer.days],
-  [{ batches: [{ ...typed, end: '17:30' }] }, TEXT.offer.end],
-  [{ batches: [{ ...typed, seatsLeft: -1 }] }, TEXT.offer.seats],
-  [{ batches: Array.from({ length: 21 }, () => typed) }, TEXT.offer.tooManyBatches],
-  [{ batches: [], fee: { ...fee, amount: 0 } }, TEXT.offer.amount],
-])('what breaks a rule is refused in plain words: %j', async (body, message) => {
-  const { call } = anApp();
-  const response = await call('PUT', OFFER, { body: { ...body, ver: 1 } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { message } });
 });
 
 // Specification: OFFER-6

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
 import { aProfile, aStoredPicture } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-
-const put = (body: unknown) => anApp().call('PUT', '/api/profile', { body });
 
 test('the profile is read with its version', async () => {
   const response = await anApp().call('GET', '/api/profile');
@@ -100,31 +97,4 @@ test('words without consent are kept for the teacher', async () => {
   const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
   await call('PUT', '/api/profile', { body: { ...aProfile({ parentWords }), ver: 1 } });
   expect(await (await call('GET', '/api/profile')).json()).toMatchObject({ parentWords });
-});
-
-const growing = aProfile().faq.map(({ question }) => ({ question, answer: '<'.repeat(3_000) }));
-const onlyScript = aProfile().faq.map(({ question }) => ({
-  question,
-  answer: '<script>x()</script>',
-}));
-
-// Specification: SETTINGS-2
-test.each([
-  ['an empty name', { productName: ' ' }, TEXT.form.required, 'productName'],
-  ['too long a city', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],
-  ['a broken e-mail address', { email: 'nobody' }, TEXT.edit.field, 'email'],
-  [
-    'a link that is a script',
-    { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
-    TEXT.edit.field,
-    'social.0.url',
-  ],
-  ['seven questions', { faq: aProfile().faq.slice(1) }, TEXT.form.required, 'faq'],
-  ['answers of nothing but scripts', { faq: onlyScript }, TEXT.form.required, 'faq'],
-  ['answers that grow too long when escaped', { faq: growing }, TEXT.edit.tooLarge, 'faq'],
-  ['a missing part', { reasons: undefined }, TEXT.edit.request, 'reasons'],
-])('a profile with %s is refused', async (_name, change, message, field) => {
-  const response = await put({ ...aProfile(), ...change, ver: 1 });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
 });

@@ -18,13 +18,6 @@ test('a post’s content is cleaned again when it is read', async () => {
   expect(await response.json()).toMatchObject({ post: { content: '<p>x</p>' } });
 });
 
-test('a former slug tells where the post lives now', async () => {
-  const site = { ...someContent(), formerSlugs: { 'old-name': 'why-zero' } };
-  const response = await read('/api/public/posts/old-name', anApp({ site }));
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ kind: 'moved', slug: 'why-zero' });
-});
-
 test.each(['nothing', 'x'.repeat(500), '%00', '..%2f..'])('there is no post %s', async (slug) => {
   const response = await read(`/api/public/posts/${slug}`);
   expect(response.status).toBe(404);
@@ -59,13 +52,4 @@ test.each([
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(nothing);
   }
-});
-
-test('a waiting post is there from its moment on', async () => {
-  let now = Date.parse('2026-11-22T00:00:00+05:30') - 1;
-  const site = someContent({ posts: [aPost({ publishDate: '2026-11-22' })] });
-  const app = anApp({ site, now: () => now });
-  expect((await read('/api/public/posts/why-zero', app)).status).toBe(404);
-  now += 1;
-  expect((await read('/api/public/posts/why-zero', app)).status).toBe(200);
 });

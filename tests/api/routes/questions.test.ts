@@ -34,17 +34,6 @@ test('questions are saved from their text, published, and keep their ids when th
   );
 });
 
-// Specification: PRACTICE-3
-test('a text with something wrong is refused with its line, and nothing is saved', async () => {
-  const { call, publishing } = anApp();
-  const response = await call('PUT', QUESTIONS, { body: { text: `${TYPED}\n\nThree`, ver: 1 } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    error: { message: `Line 9: ${QUESTION_TEXT.noAnswer}`, field: 'text' },
-  });
-  expect(publishing.changes).toBe(0);
-});
-
 test('an empty text leaves a chapter without practice', async () => {
   const { call } = anApp();
   await call('PUT', QUESTIONS, { body: { text: TYPED, ver: 1 } });

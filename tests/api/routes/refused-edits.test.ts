@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { aMaterial, aProfile, aVideo } from '../domain/builders.ts';
+import { EXAM_TEXT } from '#domain/course/exam.ts';
+import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 
 const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;
@@ -63,6 +65,135 @@ test.each(EDITS)(
   },
 );
 
+/** What is added: where, its form, and what is said when one of its texts is missing. */
+const ADDED: readonly [path: string, form: object, message: string][] = [
+  ['/api/classes', { id: '7', name: 'N', description: 'D' }, TEXT.form.required],
+  [`${CLASS}/chapters`, { id: 7, title: 'N' }, TEXT.form.required],
+  [`${CHAPTER}/videos`, { title: 'N', url: video.url }, TEXT.form.video],
+  ['/api/posts', post, TEXT.form.post],
+];
+
+// Specification: COURSE-2, COURSE-8, VIDEO-2, POST-4
+test.each(
+  ADDED.flatMap(([path, form, message]) =>
+    Object.keys(form).map((field) => ({ path, field, form, message })),
+  ),
+)('adding to $path without $field is refused there', async ({ path, field, form, message }) => {
+  const { call, publishing } = anApp();
+  for (const value of [undefined, ' ']) {
+    const response = await call('POST', path, { body: { ...form, [field]: value } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  }
+  expect(publishing.changes).toBe(0);
+});
+
+// Specification: COURSE-3, COURSE-10, POST-6
+test.each([
+  ['/api/classes', { id: '10', name: 'N', description: 'D' }, TEXT.duplicate.class, 'id'],
+  [`${CLASS}/chapters`, { id: 4, title: 'N' }, TEXT.duplicate.chapter, 'id'],
+  ['/api/posts', { ...post, slug: 'why-zero' }, TEXT.duplicate.slug, 'slug'],
+])('%s takes nothing whose address is taken', async (path, body, message, field) => {
+  const { call, publishing } = anApp();
+  const response = await call('POST', path, { body });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ error: { message, field } });
+  expect(publishing.changes).toBe(0);
+});
+
+const { id: _batch, ...batch } = aBatch();
+const faq = (answer: string) => ({
+  faq: aProfile().faq.map(({ question }) => ({ question, answer })),
+});
+const image = { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' };
+
+type Wrong = readonly [fields: object, message: string, field: string];
+const WRONG_POSTS: readonly Wrong[] = [
+  [{ slug: 'On Pi' }, TEXT.postForm.slug, 'slug'],
+  [{ publishDate: 'soon' }, TEXT.postForm.publishDate, 'publishDate'],
+  [{ content: '<script>x()</script>' }, TEXT.form.post, 'content'],
+  [{ content: '<p>$\\frac xy$</p>'.repeat(5_000) }, TEXT.postForm.formulas, 'content'],
+  [{ image: { ...image, url: 'https://evil.example/a.png' } }, TEXT.file.image, 'image'],
+  [
+    { image: { url: '/api/images/a', s3Key: 'materials/a', filename: 'a' } },
+    TEXT.file.image,
+    'image',
+  ],
+];
+
+/** Examples of what is wrong, for the rules that a call asks: they have tests of their own. */
+const WRONG: readonly (readonly [call: string, ...Wrong])[] = [
+  ['POST /api/classes', { id: 'blog' }, TEXT.classForm.reserved, 'id'],
+  ['POST /api/classes', { id: 'Seven' }, TEXT.classForm.id, 'id'],
+  ['POST /api/classes', { name: 'x'.repeat(201) }, TEXT.edit.tooLarge, 'name'],
+  [`POST ${CLASS}/chapters`, { id: 1.5 }, TEXT.chapterForm.id, 'id'],
+  [`POST ${CLASS}/chapters`, { id: 'one' }, TEXT.chapterForm.id, 'id'],
+  [`POST ${CHAPTER}/videos`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
+  [`PUT ${CHAPTER}/videos/v1`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
+  [`PUT ${CHAPTER}/videos/v1`, { title: undefined }, TEXT.form.video, 'title'],
+  [`PUT ${CHAPTER}/materials/m1`, { title: ' ' }, TEXT.form.material, 'title'],
+  [`PUT ${CHAPTER}/questions`, { text: 'One' }, `Line 1: ${QUESTION_TEXT.noAnswer}`, 'text'],
+  [
+    `PUT ${CLASS}/exam-dates`,
+    { dates: [{ name: 'Board', date: '' }] },
+    EXAM_TEXT.date,
+    'dates.0.date',
+  ],
+  [
+    `PUT ${CLASS}/offer`,
+    { batches: [{ ...batch, end: '17:30' }] },
+    TEXT.offer.end,
+    'batches.0.end',
+  ],
+  [
+    `PUT ${CLASS}/offer`,
+    { batches: Array.from({ length: 21 }, () => batch) },
+    TEXT.offer.tooManyBatches,
+    'batches',
+  ],
+  [
+    `PUT ${CLASS}/offer`,
+    { fee: { amount: 0, per: 'month', from: true } },
+    TEXT.offer.amount,
+    'fee.amount',
+  ],
+  ...WRONG_POSTS.map((wrong) => ['POST /api/posts', ...wrong] as const),
+  ...WRONG_POSTS.map((wrong) => ['PUT /api/posts/blog_1', ...wrong] as const),
+  ['PUT /api/posts/blog_1', { title: '' }, TEXT.form.post, 'title'],
+  ['PUT /api/profile', { productName: ' ' }, TEXT.form.required, 'productName'],
+  ['PUT /api/profile', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],
+  ['PUT /api/profile', { email: 'nobody' }, TEXT.edit.field, 'email'],
+  [
+    'PUT /api/profile',
+    { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
+    TEXT.edit.field,
+    'social.0.url',
+  ],
+  ['PUT /api/profile', { faq: aProfile().faq.slice(1) }, TEXT.form.required, 'faq'],
+  ['PUT /api/profile', faq('<script>x()</script>'), TEXT.form.required, 'faq'],
+  // Too long once it is escaped.
+  ['PUT /api/profile', faq('<'.repeat(3_000)), TEXT.edit.tooLarge, 'faq'],
+  ['PUT /api/profile', { reasons: undefined }, TEXT.edit.request, 'reasons'],
+];
+
+const FORMS = new Map<string, object>([
+  ...EDITS.map(([, path, form]) => [`PUT ${path}`, { ...form, ver: 1 }] as const),
+  ...ADDED.map(([path, form]) => [`POST ${path}`, form] as const),
+]);
+
+// Specification: COURSE-2, COURSE-3, VIDEO-3, POST-4, SETTINGS-2, OFFER-2, OFFER-3, EXAM-1, PRACTICE-3
+test.each(WRONG.map(([call, fields, message, field]) => ({ call, fields, message, field })))(
+  '$call says “$message” at $field',
+  async ({ call: asked, fields, message, field }) => {
+    const [method = '', path = ''] = asked.split(' ');
+    const { call, publishing } = anApp();
+    const response = await call(method, path, { body: { ...FORMS.get(asked), ...fields } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+    expect(publishing.changes).toBe(0);
+  },
+);
+
 const formOf = (name: string) => ({
   ...EDITS.find(([operation]) => operation === name)?.[2],
   ver: 1,
@@ -119,6 +250,7 @@ const MISSING: readonly [
       ['DELETE', '/api/posts/nothing'],
     ],
   ],
+  [TEXT.edit.notFound, [['POST', `/api/trash/${'x'.repeat(101)}/restore`]]],
   [
     TEXT.missing.enquiry,
     [

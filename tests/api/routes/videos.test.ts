@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aChapter, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
 
 const CHAPTER = '/api/classes/10/chapters/4';
 const VIDEOS = `${CHAPTER}/videos`;
@@ -31,34 +29,6 @@ test('a video is stored in embed form under a new id', async () => {
   expect(publishing.changes).toBe(1);
 });
 
-test('two videos added in one millisecond get two ids', async () => {
-  const { call } = anApp();
-  const body = { title: 'x', url: link };
-  const added = async () =>
-    ((await (await call('POST', VIDEOS, { body })).json()) as { id: string }).id;
-  expect(new Set([await added(), await added()]).size).toBe(2);
-});
-
-const bad = [
-  ['no title', { url: link }, TEXT.form.video, 'title'],
-  ['a blank title', { title: ' ', url: link }, TEXT.form.video, 'title'],
-  ['no link', { title: 'x' }, TEXT.form.video, 'url'],
-  ['an empty link', { title: 'x', url: '' }, TEXT.form.video, 'url'],
-  ['another site’s link', { title: 'x', url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
-  ['a script for a link', { title: 'x', url: 'javascript:alert(1)' }, TEXT.form.youtube, 'url'],
-] as const;
-
-// Specification: VIDEO-2, VIDEO-3
-test.each(bad)('a video with %s is refused', async (_name, body, message, field) => {
-  const { call, publishing } = anApp();
-  const added = await call('POST', VIDEOS, { body });
-  expect(added.status).toBe(400);
-  expect(await added.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
-  const edited = await call('PUT', `${VIDEOS}/v1`, { body: { ...body, ver: 1 } });
-  expect(await edited.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
-  expect(publishing.changes).toBe(0);
-});
-
 // Specification: API-13
 test('a video is changed in its place', async () => {
   const { call } = anApp();
@@ -67,32 +37,6 @@ test('a video is changed in its place', async () => {
   expect(await response.json()).toMatchObject({
     chapter: { ver: 2, videos: [{ id: 'v1', title: 'New', description: 'd' }] },
   });
-});
-
-// Specification: API-13
-test('a deleted video is gone, and deleting it again says so', async () => {
-  const { call, publishing } = anApp();
-  const response = await call('DELETE', `${VIDEOS}/v1`);
-  expect(await response.json()).toMatchObject({ chapter: { videos: [] } });
-  expect(publishing.changes).toBe(1);
-  const again = await call('DELETE', `${VIDEOS}/v1`);
-  expect(again.status).toBe(404);
-  expect(await again.json()).toMatchObject({ error: { message: TEXT.missing.video } });
-});
-
-// Specification: API-13
-test('videos take another order, and a list that is not theirs is refused', async () => {
-  const videos = ['v1', 'v2'].map((id) => aVideo({ id }));
-  const site = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
-  const { call } = anApp({ site });
-  const path = `${CHAPTER}/video-order`;
-  const response = await call('PUT', path, { body: { ids: ['v2', 'v1'] } });
-  expect(await response.json()).toMatchObject({
-    chapter: { videos: [{ id: 'v2' }, { id: 'v1' }] },
-  });
-  const partial = await call('PUT', path, { body: { ids: ['v2'] } });
-  expect(partial.status).toBe(400);
-  expect(await partial.json()).toMatchObject({ error: { message: TEXT.edit.order } });
 });
 
 const batch = (...titles: string[]) => ({

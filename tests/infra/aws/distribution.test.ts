@@ -6,7 +6,7 @@ import {
   mediaHeaders,
   pageHeaders,
 } from '../../../infra/edge/headers.ts';
-import { A_POLICY, templatesOf } from './a-stage.ts';
+import { A_POLICY, EVERYTHING, templatesOf } from './a-stage.ts';
 import { edgeCodeOf, edgeFunction } from '../edge/edge-sandbox.ts';
 import { headersOf } from './response-headers-of.ts';
 
@@ -225,7 +225,7 @@ test.each([
 });
 
 describe('a domain and a firewall', () => {
-  const domain = { name: 'ganit.example', hostedZoneId: 'Z0123456789', zoneName: 'ganit.example' };
+  const { domain } = EVERYTHING;
   const { web: named } = templatesOf('prod', { domain, firewall: true });
 
   test('with a domain the site has its name, its certificate and its records', () => {

@@ -3,196 +3,121 @@ import { describe, expect, test } from 'vitest';
 import { CURRENT } from '#api/tree/commits.ts';
 import { templatesOf } from './a-stage.ts';
 import { edgeCodeOf, edgeFunction } from '../edge/edge-sandbox.ts';
-
-const { web } = templatesOf('prod', { mail: { from: 'Ganit Point <site@ganit.example>' } });
-
-describe('functions', () => {
-  test.each([
-    ['api.handler', 1_024, 29],
-    ['publisher.handler', 1_769, 300],
-    ['jobs.handler', 1_769, 900],
-  ])('%s runs on Node 24 and arm64 with %i MB for %i seconds', (Handler, MemorySize, Timeout) => {
-    web.resourceCountIs('AWS::Lambda::Function', 3);
-    web.hasResourceProperties('AWS::Lambda::Function', {
-      Handler,
-      MemorySize,
-      Timeout,
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-    });
-  });
-
-  test('logs are kept for a month and hold nothing about who called', () => {
-    web.resourceCountIs('AWS::Logs::LogGroup', 4);
-    web.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
-    const [stage] = Object.values(web.findResources('AWS::ApiGatewayV2::Stage')) as {
-      Properties: { AccessLogSettings: { Format: string } };
-    }[];
-    const format = JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}') as object;
-    expect(Object.keys(format)).toEqual(['time', 'method', 'status', 'milliseconds', 'id']);
-  });
-
-  test('the publisher runs once at a time', () => {
-    web.hasResourceProperties('AWS::Lambda::Function', {
-      Handler: 'publisher.handler',
-      ReservedConcurrentExecutions: 1,
-    });
-  });
-});
-
-describe('publishing', () => {
-  test('follows the one item of the content table that an edit replaces with a short window, and gives up into a queue', () => {
-    web.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      MaximumBatchingWindowInSeconds: 2,
-      MaximumRetryAttempts: 5,
-      StartingPosition: 'LATEST',
-      FilterCriteria: {
-        Filters: [{ Pattern: `{"dynamodb":{"Keys":{"pk":{"S":["${CURRENT.pk}"]}}}}` }],
-      },
-      DestinationConfig: { OnFailure: Match.anyValue() },
-    });
-  });
-
-  test('looks again on the quarter hours, so also at midnight in India', () => {
-    web.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'cron(0/15 * * * ? *)',
-      Targets: [Match.objectLike({ Input: '{"kind":"look"}' })],
-    });
-  });
-
-  test('sweeps once a day, between two looks, by a rule that may call the publisher', () => {
-    const [daily, ...others] = Object.entries(
-      web.findResources('AWS::Events::Rule', {
-        Properties: { ScheduleExpression: 'cron(7 21 * * ? *)' },
-      }),
-    );
-    expect(others).toEqual([]);
-    const [id = '', rule] = daily ?? [];
-    const [publisher = ''] = Object.keys(
-      web.findResources('AWS::Lambda::Function', { Properties: { Handler: 'publisher.handler' } }),
-    );
-    expect(rule).toMatchObject({
-      Properties: {
-        State: 'ENABLED',
-        Targets: [{ Arn: { 'Fn::GetAtt': [publisher, 'Arn'] }, Input: '{"kind":"sweep"}' }],
-      },
-    });
-    web.hasResourceProperties('AWS::Lambda::Permission', {
-      Action: 'lambda:InvokeFunction',
-      Principal: 'events.amazonaws.com',
-      FunctionName: { 'Fn::GetAtt': [publisher, 'Arn'] },
-      SourceArn: { 'Fn::GetAtt': [id, 'Arn'] },
-    });
-  });
-});
-
-const publisher = (context: Record<string, string>) =>
-  Object.values(
-    templatesOf('dev', {}, context).web.findResources('AWS::Lambda::Function', {
-      Properties: Match.objectLike({ Handler: 'publisher.handler' }),
-    }),
-  );
-
-test('the publisher reserves one execution, unless the account has none to reserve', () => {
-  expect(publisher({})).toMatchObject([{ Properties: { ReservedConcurrentExecutions: 1 } }]);
-  const [unreserved] = publisher({ publisherReservation: 'none' });
-  expect(unreserved).toHaveProperty('Properties.MemorySize');
-  expect(unreserved).not.toHaveProperty('Properties.ReservedConcurrentExecutions');
-});
+import { rightsOf } from './rights-of.ts';
 
 const mail = { from: 'Ganit Point <site@ganit.example>', to: 'teacher@ganit.example' };
-const { web: withMail } = templatesOf('prod', { mail });
+const { web } = templatesOf('prod', { mail });
 const { web: withoutMail } = templatesOf('prod');
 
-interface Statement {
-  Action: string | string[];
-  Resource: unknown;
+interface FunctionProperties {
+  Environment: { Variables: Record<string, unknown> };
+  ReservedConcurrentExecutions?: number;
 }
-interface Policy {
-  Properties: { PolicyDocument: { Statement: Statement[] } };
-}
-
-/** What the role of a function may do, with the resources as text. */
-const rightsOf = (name: 'Api' | 'Jobs', template = withMail) =>
-  Object.entries(template.findResources('AWS::IAM::Policy') as Record<string, Policy>)
-    .filter(([id]) => id.startsWith(`${name}Handler`))
-    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
-    .map(({ Action, Resource }) => ({ actions: [Action].flat(), on: JSON.stringify(Resource) }));
-
-const may = (name: 'Api' | 'Jobs', action: string, template = withMail) =>
-  rightsOf(name, template).filter(({ actions }) => actions.includes(action));
-
-const environmentOf = (handler: string, template = withMail): object => {
-  const functions = template.findResources('AWS::Lambda::Function', {
-    Properties: { Handler: handler },
-  }) as Record<string, { Properties: { Environment: { Variables: object } } }>;
-  return Object.values(functions)[0]?.Properties.Environment.Variables ?? {};
+/** The one function of a template with this handler. */
+const functionOf = (name: 'api' | 'publisher' | 'jobs', template = web) => {
+  const found = template.findResources('AWS::Lambda::Function', {
+    Properties: { Handler: `${name}.handler` },
+  }) as Record<string, { Properties: FunctionProperties }>;
+  const [one, ...others] = Object.entries(found);
+  if (one === undefined || others.length > 0) throw new Error(`There is not one ${name}`);
+  return { id: one[0], ...one[1].Properties };
 };
 
-// Specification: SUMMARY-1
-test('jobs are looked for every quarter of an hour, the summary is made at 7:30 in India and leftovers are cleared at night', () => {
-  for (const [ScheduleExpression, Input] of [
-    ['cron(0/15 * * * ? *)', '{"kind":"deliver"}'],
-    ['cron(0 2 * * ? *)', '{"kind":"summary"}'],
-    ['cron(30 20 * * ? *)', '{"kind":"check-videos"}'],
-    ['cron(0 21 * * ? *)', '{"kind":"cleanup"}'],
-    ['cron(0 22 * * ? *)', '{"kind":"copy"}'],
-  ]) {
-    const Targets = [Match.objectLike({ Input })];
-    withMail.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression, Targets });
-  }
+test.each([
+  ['api', 1_024, 29, undefined],
+  ['publisher', 1_769, 300, 1],
+  ['jobs', 1_769, 900, undefined],
+] as const)(
+  '%s runs on Node 24 and arm64 with %i MB for %i seconds',
+  (name, MemorySize, Timeout, atOnce) => {
+    web.resourceCountIs('AWS::Lambda::Function', 3);
+    const found = functionOf(name);
+    const runtime = { Runtime: 'nodejs24.x', Architectures: ['arm64'] };
+    expect(found).toMatchObject({ MemorySize, Timeout, ...runtime });
+    expect(found.ReservedConcurrentExecutions).toBe(atOnce);
+  },
+);
+
+test('the publisher reserves nothing where the account has nothing to reserve', () => {
+  const { web: small } = templatesOf('dev', {}, { publisherReservation: 'none' });
+  expect(functionOf('publisher', small)).not.toHaveProperty('ReservedConcurrentExecutions');
 });
 
-test('a call that failed is repeated twice within 15 minutes, and no queue keeps an address', () => {
-  withMail.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-    FunctionName: { Ref: Match.stringLikeRegexp('^JobsHandler') },
+test('logs are kept for a month and hold nothing about who called', () => {
+  web.resourceCountIs('AWS::Logs::LogGroup', 4);
+  web.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
+  const [stage] = Object.values(web.findResources('AWS::ApiGatewayV2::Stage')) as {
+    Properties: { AccessLogSettings: { Format: string } };
+  }[];
+  const format = JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}') as object;
+  expect(Object.keys(format)).toEqual(['time', 'method', 'status', 'milliseconds', 'id']);
+});
+
+test('publishing follows the one item of the content table that an edit replaces with a short window, and gives up into a queue', () => {
+  web.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+    MaximumBatchingWindowInSeconds: 2,
+    MaximumRetryAttempts: 5,
+    StartingPosition: 'LATEST',
+    FilterCriteria: {
+      Filters: [{ Pattern: `{"dynamodb":{"Keys":{"pk":{"S":["${CURRENT.pk}"]}}}}` }],
+    },
+    DestinationConfig: { OnFailure: Match.anyValue() },
+  });
+});
+
+// Specification: SUMMARY-1
+test.each([
+  // On the quarter hours, so also at midnight in India; the sweep is between two looks.
+  ['publisher', 'look', 'cron(0/15 * * * ? *)'],
+  ['publisher', 'sweep', 'cron(7 21 * * ? *)'],
+  ['jobs', 'deliver', 'cron(0/15 * * * ? *)'],
+  // 7:30 in India.
+  ['jobs', 'summary', 'cron(0 2 * * ? *)'],
+  ['jobs', 'check-videos', 'cron(30 20 * * ? *)'],
+  ['jobs', 'cleanup', 'cron(0 21 * * ? *)'],
+  ['jobs', 'copy', 'cron(0 22 * * ? *)'],
+] as const)('%s are asked to %s at %s, by a rule that may call them', (name, kind, when) => {
+  const Arn = { 'Fn::GetAtt': [functionOf(name).id, 'Arn'] };
+  const rules = web.findResources('AWS::Events::Rule', {
+    Properties: {
+      ScheduleExpression: when,
+      State: 'ENABLED',
+      Targets: [Match.objectLike({ Arn, Input: JSON.stringify({ kind }) })],
+    },
+  });
+  expect(Object.keys(rules)).toHaveLength(1);
+  web.hasResourceProperties('AWS::Lambda::Permission', {
+    Action: 'lambda:InvokeFunction',
+    Principal: 'events.amazonaws.com',
+    FunctionName: Arn,
+    SourceArn: { 'Fn::GetAtt': [Object.keys(rules)[0], 'Arn'] },
+  });
+});
+
+test('a call of a job that failed is repeated twice within 15 minutes, and no queue keeps an address', () => {
+  const { id, ...jobs } = functionOf('jobs');
+  web.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+    FunctionName: { Ref: id },
     MaximumRetryAttempts: 2,
     MaximumEventAgeInSeconds: 900,
     DestinationConfig: Match.absent(),
   });
-  const functions = withMail.findResources('AWS::Lambda::Function', {
-    Properties: { Handler: 'jobs.handler' },
-  });
-  expect(JSON.stringify(functions)).not.toContain('DeadLetterConfig');
+  expect(jobs).not.toHaveProperty('DeadLetterConfig');
 });
 
-test('only jobs may read the key of the e-mail service, and only that parameter', () => {
-  const key = 'parameter/ganit/prod/resend-api-key';
-  const [right, ...others] = may('Jobs', 'ssm:GetParameter');
-  expect(right?.on).toContain(key);
-  expect(others).toEqual([]);
-  expect(JSON.stringify(rightsOf('Jobs'))).not.toContain('kms:');
-  expect(may('Api', 'ssm:GetParameter')).toEqual([]);
-  expect(environmentOf('jobs.handler')).toMatchObject({
+// What their roles allow is in `rights.test.ts`.
+test('only jobs know the key of the e-mail service, where mail is set; the API knows whom to call', () => {
+  const variables = (...given: Parameters<typeof functionOf>) =>
+    functionOf(...given).Environment.Variables;
+  expect(variables('jobs')).toMatchObject({
     RESEND_KEY_PARAMETER: '/ganit/prod/resend-api-key',
     CONTACT_FROM: mail.from,
     CONTACT_TO: mail.to,
   });
-  expect(Object.keys(environmentOf('api.handler'))).not.toContain('RESEND_KEY_PARAMETER');
-});
-
-test('without mail settings jobs know no key and may read no parameter', () => {
-  expect(may('Jobs', 'ssm:GetParameter', withoutMail)).toEqual([]);
-  expect(Object.keys(environmentOf('jobs.handler', withoutMail))).not.toContain('CONTACT_FROM');
-});
-
-test('the API may enqueue jobs and call no other function', () => {
-  const rights = may('Api', 'lambda:InvokeFunction');
-  expect(rights.map(({ on }) => on)).toEqual([
-    expect.stringMatching(/^\{"Fn::GetAtt":\["JobsHandler\w+","Arn"\]\}$/),
-  ]);
-  expect(environmentOf('api.handler')).toMatchObject({
-    JOBS_FUNCTION: { Ref: expect.stringMatching(/^JobsHandler/) as string },
-  });
-});
-
-test('jobs change no release and not the pointer', () => {
-  const text = JSON.stringify(rightsOf('Jobs'));
-  expect(text).not.toContain('keyvaluestore');
-  const onReleases = rightsOf('Jobs').filter(({ on }) => on.includes('Releases'));
-  expect(onReleases.flatMap(({ actions }) => actions)).toEqual(['s3:GetObject', 's3:ListBucket']);
-  expect(text).toContain('s3:DeleteObject');
-  expect(text).not.toContain('DeleteObjectVersion');
+  expect(variables('api')).not.toHaveProperty('RESEND_KEY_PARAMETER');
+  expect(variables('api')['JOBS_FUNCTION']).toEqual({ Ref: functionOf('jobs').id });
+  expect(variables('jobs', withoutMail)).not.toHaveProperty('CONTACT_FROM');
+  expect(JSON.stringify(rightsOf(withoutMail, 'JobsHandler'))).not.toContain('ssm:');
 });
 
 const atEdge = edgeFunction(edgeCodeOf(withoutMail).api);

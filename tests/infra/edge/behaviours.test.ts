@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicKey } from '#domain/files/file-identifier.ts';
-import { BEHAVIOURS, behaviourOf, FALLBACKS } from '../../../infra/edge/behaviours.ts';
 import { mediaCode } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
-
-test.each([
-  ['/', '/*'],
-  ['/10', '/*'],
-  ['/api', '/*'],
-  ['/api/content', '/api/*'],
-  ['/_astro/a.css', '/_astro/*'],
-  ['/media/materials/10/chapter3/10_ch3_sheet.pdf', '/media/materials/*'],
-  ['/media/covers/10_ch3_sheet.webp', '/media/*'],
-  ['/incoming-uploads', '/incoming-uploads'],
-  ['/incoming-uploads/x', '/*'],
-])('%s is answered by the row %s', (path, pattern) => {
-  expect(behaviourOf(path).pattern).toBe(pattern);
-});
-
-test('what may be written to is never kept, and every bucket has a fallback that is asked', () => {
-  for (const { methods, cached, origin } of BEHAVIOURS) {
-    expect(cached).toBe(methods === 'read');
-    if (cached) expect(FALLBACKS[origin]).toBe('api');
-  }
-});
 
 test.each([
   'materials/10/chapter3/10_ch3_sheet.pdf',

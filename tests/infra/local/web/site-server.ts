@@ -1,11 +1,34 @@
 import http from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createMissingFile } from '#api/publish/missing-file.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
 import { edgeFunction, rememberedDecisions } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';
 import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';
-import { memoryBucket } from '../../../support/memory-bucket.ts';
+
+/** Files in memory, as the web server reads them. It counts how often content was read. */
+const memoryBucket = () => {
+  const blobs = memoryBlobs(() => Date.UTC(2026, 10, 22, 6));
+  let reads = 0;
+  const get: BlobStore['get'] = (key, range) => {
+    reads += 1;
+    return blobs.get(key, range);
+  };
+  return {
+    head: (key: string) => blobs.head(key),
+    get,
+    reads: () => reads,
+    put: (key: string, content: string | Buffer, headers: Record<string, string> = {}) => {
+      void blobs.put(key, Buffer.from(content), {
+        contentType: headers['content-type'] ?? 'text/plain',
+        cacheControl: headers['cache-control'],
+        contentDisposition: headers['content-disposition'],
+      });
+    },
+  };
+};
 
 /** What came back, with the body as it was sent. */
 export interface Answer {
@@ -14,8 +37,8 @@ export interface Answer {
   body: Buffer;
 }
 
-/** The web server of one machine over two buckets in memory; `pointers` is what the router reads. */
-export const aSiteServer = async () => {
+/** The web server, as `npm start` runs it, over two buckets in memory; `pointers` is what the router reads. */
+export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = onTestFinished) => {
   const releases = memoryBucket();
   const media = memoryBucket();
   const pointers = new Map([['release', '1']]);
@@ -35,18 +58,26 @@ export const aSiteServer = async () => {
       missingFile: createMissingFile({
         get: async (key) => (await releases.get(key))?.content,
       }),
-      api: () => new Response('the API'),
+      api: (request) =>
+        new URL(request.url).pathname.startsWith('/api/')
+          ? new Response('the API', { status: 299 })
+          : new Response('There is no such file.', { status: 404 }),
       takeUpload: (_request, response) => {
         response.end();
       },
       policy: "default-src 'none'",
     }),
   );
-  onTestFinished(() => server.close());
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  atEnd(async () => {
+    agent.destroy();
+    await server.close();
+  });
+  /** Sends the path exactly as it is given. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: server.port, path, method, headers };
-      const request = http.request({ ...options, agent: false }, (response) => {
+      const options = { host: '127.0.0.1', port: server.port, agent, path, method, headers };
+      const request = http.request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
