@@ -55,15 +55,6 @@ test('a body that is put again counts as new', async () => {
   expect(bodies()).toContain(unused);
 });
 
-test('what a publish that crashed has put goes as well', async () => {
-  const { sweepAfter, memory } = await started();
-  const file = { body: new Uint8Array(), contentType: 'text/html', cacheControl: '' };
-  await memory.store.put('bodies/aaaaaaaaaaaaaaaaaaaaaa', file);
-  await sweepAfter(1);
-  await sweepAfter(24);
-  expect(memory.files.has('bodies/aaaaaaaaaaaaaaaaaaaaaa')).toBe(false);
-});
-
 test('shared assets go a day after no kept generation uses them', async () => {
   const { memory, content } = await started();
   const { site } = fakeSite({ version: 'v2' });
