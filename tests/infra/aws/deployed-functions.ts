@@ -91,7 +91,7 @@ const textOf =
 type Right = `${string}:${string} ${string}`;
 
 /** A call of a service: which one it is, and the rights that it needs. */
-export const requestedRights = (
+const requestedRights = (
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: string,
 ): { service: 'dynamodb' | 'ssm' | 'lambda' | 'pointers' | 's3'; rights: Right[] } => {
