@@ -36,6 +36,12 @@ export interface ChapterLink {
   path: string;
 }
 
+/** A page as the pages before and after it name it. */
+export interface NeighbourLink {
+  name: string;
+  path: string;
+}
+
 /** What a chapter's own page shows. */
 export interface ChapterPage {
   kind: 'chapter';

@@ -9,6 +9,7 @@ import {
   fullHeading,
   type ChapterLink,
   type NamedClass,
+  type NeighbourLink,
 } from './select-chapter.ts';
 import { materialsOf, type LessonMaterial } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
@@ -28,14 +29,8 @@ export interface MaterialPage {
   /** The picture of its first page, where there is one: `/media/covers/10_ch1_a.webp`. */
   cover?: string;
   /** The materials before and after it in its chapter. */
-  previous: MaterialLink | undefined;
-  next: MaterialLink | undefined;
-}
-
-/** A material as links to its page name it. */
-interface MaterialLink {
-  name: string;
-  path: string;
+  previous: NeighbourLink | undefined;
+  next: NeighbourLink | undefined;
 }
 
 /** Selects the page of each material of a chapter, at the address that opens it; a name that the viewer refuses has none. */
@@ -51,7 +46,7 @@ export const selectChapterMaterials = (
     ({ filename }) => parseFileIdentifier(filename).kind === 'ok',
   );
   const materials = materialsOf({ materials: stored }, language);
-  const linkTo = (material: LessonMaterial | undefined): MaterialLink | undefined =>
+  const linkTo = (material: LessonMaterial | undefined): NeighbourLink | undefined =>
     material && { name: material.title, path: material.href };
   return materials.map((material, place): MaterialPage => {
     const { s3Key = '', cover } = stored[place] ?? {};

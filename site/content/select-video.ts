@@ -13,17 +13,12 @@ import {
   fullHeading,
   type ChapterLink,
   type NamedClass,
+  type NeighbourLink,
 } from './select-chapter.ts';
 import { materialsOf, videosOf, type LessonMaterial, type LessonVideo } from './select-lessons.ts';
 import type { Shell } from './select-shell.ts';
 import { cardPath, selectChapterCard } from './share-cards.ts';
 import { breadcrumbs, videoObject } from './structured-data.ts';
-
-/** A video as links name it. */
-export interface VideoLink {
-  title: string;
-  path: string;
-}
 
 /** What a video's own page shows. */
 export interface VideoPage {
@@ -36,8 +31,8 @@ export interface VideoPage {
   /** Places in it to start at; missing when the teacher has named none. */
   moments?: Moment[];
   path: string;
-  previous: VideoLink | undefined;
-  next: VideoLink | undefined;
+  previous: NeighbourLink | undefined;
+  next: NeighbourLink | undefined;
   materials: LessonMaterial[];
 }
 
@@ -71,9 +66,9 @@ export const selectChapterVideos = (
       },
     ];
   });
-  const linkAt = (place: number): VideoLink | undefined => {
+  const linkAt = (place: number): NeighbourLink | undefined => {
     const found = videos[place];
-    return found && { title: found.video.title, path: found.path };
+    return found && { name: found.video.title, path: found.path };
   };
   return videos.map(({ video, youtube, length, moments, uploaded, path }, place) => {
     const { title } = video;

@@ -29,7 +29,12 @@ export const aPublisher = (
     retryMs: 1,
     ...deps,
   });
-  return { publisher, memory, content, rendered, log };
+  /** Announces an edit and waits for what it leads to. */
+  const publish = async () => {
+    publisher.contentChanged();
+    await publisher.settled();
+  };
+  return { publisher, publish, memory, content, rendered, log };
 };
 
 let ticks = Date.parse('2026-06-01T00:00:00Z');

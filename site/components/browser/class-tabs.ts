@@ -1,30 +1,26 @@
-const TAB_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-const select = (tabs: readonly HTMLElement[], tab: HTMLElement, panel: HTMLElement): void => {
-  for (const each of tabs) {
-    each.setAttribute('aria-selected', String(each === tab));
-    each.tabIndex = each === tab ? 0 : -1;
-  }
-  panel.dataset['tab'] = tab.dataset['shows'] ?? 'videos';
-  panel.setAttribute('aria-labelledby', tab.id);
-};
-
-/** The two tabs above the chapters: a click or the arrow keys choose what every chapter shows. */
+/** The two tabs above the chapters: a click or an arrow key chooses what every chapter shows. */
 export const startTabs = (): void => {
   const panel = document.querySelector<HTMLElement>('[role=tabpanel]');
-  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
-  if (!panel) return;
+  const tabs = document.querySelectorAll<HTMLElement>('[role=tab]');
+  const select = ({ currentTarget }: Event) => {
+    for (const tab of tabs) {
+      const isChosen = tab === currentTarget;
+      tab.ariaSelected = String(isChosen);
+      tab.tabIndex = isChosen ? 0 : -1;
+      if (!isChosen || !panel) continue;
+      panel.dataset['tab'] = tab.dataset['shows'];
+      panel.setAttribute('aria-labelledby', tab.id);
+    }
+  };
   for (const [place, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => {
-      select(tabs, tab, panel);
-    });
+    tab.addEventListener('click', select);
     tab.addEventListener('keydown', (event) => {
-      const step = TAB_KEYS[event.key];
-      const next = step === undefined ? undefined : tabs.at((place + step) % tabs.length);
-      if (!next) return;
+      if (!/^Arrow(Left|Right)/.test(event.key)) return;
       event.preventDefault();
-      select(tabs, next, panel);
-      next.focus();
+      // From each of the two, both keys lead to the other.
+      const other = tabs[1 - place];
+      other?.click();
+      other?.focus();
     });
   }
 };
@@ -39,11 +35,10 @@ const openNamed = (): void => {
 export const startChapters = (): void => {
   openNamed();
   addEventListener('hashchange', openNamed);
-  for (const summary of document.querySelectorAll('details[data-chapter] > summary')) {
-    summary.addEventListener('click', () => {
-      const chapter = summary.closest('details');
-      const id = summary.nextElementSibling?.id;
-      if (chapter && !chapter.open && id !== undefined) history.replaceState(null, '', `#${id}`);
+  for (const chapter of document.querySelectorAll<HTMLDetailsElement>('details[data-chapter]')) {
+    const [summary, body] = chapter.children;
+    summary?.addEventListener('click', () => {
+      if (!chapter.open && body?.id) history.replaceState(null, '', `#${body.id}`);
     });
   }
 };

@@ -1,14 +1,12 @@
 /** Closes the header's menus when something is chosen, on Escape (the focus goes back), and on a tap elsewhere. */
 export const startMenus = (): void => {
   const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-menu]');
-  const closeUnless = (keep: (menu: HTMLDetailsElement) => boolean) => {
-    for (const menu of menus) if (menu.open && !keep(menu)) menu.open = false;
+  const closeBeside = (used: EventTarget | null) => {
+    for (const menu of menus) menu.open &&= menu.contains(used as Node | null);
   };
 
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const link = target.closest('a');
-    const chosen = link !== null;
+    const link = (target as Element).closest('a');
     // The home page offers this language the next time. Storage may be switched off.
     if (link?.hreflang)
       try {
@@ -16,10 +14,10 @@ export const startMenus = (): void => {
       } catch {
         // Nothing is remembered then.
       }
-    closeUnless((menu) => menu.contains(target) && !chosen);
+    closeBeside(link ? null : target);
   });
   document.addEventListener('focusin', ({ target }) => {
-    closeUnless((menu) => target instanceof Node && menu.contains(target));
+    closeBeside(target);
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

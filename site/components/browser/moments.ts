@@ -4,7 +4,7 @@
  */
 export const startMoments = (): void => {
   document.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { start } = (event.target as Element).closest<HTMLElement>('[data-start]')?.dataset ?? {};
     if (start === undefined) return;
     event.preventDefault();

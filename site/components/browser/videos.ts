@@ -1,29 +1,27 @@
 import { playerUrl } from '#domain/course/youtube-player.ts';
 
-const player = (id: string, title: string): HTMLIFrameElement => {
-  const frame = document.createElement('iframe');
-  frame.src = playerUrl(id);
-  frame.title = title;
-  frame.allow = 'autoplay; encrypted-media; picture-in-picture';
-  frame.allowFullscreen = true;
-  // YouTube refuses to play for pages that do not say who they are.
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  return frame;
-};
+const player = (id: string, title: string): HTMLIFrameElement =>
+  Object.assign(document.createElement('iframe'), {
+    src: playerUrl(id),
+    title,
+    allow: 'autoplay; encrypted-media; picture-in-picture',
+    allowFullscreen: true,
+    // YouTube refuses to play for pages that do not say who they are.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
 
 /** Why nothing plays, with Retry. */
 const notLoading = (retry: () => void): HTMLElement => {
   // Written in the page: without network no other file can say it.
   const [words = '', again = ''] =
     document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
-  const note = document.createElement('p');
-  const button = document.createElement('button');
-  note.role = 'alert';
-  note.className = 'actions';
-  button.className = 'button';
-  button.type = 'button';
-  button.textContent = again;
-  button.addEventListener('click', retry);
+  const note = Object.assign(document.createElement('p'), { role: 'alert', className: 'actions' });
+  const button = Object.assign(document.createElement('button'), {
+    className: 'button',
+    type: 'button',
+    textContent: again,
+    onclick: retry,
+  });
   note.append(words, button);
   return note;
 };
@@ -34,11 +32,10 @@ const notLoading = (retry: () => void): HTMLElement => {
  */
 export const startVideos = (): void => {
   document.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    if (!(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[data-youtube]');
-    const { youtube, title } = link?.dataset ?? {};
-    if (!link || youtube === undefined || title === undefined) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-youtube]');
+    if (!link) return;
+    const { youtube = '', title = '' } = link.dataset;
     event.preventDefault();
     const note = notLoading(() => {
       note.replaceWith(link);

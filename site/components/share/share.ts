@@ -1,11 +1,18 @@
-const openMenu = async (title: string, url: string): Promise<void> => {
+const share = async (title: string, url: string): Promise<void> => {
   try {
-    // Taking the module apart here would cost 25 bytes of the 3,000 that a page may load before a tap.
-    const menu = await import('./share-menu.ts');
-    menu.openShareMenu(title, url);
-  } catch {
-    // Offline, most likely: the link does what it does without a script.
-    location.assign(url);
+    // eslint-disable-next-line floor/calls -- a browser without it fails like one that refuses to share
+    await navigator.share({ title, text: title, url });
+  } catch (error) {
+    // Closed without a choice is an answer; a browser that refuses to share is none.
+    if (String(error).startsWith('AbortError')) return;
+    try {
+      // Taking the module apart here would cost 25 bytes of the 3,000 that a page may load before a tap.
+      const menu = await import('./share-menu.ts');
+      menu.openShareMenu(title, url);
+    } catch {
+      // Offline, most likely: the link does what it does without a script.
+      location.assign(url);
+    }
   }
 };
 
@@ -15,20 +22,10 @@ const openMenu = async (title: string, url: string): Promise<void> => {
  */
 export const startSharing = (): void => {
   document.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    if (!(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[data-share]');
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-share]');
     if (!link) return;
     event.preventDefault();
-    const { href: url } = link;
-    const title = link.dataset['share'] ?? '';
-    if (!('share' in navigator)) {
-      void openMenu(title, url);
-      return;
-    }
-    navigator.share({ title, text: title, url }).catch((error: unknown) => {
-      // Closed without a choice is an answer; a browser that refuses to share is none.
-      if (!String(error).startsWith('AbortError')) void openMenu(title, url);
-    });
+    void share(link.dataset['share'] ?? '', link.href);
   });
 };

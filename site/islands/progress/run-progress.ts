@@ -1,4 +1,4 @@
-import { LISTENING, PLAYER } from '#domain/course/youtube-player.ts';
+import { PLAYER } from '#domain/course/youtube-player.ts';
 import { isObject, parseJson } from '../../browser/storage.ts';
 
 import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
@@ -10,6 +10,9 @@ import { PROGRESS_KEY, progressStore } from './progress-store.ts';
 const THANKS_MS = 4_000;
 /** The player listens only once its own code runs. Milliseconds. */
 const ASK_EVERY_MS = 500;
+
+/** The message that asks a player to report (YouTube's player for frames, `enablejsapi=1`): no script of YouTube's is needed. */
+const LISTENING = '{"event":"listening","id":1,"channel":"widget"}';
 
 const bar = document.querySelector<HTMLElement>('[data-progress]');
 /** What ticks say, in the page's language (`TickOffer.astro`). */

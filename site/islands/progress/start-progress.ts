@@ -10,8 +10,8 @@ const rememberChapter = ({ chapter, path }: DOMStringMap): void => {
     last?: object;
   } | null;
   if (chapter === undefined || stored?.v !== 1) return;
-  const last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
-  local.set('progress', JSON.stringify({ ...stored, last }));
+  stored.last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
+  local.set('progress', JSON.stringify(stored));
 };
 
 /**

@@ -35,8 +35,10 @@ const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {
   const faults: unknown[] = [];
   const deps = { site: memoryContent(content).repository, media, copyStatus, now };
   const report = (_error: unknown, problem: string) => faults.push(problem);
-  const job = createCopyJob({ ...deps, copies, report });
-  return { ...deps, report, job, clock, faults };
+  /** The job with other parts. */
+  const jobWith = (change: Partial<Parameters<typeof createCopyJob>[0]>) =>
+    createCopyJob({ ...deps, copies, report, ...change });
+  return { media, copyStatus, jobWith, job: jobWith({}), clock, faults };
 };
 
 const aFolder = async () => {
@@ -86,7 +88,7 @@ test('a copy that was cut off or lost its record is not good: a new one is made 
 // Specification: COPY-3
 test('what does not come back as it was written is deleted, and the last good copy stays', async () => {
   const { folder, copies } = await aFolder();
-  const { job, clock, copyStatus, media, site, now, report, faults } = aSite(copies);
+  const { job, jobWith, clock, faults } = aSite(copies);
   await job();
   clock.now += 8 * DAY;
   const forgetful: CopyStore = {
@@ -98,7 +100,7 @@ test('what does not come back as it was written is deleted, and the last good co
           })()
         : copies.read(name),
   };
-  const broken = createCopyJob({ site, media, copyStatus, now, report, copies: forgetful });
+  const broken = jobWith({ copies: forgetful });
   expect(await broken()).toMatchObject({ problem: 'differs', good: { name: NAME } });
   expect((await readdir(folder)).sort()).toEqual([`${NAME}.json`, `${NAME}.zip`]);
   expect(faults).toEqual(['differs']);
@@ -120,9 +122,9 @@ test('a folder that is not there is never made, and the copies known from before
 
 test('a fault of the site leaves nothing behind and is no fault of the folder', async () => {
   const { folder, copies } = await aFolder();
-  const { site, media, copyStatus, now, report, faults } = aSite(copies);
+  const { media, jobWith, faults } = aSite(copies);
   const torn = { ...media, get: () => Promise.reject(new RangeError('torn')) };
-  const job = createCopyJob({ site, media: torn, copyStatus, now, report, copies });
+  const job = jobWith({ media: torn });
   expect(await job()).toMatchObject({ problem: 'failed' });
   expect(await readdir(folder)).toEqual([]);
   expect(faults).toEqual(['failed']);
@@ -134,9 +136,9 @@ test('a fault of the site leaves nothing behind and is no fault of the folder', 
 test('when the last good copy is ten days old one email is asked for, and after four days another', async () => {
   const { copies } = await aFolder();
   const away = folderCopies('/no/such/folder', '/');
-  const { job, clock, site, media, copyStatus, now, report } = aSite(copies);
+  const { job, jobWith, clock, copyStatus } = aSite(copies);
   await job();
-  const later = createCopyJob({ site, media, copyStatus, now, report, copies: away });
+  const later = jobWith({ copies: away });
   const days = [];
   for (let day = 1; day <= 16; day += 1) {
     clock.now += DAY;

@@ -35,30 +35,30 @@ const aSite = () => {
     enqueue: () => (asked.enqueued += 1),
     randomId: () => `e${(asked.ids += 1)}`,
   });
-  return { ...deps, api, asked, clock, job: createExportJob(deps) };
+  /** The job with other calls of the storage. */
+  const jobWith = (change: Partial<typeof media> = {}, time = now) =>
+    createExportJob({ ...deps, media: { ...media, ...change }, now: time });
+  return { media, exports, api, asked, clock, jobWith, job: jobWith() };
 };
 
 // Specification: ARCHIVE-7
 test('one export runs at a time, says how far it is, and takes the place of the one before', async () => {
-  const { api, asked, job, media, clock, exports } = aSite();
+  const { api, asked, job, jobWith, media, clock } = aSite();
   expect(await api.status()).toBeUndefined();
   expect(await api.start()).toEqual({ id: 'e1' });
   expect(await api.start()).toEqual({ id: 'e1' });
   expect(asked.enqueued).toBe(1);
   const seen: unknown[] = [];
-  const slow = createExportJob({
-    site: memoryContent(content).repository,
-    exports,
-    now: () => (clock.now += 400),
-    media: {
-      ...media,
+  const slow = jobWith(
+    {
       get: async (key) => {
         const last = await api.status();
         seen.push([last?.done, last?.total]);
         return media.get(key);
       },
     },
-  });
+    () => (clock.now += 400),
+  );
   await slow();
   expect(seen).toContainEqual([0, FILES]);
   expect(await api.status()).toMatchObject({
@@ -81,14 +81,9 @@ test('one export runs at a time, says how far it is, and takes the place of the 
 
 // Specification: ARCHIVE-7
 test('one that crashed starts again when it is looked at, and has failed after the third time', async () => {
-  const { api, asked, site, media, exports, now, clock } = aSite();
+  const { api, asked, media, exports, job, jobWith, clock } = aSite();
   await api.start();
-  const broken = createExportJob({
-    site,
-    exports,
-    now,
-    media: { ...media, get: () => Promise.reject(new Error('The storage is away')) },
-  });
+  const broken = jobWith({ get: () => Promise.reject(new Error('The storage is away')) });
   for (const state of ['running', 'running', 'failed']) {
     await expect(broken()).rejects.toThrow('The storage is away');
     expect(await api.status()).toMatchObject({ state });
@@ -103,25 +98,19 @@ test('one that crashed starts again when it is looked at, and has failed after t
   expect(asked.enqueued).toBe(3);
   // A process that is killed says nothing.
   for (let crash = 0; crash < 3; crash += 1) await exports.update('e2', { attempts: crash + 1 });
-  await createExportJob({ site, media, exports, now })();
+  await job();
   expect(await api.status()).toMatchObject({ id: 'e2', state: 'failed' });
 });
 
 // Specification: ARCHIVE-7
 test('it breaks off when it is told to, leaves no file, and the next time writes all of it', async () => {
-  const { api, site, media, exports, now, job } = aSite();
+  const { api, media, job, jobWith } = aSite();
   await api.start();
   const stop = new AbortController();
-  const stopped = createExportJob({
-    site,
-    exports,
-    now,
-    media: {
-      ...media,
-      get: (key) => {
-        stop.abort(new Error('no time'));
-        return media.get(key);
-      },
+  const stopped = jobWith({
+    get: (key) => {
+      stop.abort(new Error('no time'));
+      return media.get(key);
     },
   });
   await expect(stopped(stop.signal)).rejects.toThrow('no time');
@@ -136,29 +125,17 @@ test('it breaks off when it is told to, leaves no file, and the next time writes
 
 // Specification: ARCHIVE-5
 test('a storage that refuses ends it, and a file that was deleted meanwhile is left out', async () => {
-  const { api, site, media, exports, now } = aSite();
+  const { api, media, jobWith } = aSite();
   await api.start();
-  const full = createExportJob({
-    site,
-    exports,
-    now,
-    media: {
-      ...media,
-      get: () => Promise.resolve(new Uint8Array(LIMITS.pdfBytes)),
-      putDownload: async (_key, chunks) => {
-        for await (const _chunk of chunks) throw new Error('The disk is full');
-      },
+  const full = jobWith({
+    get: () => Promise.resolve(new Uint8Array(LIMITS.pdfBytes)),
+    putDownload: async (_key, chunks) => {
+      for await (const _chunk of chunks) throw new Error('The disk is full');
     },
   });
   await expect(full()).rejects.toThrow('The disk is full');
-  await createExportJob({
-    site,
-    exports,
-    now,
-    media: {
-      ...media,
-      get: (key) => (key === keyOf(2) ? Promise.resolve(undefined) : media.get(key)),
-    },
+  await jobWith({
+    get: (key) => (key === keyOf(2) ? Promise.resolve(undefined) : media.get(key)),
   })();
   expect(await api.status()).toMatchObject({ state: 'done', total: FILES - 1 });
 });

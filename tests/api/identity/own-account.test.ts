@@ -40,19 +40,6 @@ test.each([
   expect((await signIn()).kind).toBe('signed-in');
 });
 
-test('a person at an open session gets ten guesses at the password', async () => {
-  const { identity, token, clock } = await anIdentity();
-  const given = await token();
-  const guess = (current: string) =>
-    identity.changeOwnPassword({ ...from, token: given, current, next });
-  for (let index = 0; index < 10; index += 1) {
-    expect((await guess(`wrong ${index}`)).kind).toBe('invalid');
-  }
-  expect(await guess(ANN.password)).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
-  clock.pass(15 * MINUTE);
-  expect((await guess(ANN.password)).kind).toBe('changed');
-});
-
 test('of two changes at once with one former password one counts', async () => {
   const { identity, token } = await anIdentity();
   const given = await token();

@@ -15,6 +15,7 @@ import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
 import type { Engines } from './engines.ts';
+import { streamEvent } from './stream-event.ts';
 
 /** A stage with content that is not published yet; `another` is a second publisher on it. */
 export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } = {}) => {
@@ -24,7 +25,7 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
   const { client, live, setByHand, value } = await aKeyValueService();
   const another = (change: Partial<Parameters<typeof createPublisherHandler>[0]> = {}) => {
     const { site, rendered } = fakeSite();
-    const publish = createPublisherHandler({
+    const handler = createPublisherHandler({
       repository,
       releases,
       bundle: site.bundle,
@@ -35,6 +36,11 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
       log: structuredLog({ name: 'publisher', now: Date.now }, (line) => lines.push(line)),
       ...change,
     });
+    /** A call of the stream with plenty of time, unless said otherwise. */
+    const publish = (
+      event: Parameters<typeof handler>[0] = streamEvent(),
+      left: () => number = () => 300_000,
+    ) => handler(event, left);
     return { publish, rendered };
   };
   const page = async (path: string) => {

@@ -11,27 +11,30 @@ import { someContent } from '../../support/site-content.ts';
 import { jobsStage, ORIGIN, TEACHER, type JobsStage } from './a-jobs-stage.ts';
 import { startEngines } from './engines.ts';
 
-/** Too short to wait for anything. */
-const little = () => 16_000;
 const engines = await startEngines();
-const aStage = (options?: JobsStage) => jobsStage(engines, options);
+/** A stage whose jobs have too little time to wait for anything. */
+const aStage = async (options?: JobsStage) => {
+  const stage = await jobsStage(engines, options);
+  const act = (job: object) => stage.act(job, () => 16_000);
+  return { ...stage, act, deliver: () => act({ kind: 'deliver' }) };
+};
 
 const five = [1, 2, 3, 4, 5];
 
 test('five messages arrive once each, though the job is asked for five times at once', async () => {
-  const { act, service, write, deliveries } = await aStage();
+  const { deliver, service, write, deliveries } = await aStage();
   for (const n of five) await write(n);
-  await Promise.all(five.map(() => act({ kind: 'deliver' }, little)));
+  await Promise.all(five.map(() => deliver()));
   expect(service.delivered.map(({ key }) => key).sort()).toEqual(five.map((n) => `enquiry-${n}`));
   expect(service.delivered[0]?.email.to).toBe(someContent().profile.email);
   expect(await deliveries()).toEqual(five.map(() => 'sent'));
-  await act({ kind: 'deliver' }, little);
+  await deliver();
   expect(service.requests()).toBe(5);
 });
 
 // Specification: EMAIL-55
 test('until Settings has an address of its own, messages go to the first active administrator', async () => {
-  const { act, stores, identity, service, write } = await aStage();
+  const { deliver, stores, identity, service, write } = await aStage();
   const email = SAMPLE_EMAIL;
   await commit(
     stores.site,
@@ -40,7 +43,7 @@ test('until Settings has an address of its own, messages go to the first active 
   await identity.createAdmin({ ...TEACHER, email: 'a-former@example.org' });
   await identity.setDisabled('a-former@example.org', true);
   await write(1);
-  await act({ kind: 'deliver' }, little);
+  await deliver();
   expect(service.delivered[0]?.email.to).toBe(TEACHER.email);
   const [{ delivery } = {}] = await stores.enquiries.list();
   expect(delivery).toMatchObject({ state: 'sent', to: TEACHER.email });
@@ -63,35 +66,35 @@ test('the summary of a morning is sent once, also when a call ends before its em
     expiresAt: now() + 86_400_000,
     delivery: { state: 'sent', attempts: 1, at: now() },
   });
-  await act({ kind: 'summary' }, little);
+  await act({ kind: 'summary' });
   expect(service.requests()).toBe(0);
   const automation = { enquirySummary: true };
   await commit(
     stores.site,
     changeProfile((profile) => ok({ ...profile, automation })),
   );
-  await act({ kind: 'summary' }, little);
+  await act({ kind: 'summary' });
   await stores.summaries.editDelivery('summary-2026-11-23', (delivery) => ({
     ...delivery,
     dueAt: now(),
   }));
-  for (const kind of ['summary', 'summary', 'deliver']) await act({ kind }, little);
+  for (const kind of ['summary', 'summary', 'deliver']) await act({ kind });
   expect(service.delivered.map(({ key }) => key)).toEqual(['summary-2026-11-23']);
   expect(lines.join()).not.toMatch(/Asha|98765/);
 });
 
 test('a look that finds nothing to send reads no key', async () => {
-  const { act, keysRead, service } = await aStage();
-  await act({ kind: 'deliver' }, little);
+  const { deliver, keysRead, service } = await aStage();
+  await deliver();
   expect(keysRead()).toBe(0);
   expect(service.requests()).toBe(0);
 });
 
 test('without mail settings messages wait, and nothing fails', async () => {
-  const { act, write, deliveries, lines, stores } = await aStage({ openMailer: null });
+  const { act, deliver, write, deliveries, lines, stores } = await aStage({ openMailer: null });
   await write(1);
-  await act({ kind: 'deliver' }, little);
-  await act({ kind: 'reset', email: TEACHER.email }, little);
+  await deliver();
+  await act({ kind: 'reset', email: TEACHER.email });
   expect(await deliveries()).toEqual(['queued']);
   const [{ delivery } = {}] = await stores.enquiries.list();
   expect(delivery && describeDelivery(delivery)).toContain('this site has no email service');
@@ -100,9 +103,9 @@ test('without mail settings messages wait, and nothing fails', async () => {
 
 test('a key that cannot be read fails the job and uses up no attempt', async () => {
   const openMailer = () => Promise.reject(new RangeError('asha@example.org'));
-  const { act, write, stores, lines } = await aStage({ openMailer });
+  const { deliver, write, stores, lines } = await aStage({ openMailer });
   await write(1);
-  await expect(act({ kind: 'deliver' }, little)).rejects.toThrow(/^The job failed: RangeError$/);
+  await expect(deliver()).rejects.toThrow(/^The job failed: RangeError$/);
   expect((await stores.enquiries.list())[0]?.delivery).toMatchObject({ attempts: 0 });
   expect(lines.join()).not.toContain('asha');
 });
@@ -114,9 +117,9 @@ const misconfigured = (lines: string[]) =>
 
 test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {
   let key: Behaviour = WRONG_KEY;
-  const { act, write, deliveries, lines, service, stores } = await aStage({ plan: () => key });
+  const { deliver, write, deliveries, lines, service, stores } = await aStage({ plan: () => key });
   await write(1);
-  await act({ kind: 'deliver' }, little);
+  await deliver();
   expect(await deliveries()).toEqual(['queued']);
   expect(JSON.parse(misconfigured(lines)[0] ?? '')).toMatchObject({
     level: 'error',
@@ -130,7 +133,7 @@ test('a wrong key is an error in the log at the first attempt and shows in the a
   key = { kind: 'ok' };
   // The next attempt is due in a few seconds; the teacher does not wait for it.
   await stores.enquiries.editDelivery('enquiry-1', (delivery) => sentAgain(delivery, Date.now()));
-  await act({ kind: 'deliver' }, little);
+  await deliver();
   expect(await deliveries()).toEqual(['sent']);
   expect(service.delivered).toHaveLength(1);
   expect(await stores.mailStatus.fault()).toBeUndefined();
@@ -138,7 +141,7 @@ test('a wrong key is an error in the log at the first attempt and shows in the a
 
 test('a password link that meets a wrong key is told at the first attempt and shows in the admin', async () => {
   const { act, lines, stores } = await aStage({ plan: () => WRONG_KEY });
-  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow();
+  await expect(act({ kind: 'reset', email: TEACHER.email })).rejects.toThrow();
   expect(misconfigured(lines)).toHaveLength(1);
   expect(await stores.mailStatus.fault()).toMatchObject({ reason: 'invalid_api_key' });
   expect(lines.join()).not.toContain(TEACHER.email);
@@ -146,11 +149,11 @@ test('a password link that meets a wrong key is told at the first attempt and sh
 
 // Specification: ACCOUNT-4
 test('an e-mail about a new device arrives like the others', async () => {
-  const { act, service, identity } = await aStage();
+  const { deliver, service, identity } = await aStage();
   const device = 'Chrome on Android';
   await identity.signIn({ ...TEACHER, network: networkOf('203.0.113.7'), device });
-  await act({ kind: 'deliver' }, little);
-  await act({ kind: 'deliver' }, little);
+  await deliver();
+  await deliver();
   expect(service.delivered).toHaveLength(1);
   const { to, subject, text } = service.delivered[0]?.email ?? { to: '', subject: '', text: '' };
   expect(to).toBe(TEACHER.email);
@@ -162,9 +165,9 @@ test('an e-mail about a new device arrives like the others', async () => {
 
 test('a refused message is told by its code alone', async () => {
   const plan = (): Behaviour => ({ kind: 'refuse', status: 422, name: 'validation_error' });
-  const { act, write, deliveries, lines } = await aStage({ plan });
+  const { deliver, write, deliveries, lines } = await aStage({ plan });
   await write(1);
-  await act({ kind: 'deliver' }, little);
+  await deliver();
   expect(await deliveries()).toEqual(['failed']);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'error',
@@ -177,7 +180,7 @@ test('a refused message is told by its code alone', async () => {
 
 test('the link for a forgotten password arrives and works', async () => {
   const { act, service, identity } = await aStage();
-  await act({ kind: 'reset', email: TEACHER.email }, little);
+  await act({ kind: 'reset', email: TEACHER.email });
   expect(service.delivered).toHaveLength(1);
   const { to, text } = service.delivered[0]?.email ?? { to: '', text: '' };
   expect(to).toBe(TEACHER.email);
@@ -188,15 +191,13 @@ test('the link for a forgotten password arrives and works', async () => {
 
 test('nobody else gets a link', async () => {
   const { act, service, keysRead } = await aStage();
-  await act({ kind: 'reset', email: 'nobody@example.org' }, little);
+  await act({ kind: 'reset', email: 'nobody@example.org' });
   expect(service.requests()).toBe(0);
   expect(keysRead()).toBe(0);
 });
 
 test('a link that the service does not take in time fails the job, so that it is repeated', async () => {
   const { act, lines } = await aStage({ plan: () => ({ kind: 'refuse', status: 500 }) });
-  await expect(act({ kind: 'reset', email: TEACHER.email }, little)).rejects.toThrow(
-    'no time is left',
-  );
+  await expect(act({ kind: 'reset', email: TEACHER.email })).rejects.toThrow('no time is left');
   expect(lines.join()).not.toContain(TEACHER.email);
 });

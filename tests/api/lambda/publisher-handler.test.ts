@@ -9,25 +9,23 @@ import { newPost } from '../../support/small-site.ts';
 import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { startEngines } from './engines.ts';
-import { streamEvent } from './stream-event.ts';
 import { neverTheSame, publisherStage } from './a-publisher-stage.ts';
 
 const engines = await startEngines();
 const retitled = (title: string) => changeChapter({ classId: '10', chapterId: 4 }, retitle(title));
-const plenty = () => 300_000;
 const aStage = (options?: { seeded?: boolean }) => publisherStage(engines, options);
 
 test('an edit goes live by the call of the stream', async () => {
   const { repository, another, live, page, lines } = await aStage();
   const { publish } = another();
-  expect(await publish({ kind: 'look' }, plenty)).toEqual({
+  expect(await publish({ kind: 'look' })).toEqual({
     result: 'published',
     problems: [],
     releaseId: live(),
   });
   const before = live();
   await commit(repository, retitled('Roots'));
-  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(await publish()).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(before);
   expect(await page('/10')).toContain('Roots');
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
@@ -41,18 +39,16 @@ test('an edit goes live by the call of the stream', async () => {
 
 test('a look that finds nothing new says so, without loading the site', async () => {
   const { another, live } = await aStage();
-  const first = await another().publish({ kind: 'look' }, plenty);
+  const first = await another().publish({ kind: 'look' });
   const site = () => Promise.reject(new Error('not wanted'));
-  const second = await another({ site }).publish({ kind: 'look' }, plenty);
+  const second = await another({ site }).publish({ kind: 'look' });
   expect(second).toEqual({ ...first, result: 'current' });
   expect(second.releaseId).toBe(live());
 });
 
 test('of two publishers at once one flips, and both end with the same generation live', async () => {
   const { another, live, page } = await aStage();
-  const results = await Promise.all(
-    [another(), another()].map(({ publish }) => publish(streamEvent(), plenty)),
-  );
+  const results = await Promise.all([another(), another()].map(({ publish }) => publish()));
   expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
   expect(results.map(({ releaseId }) => releaseId)).toEqual([live(), live()]);
   expect(await page('/10')).toContain('Quadratic');
@@ -61,19 +57,19 @@ test('of two publishers at once one flips, and both end with the same generation
 test('a pointer that was set by hand never stops publishing', async () => {
   const { repository, another, live, setByHand, page } = await aStage();
   const { publish } = another();
-  const { releaseId } = await publish(streamEvent(), plenty);
+  const { releaseId } = await publish();
   await commit(repository, retitled('Roots'));
-  await publish(streamEvent(), plenty);
+  await publish();
   setByHand(releaseId ?? '');
   await commit(repository, retitled('Zeros'));
-  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(await publish()).toMatchObject({ result: 'published' });
   expect(live()).not.toBe(releaseId);
   expect(await page('/10')).toContain('Zeros');
 });
 
 test('a publisher that ends between the flip and its memory never stops publishing', async () => {
   const { repository, another, live, releases, page } = await aStage();
-  await another().publish(streamEvent(), plenty);
+  await another().publish();
   const forgetful = {
     ...releases,
     put: (key: string, file: Parameters<typeof releases.put>[1]) =>
@@ -82,9 +78,9 @@ test('a publisher that ends between the flip and its memory never stops publishi
         : releases.put(key, file),
   };
   await commit(repository, retitled('Roots'));
-  await expect(another({ releases: forgetful }).publish(streamEvent(), plenty)).rejects.toThrow();
+  await expect(another({ releases: forgetful }).publish()).rejects.toThrow();
   await commit(repository, retitled('Zeros'));
-  expect(await another().publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(await another().publish()).toMatchObject({ result: 'published' });
   expect(await page('/10')).toContain('Zeros');
   expect(live()).toBeDefined();
 });
@@ -93,17 +89,17 @@ test('a call to sweep deletes what was noted a day before', async () => {
   const { another, releases, events } = await aStage();
   let time = Date.now();
   const { publish } = another({ now: () => time });
-  await publish({ kind: 'look' }, plenty);
+  await publish({ kind: 'look' });
   const unused = 'bodies/aaaaaaaaaaaaaaaaaaaaaa';
   await releases.put(unused, {
     body: new Uint8Array(),
     contentType: 'text/html',
     cacheControl: '',
   });
-  await publish({ kind: 'sweep' }, plenty);
+  await publish({ kind: 'sweep' });
   expect(await releases.get(unused)).toBeDefined();
   time += 25 * 60 * 60 * 1_000;
-  expect(await publish({ kind: 'sweep' }, plenty)).toMatchObject({ result: 'current' });
+  expect(await publish({ kind: 'sweep' })).toMatchObject({ result: 'current' });
   expect(await releases.get(unused)).toBeUndefined();
   expect(events().filter((event) => event === 'swept')).toHaveLength(2);
 });
@@ -112,8 +108,8 @@ test('a sweep that fails is logged, and the call publishes all the same', async 
   const { another, releases, events, live } = await aStage();
   const broken = { ...releases, list: () => Promise.reject(new Error('no')) };
   const { publish } = another();
-  await publish({ kind: 'look' }, plenty);
-  expect(await another({ releases: broken }).publish({ kind: 'sweep' }, plenty)).toMatchObject({
+  await publish({ kind: 'look' });
+  expect(await another({ releases: broken }).publish({ kind: 'sweep' })).toMatchObject({
     result: 'current',
     releaseId: live(),
   });
@@ -130,7 +126,7 @@ test('a fault is thrown by its kind only and shows until the next publish works'
         ? Promise.reject(new RangeError('asha@example.org'))
         : releases.put(key, file),
   };
-  await expect(another({ releases: broken }).publish(streamEvent(), plenty)).rejects.toThrow(
+  await expect(another({ releases: broken }).publish()).rejects.toThrow(
     /^Publishing failed: RangeError$/,
   );
   expect(await status()).toEqual({
@@ -142,7 +138,7 @@ test('a fault is thrown by its kind only and shows until the next publish works'
   expect(lines.join()).toContain('"event":"publish-failed"');
   expect(lines.join()).not.toContain('asha');
 
-  await another().publish(streamEvent(), plenty);
+  await another().publish();
   expect(await status()).toMatchObject({ state: 'live', releaseId: live() });
   const edited = await commit(repository, retitled('Roots'));
   expect(edited.kind).toBe('ok');
@@ -154,19 +150,19 @@ test('a stage without content yet is no fault', async () => {
   const { repository, another, live, lines } = await aStage({ seeded: false });
   const { publish } = another();
   const nothing = { result: 'current', releaseId: null, problems: [] };
-  expect(await publish({ kind: 'look' }, plenty)).toEqual(nothing);
+  expect(await publish({ kind: 'look' })).toEqual(nothing);
   expect(lines).toEqual([]);
   await seed(repository, someContent());
-  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  expect(await publish()).toMatchObject({ result: 'published' });
   expect(live()).toBeDefined();
 });
 
 test('content that is gone from under a live site is a fault', async () => {
   const { another, live } = await aStage();
-  await another().publish(streamEvent(), plenty);
+  await another().publish();
   const empty = openSite(memoryTable());
   const { publish } = another({ repository: empty });
-  await expect(publish({ kind: 'look' }, plenty)).rejects.toThrow('NotSeededError');
+  await expect(publish({ kind: 'look' })).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
 });
 
@@ -177,19 +173,19 @@ test('a site that could not be loaded is tried again by the next call', async ()
   const { publish } = another({
     site: () => ((tries += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve(site)),
   });
-  await expect(publish(streamEvent(), plenty)).rejects.toThrow('Publishing failed: Error');
-  expect(await publish(streamEvent(), plenty)).toMatchObject({ result: 'published' });
+  await expect(publish()).rejects.toThrow('Publishing failed: Error');
+  expect(await publish()).toMatchObject({ result: 'published' });
   expect(live()).toBeDefined();
 });
 
 test('what the gate refuses stays off the site, with the reason, and is no fault', async () => {
   const { repository, another, live, records } = await aStage();
   const { publish } = another();
-  await publish(streamEvent(), plenty);
+  await publish();
   const before = live();
   const bad = newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' });
   await commit(repository, addPost({ ...bad, id: 'blog_2026' }));
-  expect(await publish(streamEvent(), plenty)).toEqual({
+  expect(await publish()).toEqual({
     result: 'refused',
     releaseId: before,
     problems: ['The page /blog/bad links to /nowhere, which does not exist.'],
@@ -201,7 +197,7 @@ test('what the gate refuses stays off the site, with the reason, and is no fault
 test('with little time left it publishes once and leaves the rest to the next call', async () => {
   const { repository, another, events, releaseCount } = await aStage();
   const { publish } = another({ repository: neverTheSame(repository) });
-  expect(await publish(streamEvent(), () => 30_000)).toMatchObject({ result: 'published' });
+  expect(await publish(undefined, () => 30_000)).toMatchObject({ result: 'published' });
   expect(await releaseCount()).toBe(1);
   expect(events()).toEqual(['published']);
 });
@@ -210,6 +206,6 @@ test('content that keeps changing is followed until time is short', async () => 
   const { repository, another, releaseCount } = await aStage();
   const { publish } = another({ repository: neverTheSame(repository) });
   let left = 300_000;
-  await publish(streamEvent(), () => (left -= 100_000));
+  await publish(undefined, () => (left -= 100_000));
   expect(await releaseCount()).toBe(3);
 });

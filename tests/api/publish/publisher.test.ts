@@ -29,7 +29,7 @@ test('a start with nothing new makes no release', async () => {
 
 // Specification: PUBLISH-1
 test('an edit goes live and only what it changes is rendered', async () => {
-  const { publisher, memory, content, rendered } = await started();
+  const { publisher, publish, memory, content, rendered } = await started();
   rendered.length = 0;
   content.current.classes['10']?.chapters.push({
     id: 99,
@@ -38,8 +38,7 @@ test('an edit goes live and only what it changes is rendered', async () => {
     materials: [],
   });
   expect(await publisher.status()).toMatchObject({ state: 'publishing' });
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(rendered).toEqual(['/10']);
   expect(memory.pageText('/10')).toContain('Extra');
   expect(await flaws(memory)).toEqual([]);
@@ -47,20 +46,18 @@ test('an edit goes live and only what it changes is rendered', async () => {
 });
 
 test('a class that is added has its page with the next publish', async () => {
-  const { publisher, memory, content } = await started();
+  const { publish, memory, content } = await started();
   content.current.classOrder.push('jee');
   content.current.classes['jee'] = { id: 'jee', title: 'JEE', description: 'x', chapters: [] };
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(liveSummary(memory)).toMatchObject({ added: ['/jee'], changed: ['/'], removed: [] });
 });
 
 test('deleted content leaves the site', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a'), aPost('b')] });
-  const { publisher, memory } = await started({ content });
+  const { publish, memory } = await started({ content });
   content.current.blogPosts.pop();
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(liveSummary(memory).removed).toEqual(['/blog/b']);
   expect(memory.pageText('/blog/b')).toBe('missing');
 });
@@ -86,19 +83,18 @@ test('changes made while a release is written end with the last one live', async
 });
 
 test('a change that was not announced is seen at the end of a publish', async () => {
-  const { publisher, memory, content } = await started();
+  const { publish, memory, content } = await started();
   memory.mayFlip = () => {
     content.current.profile.notice = 'Notice 2';
     return true;
   };
   content.current.profile.notice = 'Notice 1';
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(memory.pageText('/')).toContain('Notice 2');
 });
 
 test('a publisher that lost the race looks again and leaves no half generation', async () => {
-  const { publisher, memory, content } = await started();
+  const { publish, memory, content } = await started();
   const first = memory.live();
   let races = 0;
   memory.mayFlip = () => {
@@ -106,8 +102,7 @@ test('a publisher that lost the race looks again and leaves no half generation',
     return races > 1;
   };
   content.current.profile.notice = 'Notice 1';
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(races).toBe(2);
   expect(memory.pageText('/')).toContain('Notice 1');
   expect(await restorable(memory)).toEqual([memory.live(), first]);
@@ -116,24 +111,21 @@ test('a publisher that lost the race looks again and leaves no half generation',
 
 // Specification: PUBLISH-4
 test('a refused release keeps the old one live, says why and is not tried again', async () => {
-  const { publisher, memory, content, rendered } = await started();
+  const { publisher, publish, memory, content, rendered } = await started();
   const before = memory.live();
   content.current.blogPosts.push(aPost('bad', '<a href="/nowhere">x</a>'));
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(memory.live()).toBe(before);
   const problems = ['The page /blog/bad links to /nowhere, which does not exist.'];
   expect(await publisher.status()).toEqual({ state: 'failed', releaseId: before, problems });
   expect(memory.text('publisher/finding.json')).toContain('/nowhere');
 
   rendered.length = 0;
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(rendered).toEqual([]);
 
   content.current.blogPosts[0] = aPost('bad', '<a href="/10">x</a>');
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
@@ -142,10 +134,9 @@ test('a deletion that breaks a link on an unchanged page is refused', async () =
     ...defaultContent(),
     blogPosts: [aPost('a', '<a href="/blog/b">b</a>'), aPost('b')],
   });
-  const { publisher } = await started({ content });
+  const { publisher, publish } = await started({ content });
   content.current.blogPosts.pop();
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(await publisher.status()).toMatchObject({
     state: 'failed',
     problems: ['The page /blog/a links to /blog/b, which does not exist.'],
@@ -177,7 +168,7 @@ test('a new year is a change', async () => {
 });
 
 test('a fault is reported and publishing goes on by itself', async () => {
-  const { publisher, memory, content, log } = await started();
+  const { publisher, publish, memory, content, log } = await started();
   const { put } = memory.store;
   const recovered = Promise.withResolvers<undefined>();
   let faults = 0;
@@ -190,8 +181,7 @@ test('a fault is reported and publishing goes on by itself', async () => {
     if (key === 'publisher/finding.json') recovered.resolve(undefined);
   };
   content.current.profile.notice = 'Notice 1';
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(log.join('\n')).toContain('storage is down');
   await recovered.promise;
   await publisher.settled();
@@ -212,25 +202,23 @@ test('edits in quick succession share a release', async () => {
 });
 
 test('stop ends what is in flight and starts nothing new', async () => {
-  const { publisher, memory, content } = await started();
+  const { publisher, publish, memory, content } = await started();
   await publisher.stop();
   const before = memory.live();
   content.current.profile.notice = 'Notice 1';
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(memory.live()).toBe(before);
 });
 
 test('a draft has no page, and has one once it is published', async () => {
   const draft = { ...aPost('hidden'), status: 'draft' as const };
   const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
-  const { publisher, memory } = await started({ content });
+  const { publish, memory } = await started({ content });
   expect(memory.pageText('/blog/hidden')).toBe('missing');
   const stored = [...memory.files.values()].map(({ body }) => new TextDecoder().decode(body));
   expect(stored.join()).not.toContain('About hidden');
   content.current.blogPosts = [{ ...draft, status: 'published' }];
-  publisher.contentChanged();
-  await publisher.settled();
+  await publish();
   expect(memory.pageText('/blog/hidden')).toContain('About hidden');
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { changingCalls } from '../../support/changing-calls.ts';
+import { lines } from '../../support/rows.ts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
@@ -36,15 +37,46 @@ test('what was restored is written down by its name', async () => {
 });
 
 /** Calls of the teacher that change nothing that readers get. */
-// prettier-ignore
-const NO_EDITS = [
-  'addPasskey', 'addPerson', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'commitBlogImage', 'commitImportFile', 'confirmPasskey',
-  'confirmPasskeyOptions', 'confirmPassword', 'deleteEnquiry', 'deleteFile', 'discardPostCopy',
-  'endOtherSessions', 'endSession', 'eraseDeleted', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName', 'makePersonLink', 'makeRecoveryCodes',
-  'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost', 'previewProfile', 'removePasskey',
-  'removePerson',  'renamePasskey', 'sendEnquiry', 'sendTestEnquiry', 'startExport', 
-  'turnPasswordOff', 'turnPasswordOn', 'updateEnquiry', 'uploadBlogImage',
-];
+const NO_EDITS = lines`
+  addPasskey
+  addPerson
+  changeOwnDetails
+  changePassword
+  changePerson
+  checkImport
+  commitBlogImage
+  commitImportFile
+  confirmPasskey
+  confirmPasskeyOptions
+  confirmPassword
+  deleteEnquiry
+  deleteFile
+  discardPostCopy
+  endOtherSessions
+  endSession
+  eraseDeleted
+  getCoverUrl
+  getUploadUrl
+  keepPostCopy
+  listOldName
+  makePersonLink
+  makeRecoveryCodes
+  newPasskeyOptions
+  openImport
+  openImportFile
+  previewPost
+  previewProfile
+  removePasskey
+  removePerson
+  renamePasskey
+  sendEnquiry
+  sendTestEnquiry
+  startExport
+  turnPasswordOff
+  turnPasswordOn
+  updateEnquiry
+  uploadBlogImage
+`;
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {
   const { all: changing } = await changingCalls();

@@ -6,14 +6,15 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { changingCalls } from '../../support/changing-calls.ts';
 import { fakeIdentity } from '../../support/fake-identity.ts';
+import { lines } from '../../support/rows.ts';
 
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
 const headers = withKey();
-const videosOf = async ({ call }: Pick<ReturnType<typeof anApp>, 'call'>) => {
-  const content = (await (await call('GET', '/api/content')).json()) as {
+const videosOf = async ({ read }: Pick<ReturnType<typeof anApp>, 'read'>) => {
+  const content = (await read('/api/content')) as {
     classes: { chapters: { videos: unknown[] }[] }[];
   };
   return content.classes[0]?.chapters[0]?.videos.length;
@@ -23,7 +24,8 @@ const videosOf = async ({ call }: Pick<ReturnType<typeof anApp>, 'call'>) => {
 test('a change that is sent twice with one key is made once, and both get the same answer', async () => {
   const app = anApp();
   const first = await app.call('POST', VIDEOS, { body, headers });
-  const again = await app.call('POST', VIDEOS, { body, headers });
+  // A key may be quoted, as the draft of the standard has it.
+  const again = await app.call('POST', VIDEOS, { body, headers: withKey(`"${KEY}"`) });
   expect(first.status).toBe(201);
   expect(first.headers.get('idempotent-replayed')).toBeNull();
   expect(again.status).toBe(201);
@@ -33,13 +35,6 @@ test('a change that is sent twice with one key is made once, and both get the sa
   expect(await videosOf(app)).toBe(2);
   expect(app.publishing.changes).toBe(1);
   expect(await app.edits()).toHaveLength(1);
-});
-
-test('a key may be quoted, as the draft of the standard has it', async () => {
-  const app = anApp();
-  await app.call('POST', VIDEOS, { body, headers });
-  await app.call('POST', VIDEOS, { body, headers: withKey(`"${KEY}"`) });
-  expect(await videosOf(app)).toBe(2);
 });
 
 test('without a key, or with another one, it is another change', async () => {
@@ -149,7 +144,6 @@ test('a fault of the server is not kept: the retry makes the change', async () =
 });
 
 test('an answer that cannot be kept is still given, and the fault is reported', async () => {
-  const app = anApp();
   const idempotency = {
     begin: (id: string) =>
       Promise.resolve({
@@ -162,7 +156,6 @@ test('an answer that cannot be kept is still given, and the fault is reported', 
   const failing = anApp({ idempotency });
   expect((await failing.call('POST', VIDEOS, { body, headers })).status).toBe(201);
   expect(failing.faults).toMatchObject([{ method: 'POST', error: 'Error' }]);
-  expect(app.faults).toEqual([]);
 });
 
 // Specification: API-22
@@ -179,14 +172,38 @@ test('after 24 hours a key is new again', async () => {
 });
 
 /** Of these no answer is kept: sessions and passwords, signed forms of uploads, and what changes nothing. */
-// prettier-ignore
-const NO_KEYS = [
-  'addPasskey', 'addPerson', 'changeOwnDetails', 'changePassword', 'changePerson', 'checkImport', 'confirmPasskey', 'confirmPasskeyOptions',
-  'confirmPassword', 'discardPostCopy', 'endOtherSessions', 'endSession', 'getCoverUrl', 'getUploadUrl', 'keepPostCopy', 'listOldName',
-  'makePersonLink', 'makeRecoveryCodes', 'newPasskeyOptions', 'openImport', 'openImportFile', 'previewPost',
-  'previewProfile', 'removePasskey', 'removePerson', 'renamePasskey', 'startExport', 
-  'turnPasswordOff', 'turnPasswordOn', 'uploadBlogImage',
-];
+const NO_KEYS = lines`
+  addPasskey
+  addPerson
+  changeOwnDetails
+  changePassword
+  changePerson
+  checkImport
+  confirmPasskey
+  confirmPasskeyOptions
+  confirmPassword
+  discardPostCopy
+  endOtherSessions
+  endSession
+  getCoverUrl
+  getUploadUrl
+  keepPostCopy
+  listOldName
+  makePersonLink
+  makeRecoveryCodes
+  newPasskeyOptions
+  openImport
+  openImportFile
+  previewPost
+  previewProfile
+  removePasskey
+  removePerson
+  renamePasskey
+  startExport
+  turnPasswordOff
+  turnPasswordOn
+  uploadBlogImage
+`;
 
 // Specification: API-22
 test('every call of administrators that changes something takes a key, or is known to take none', async () => {

@@ -2,120 +2,139 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { fakeIdentity, TOKEN } from '../../support/fake-identity.ts';
+import { lines } from '../../support/rows.ts';
+
+const of = <Who extends string>(who: Who, routes: string[]) =>
+  Object.fromEntries(routes.map((route) => [route, who]));
 
 /** Who may use each route; `helper`: administrators, too. A route that is missing here fails the tests. */
 const ROUTES: Record<string, 'public' | 'helper' | 'admin'> = {
-  'GET /api/openapi.json': 'public',
-  'GET /api/health': 'public',
-  'GET /api/serveFile': 'public',
-  'GET /api/serveImage': 'public',
-  'GET /api/images/:filename': 'public',
-  'GET /api/public/posts/:slug': 'public',
-  'GET /api/public/classes/:classId': 'public',
-  'GET /api/contact': 'public',
-  'POST /api/contact': 'public',
-  'POST /api/session': 'public',
-  'GET /api/session': 'public',
-  'DELETE /api/session': 'public',
-  'POST /api/session/passkey/options': 'public',
-  'POST /api/session/passkey': 'public',
-  'POST /api/session/recovery': 'public',
-  'GET /api/session/passkeys': 'helper',
-  'POST /api/session/passkeys/options': 'helper',
-  'POST /api/session/passkeys': 'helper',
-  'PUT /api/session/passkeys/:id': 'helper',
-  'DELETE /api/session/passkeys/:id': 'helper',
-  'POST /api/session/passkeys/recovery-codes': 'helper',
-  'DELETE /api/session/passkeys/password': 'helper',
-  'PUT /api/session/passkeys/password': 'helper',
-  'POST /api/session/passkeys/confirm/options': 'helper',
-  'POST /api/session/passkeys/confirm': 'helper',
-  'POST /api/session/reset': 'public',
-  'POST /api/session/reset/confirm': 'public',
-  'PUT /api/session/password': 'helper',
-  'POST /api/session/password/confirm': 'helper',
-  'GET /api/session/access': 'admin',
-  'PUT /api/session/account': 'helper',
-  'GET /api/people': 'admin',
-  'POST /api/people': 'admin',
-  'PUT /api/people/:uid': 'admin',
-  'DELETE /api/people/:uid': 'admin',
-  'POST /api/people/:uid/link': 'admin',
-  'GET /api/session/all': 'helper',
-  'DELETE /api/session/all': 'helper',
-  'DELETE /api/session/all/:id': 'helper',
-  'GET /api/content': 'helper',
-  'POST /api/classes': 'helper',
-  'PUT /api/classes/:classId': 'helper',
-  'DELETE /api/classes/:classId': 'helper',
-  'PUT /api/classes/:classId/chapter-order': 'helper',
-  'PUT /api/classes/:classId/offer': 'helper',
-  'PUT /api/classes/:classId/batches/:batchId/seats': 'helper',
-  'POST /api/classes/:classId/chapters': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId': 'helper',
-  'DELETE /api/classes/:classId/chapters/:chapterId': 'helper',
-  'POST /api/classes/:classId/chapters/:chapterId/videos': 'helper',
-  'POST /api/classes/:classId/chapters/:chapterId/videos/batch': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'helper',
-  'DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/video-order': 'helper',
-  'POST /api/classes/:classId/chapters/:chapterId/:list/:itemId/move': 'helper',
-  'POST /api/classes/:classId/chapters/:chapterId/covers': 'helper',
-  'POST /api/classes/:classId/chapters/:chapterId/materials': 'helper',
-  'DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId/file': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/material-order': 'helper',
-  'PUT /api/classes/:classId/chapters/:chapterId/questions': 'helper',
-  'PUT /api/classes/:classId/exam-dates': 'helper',
-  'GET /api/posts/:key': 'helper',
-  'POST /api/posts': 'helper',
-  'PUT /api/posts/:key': 'helper',
-  'DELETE /api/posts/:key': 'helper',
-  'GET /api/youtube/videos/:youtube': 'helper',
-  'GET /api/youtube/playlists/:playlist': 'helper',
-  'GET /api/post-copies/:post': 'helper',
-  'PUT /api/post-copies/:post/:copy': 'helper',
-  'DELETE /api/post-copies/:post/:copy': 'helper',
-  'GET /api/trash': 'helper',
-  'POST /api/trash/:id/restore': 'helper',
-  'DELETE /api/trash/:id': 'admin',
-  'POST /api/uploads/covers': 'helper',
-  'POST /api/uploads/materials': 'helper',
-  'POST /api/uploads/blog-images': 'helper',
-  'POST /api/uploads/blog-images/:ticket/commit': 'helper',
-  'POST /api/uploads/delete': 'helper',
-  'GET /api/profile': 'admin',
-  'PUT /api/profile': 'admin',
-  'PUT /api/profile/name': 'admin',
-  'POST /api/profile/name/texts': 'admin',
-  'POST /api/preview/post': 'helper',
-  'POST /api/preview/profile': 'admin',
-  'GET /api/enquiries': 'helper',
-  'GET /api/health-report': 'helper',
-  'PUT /api/enquiries/:id': 'helper',
-  'DELETE /api/enquiries/:id': 'helper',
-  'POST /api/enquiries/:id/send': 'helper',
-  'POST /api/enquiries/test': 'admin',
-  'POST /api/archive/export': 'admin',
-  'GET /api/archive/export': 'admin',
-  'GET /api/archive/copies': 'admin',
-  'POST /api/archive/content': 'admin',
-  'POST /api/archive/check': 'admin',
-  'POST /api/archive/files': 'admin',
-  'POST /api/archive/files/:ticket/commit': 'admin',
-  'POST /api/archive/apply': 'admin',
-  'GET /api/archive/replacement': 'helper',
-  'GET /api/publishing': 'helper',
-  'GET /api/publishing/changes': 'helper',
-  'GET /api/history': 'helper',
-  'GET /api/history/posts/:id': 'helper',
-  'GET /api/history/posts/:id/:key': 'helper',
-  'GET /api/history/:key': 'helper',
-  'GET /api/history/:key/page': 'helper',
-  'POST /api/history/:key/undo': 'helper',
-  'GET /api/publishing/releases/:id/restore': 'admin',
-  'POST /api/publishing/releases/:id/restore': 'admin',
+  ...of(
+    'public',
+    lines`
+    GET /api/openapi.json
+    GET /api/health
+    GET /api/serveFile
+    GET /api/serveImage
+    GET /api/images/:filename
+    GET /api/public/posts/:slug
+    GET /api/public/classes/:classId
+    GET /api/contact
+    POST /api/contact
+    POST /api/session
+    GET /api/session
+    DELETE /api/session
+    POST /api/session/passkey/options
+    POST /api/session/passkey
+    POST /api/session/recovery
+    POST /api/session/reset
+    POST /api/session/reset/confirm
+  `,
+  ),
+  ...of(
+    'helper',
+    lines`
+    GET /api/session/passkeys
+    POST /api/session/passkeys/options
+    POST /api/session/passkeys
+    PUT /api/session/passkeys/:id
+    DELETE /api/session/passkeys/:id
+    POST /api/session/passkeys/recovery-codes
+    DELETE /api/session/passkeys/password
+    PUT /api/session/passkeys/password
+    POST /api/session/passkeys/confirm/options
+    POST /api/session/passkeys/confirm
+    PUT /api/session/password
+    POST /api/session/password/confirm
+    PUT /api/session/account
+    GET /api/session/all
+    DELETE /api/session/all
+    DELETE /api/session/all/:id
+    GET /api/content
+    POST /api/classes
+    PUT /api/classes/:classId
+    DELETE /api/classes/:classId
+    PUT /api/classes/:classId/chapter-order
+    PUT /api/classes/:classId/offer
+    PUT /api/classes/:classId/batches/:batchId/seats
+    POST /api/classes/:classId/chapters
+    PUT /api/classes/:classId/chapters/:chapterId
+    DELETE /api/classes/:classId/chapters/:chapterId
+    POST /api/classes/:classId/chapters/:chapterId/videos
+    POST /api/classes/:classId/chapters/:chapterId/videos/batch
+    PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId
+    DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId
+    PUT /api/classes/:classId/chapters/:chapterId/video-order
+    POST /api/classes/:classId/chapters/:chapterId/:list/:itemId/move
+    POST /api/classes/:classId/chapters/:chapterId/covers
+    POST /api/classes/:classId/chapters/:chapterId/materials
+    DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId
+    PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId
+    PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId/file
+    PUT /api/classes/:classId/chapters/:chapterId/material-order
+    PUT /api/classes/:classId/chapters/:chapterId/questions
+    PUT /api/classes/:classId/exam-dates
+    GET /api/posts/:key
+    POST /api/posts
+    PUT /api/posts/:key
+    DELETE /api/posts/:key
+    GET /api/youtube/videos/:youtube
+    GET /api/youtube/playlists/:playlist
+    GET /api/post-copies/:post
+    PUT /api/post-copies/:post/:copy
+    DELETE /api/post-copies/:post/:copy
+    GET /api/trash
+    POST /api/trash/:id/restore
+    POST /api/uploads/covers
+    POST /api/uploads/materials
+    POST /api/uploads/blog-images
+    POST /api/uploads/blog-images/:ticket/commit
+    POST /api/uploads/delete
+    POST /api/preview/post
+    GET /api/enquiries
+    GET /api/health-report
+    PUT /api/enquiries/:id
+    DELETE /api/enquiries/:id
+    POST /api/enquiries/:id/send
+    GET /api/archive/replacement
+    GET /api/publishing
+    GET /api/publishing/changes
+    GET /api/history
+    GET /api/history/posts/:id
+    GET /api/history/posts/:id/:key
+    GET /api/history/:key
+    GET /api/history/:key/page
+    POST /api/history/:key/undo
+  `,
+  ),
+  ...of(
+    'admin',
+    lines`
+    GET /api/session/access
+    GET /api/people
+    POST /api/people
+    PUT /api/people/:uid
+    DELETE /api/people/:uid
+    POST /api/people/:uid/link
+    DELETE /api/trash/:id
+    GET /api/profile
+    PUT /api/profile
+    PUT /api/profile/name
+    POST /api/profile/name/texts
+    POST /api/preview/profile
+    POST /api/enquiries/test
+    POST /api/archive/export
+    GET /api/archive/export
+    GET /api/archive/copies
+    POST /api/archive/content
+    POST /api/archive/check
+    POST /api/archive/files
+    POST /api/archive/files/:ticket/commit
+    POST /api/archive/apply
+    GET /api/publishing/releases/:id/restore
+    POST /api/publishing/releases/:id/restore
+  `,
+  ),
 };
 
 const registered = () => {
@@ -136,8 +155,8 @@ test('every route is listed as public, for helpers or for administrators, and no
 });
 
 test('the description lists every route and marks those for administrators and helpers', async () => {
-  const { call } = anApp();
-  const document: unknown = await (await call('GET', '/api/openapi.json')).json();
+  const { read } = anApp();
+  const document: unknown = await read('/api/openapi.json');
   const { paths } = document as {
     paths: Record<
       string,

@@ -19,18 +19,19 @@ test('both tables are on demand, can be restored to any second and refuse to be 
   data.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
 });
 
-test('only the content table has a stream, and both remove what has ended', () => {
+test('only the content table has a stream, which says which item changed and nothing of it; both remove what has ended', () => {
   const tables = Object.values(data.findResources('AWS::DynamoDB::GlobalTable')).map(
     ({ Properties }: { Properties?: Record<string, unknown> }) => [
-      Properties?.['StreamSpecification'] !== undefined,
+      Properties?.['StreamSpecification'],
       Properties?.['TimeToLiveSpecification'],
     ],
   );
-  expect(tables).toContainEqual([true, { AttributeName: 'ttl', Enabled: true }]);
-  expect(tables).toContainEqual([false, { AttributeName: 'ttl', Enabled: true }]);
+  const ended = { AttributeName: 'ttl', Enabled: true };
+  expect(tables).toContainEqual([{ StreamViewType: 'KEYS_ONLY' }, ended]);
+  expect(tables).toContainEqual([undefined, ended]);
 });
 
-test('both buckets are private, versioned, encrypted and kept', () => {
+test('both buckets are private, versioned, encrypted, for TLS alone and kept; former versions and broken uploads end', () => {
   data.resourceCountIs('AWS::S3::Bucket', 2);
   data.allResourcesProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
@@ -42,30 +43,6 @@ test('both buckets are private, versioned, encrypted and kept', () => {
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     },
-  });
-  data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
-});
-
-test('unchecked uploads and the trash end by themselves', () => {
-  const rule = (prefix: string, days: number) =>
-    Match.objectLike({ Prefix: prefix, ExpirationInDays: days, Status: 'Enabled' });
-  data.hasResourceProperties('AWS::S3::Bucket', {
-    LifecycleConfiguration: {
-      Rules: Match.arrayWith([
-        // Exports are as large as all files together: their versions go at once.
-        Match.objectLike({
-          Prefix: 'incoming/',
-          ExpirationInDays: 2,
-          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-        }),
-        rule('trash/', 31),
-      ]),
-    },
-  });
-});
-
-test('former versions and broken uploads end by themselves, in both buckets', () => {
-  data.allResourcesProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
         Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
@@ -73,20 +50,7 @@ test('former versions and broken uploads end by themselves, in both buckets', ()
       ]),
     },
   });
-});
-
-test('the stack itself refuses to be deleted in prod, not in dev', () => {
-  expect(aStage('prod').data.terminationProtection).toBe(true);
-  expect(aStage('dev').data.terminationProtection).toBe(false);
-});
-
-test('the stream says which item changed and nothing of what is in it', () => {
-  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-    StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
-  });
-});
-
-test('nothing but TLS reaches a bucket', () => {
+  data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' });
   data.allResourcesProperties('AWS::S3::BucketPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -95,6 +59,20 @@ test('nothing but TLS reaches a bucket', () => {
           Action: 's3:*',
           Condition: { Bool: { 'aws:SecureTransport': 'false' } },
         }),
+      ]),
+    },
+  });
+});
+
+test('unchecked uploads and the trash end by themselves', () => {
+  const rule = (Prefix: string, ExpirationInDays: number, more = {}) =>
+    Match.objectLike({ Prefix, ExpirationInDays, Status: 'Enabled', ...more });
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        // Exports are as large as all files together: their versions go at once.
+        rule('incoming/', 2, { NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+        rule('trash/', 31),
       ]),
     },
   });
@@ -133,7 +111,9 @@ interface Statement {
   Resource: unknown;
 }
 
-test('a development stage can be deleted as a whole', () => {
+test('the stack itself refuses to be deleted; a development stage can be deleted as a whole', () => {
+  expect(aStage('prod').data.terminationProtection).toBe(true);
+  expect(aStage('dev').data.terminationProtection).toBe(false);
   const { data: dev } = templatesOf('dev');
   dev.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Delete' });
   dev.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });

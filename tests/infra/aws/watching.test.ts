@@ -5,118 +5,82 @@ import { templatesOf } from './a-stage.ts';
 const { web } = templatesOf('prod', { alarmEmail: 'teacher@ganit.example' });
 const { web: quiet } = templatesOf('prod');
 
-// Specification: SITE-20, API-21, RUN-9
-test('the API, the gateway, publishing, jobs and lost calls are watched, each with somebody to tell', () => {
-  const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
-    string,
-    { Properties: { AlarmActions: { Ref: string }[]; AlarmDescription: string } },
-  ][];
-  expect(alarms.map(([id]) => id.replace(/^Alarms|[0-9A-F]{8}$/g, '')).sort()).toEqual([
-    'ApiErrors',
-    'ApiThrottles',
-    'JobErrors',
+const alarms = new Map(
+  Object.entries(
+    web.findResources('AWS::CloudWatch::Alarm') as Record<string, { Properties: object }>,
+  ).map(([id, { Properties }]) => [id.replace(/^Alarms|[0-9A-F]{8}$/g, ''), Properties]),
+);
+const [topic] = Object.keys(web.findResources('AWS::SNS::Topic'));
+const of = (name: string) => ({
+  Dimensions: [
+    { Name: 'FunctionName', Value: { Ref: expect.stringMatching(`^${name}Handler`) as string } },
+  ],
+});
+const IN_LOG = { Namespace: 'Ganit/prod', Statistic: 'Sum', Threshold: 1 };
+const AT_ONCE = {
+  EvaluationPeriods: 1,
+  ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+};
+
+const ALARMS: [name: string, properties: object][] = [
+  ['ApiErrors', {}],
+  ['ApiThrottles', { MetricName: 'Throttles', Threshold: 5, ...of('Api') }],
+  ['JobErrors', {}],
+  // A second before its time-out: such a job fails once, and nothing repeats it in time.
+  [
     'JobTimeout',
-    'LostCalls',
-    'MailGivenUp',
-    'MailSettings',
-    'PublishErrors',
+    { MetricName: 'Duration', Statistic: 'Maximum', Threshold: 899_000, ...AT_ONCE, ...of('Jobs') },
+  ],
+  ['LostCalls', {}],
+  ['MailGivenUp', { MetricName: 'MailGivenUp', ...IN_LOG }],
+  ['MailSettings', { MetricName: 'MailMisconfigured', Period: 3_600, ...IN_LOG, ...AT_ONCE }],
+  ['PublishErrors', {}],
+  // It looks four times an hour, so its silence is an alarm.
+  [
     'PublisherIdle',
-    'ServerErrors',
-    'StreamAge',
-  ]);
-  const [topic] = Object.keys(web.findResources('AWS::SNS::Topic'));
-  for (const [id, { Properties }] of alarms) {
-    expect(Properties.AlarmActions, id).toEqual([{ Ref: topic }]);
-    expect(Properties.AlarmDescription, id).toMatch(/^[A-Z].+\.$/);
-  }
-});
-
-test('silence is no alarm, but that of the publisher, which looks four times an hour', () => {
-  const alarms = Object.entries(web.findResources('AWS::CloudWatch::Alarm')) as [
-    string,
-    { Properties: { TreatMissingData: string } },
-  ][];
-  for (const [id, { Properties }] of alarms) {
-    const silent = id.includes('PublisherIdle');
-    expect(Properties.TreatMissingData, id).toBe(silent ? 'breaching' : 'notBreaching');
-  }
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    Threshold: 1,
-    ComparisonOperator: 'LessThanThreshold',
-    EvaluationPeriods: 1,
-    Metrics: Match.arrayWith([
-      Match.objectLike({ Expression: 'FILL(calls, 0) - FILL(faults, 0)' }),
-      Match.objectLike({
-        Id: 'calls',
-        MetricStat: Match.objectLike({
-          Metric: Match.objectLike({ MetricName: 'Invocations' }),
-          Period: 3_600,
+    {
+      TreatMissingData: 'breaching',
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      EvaluationPeriods: 1,
+      Metrics: expect.arrayContaining([
+        expect.objectContaining({ Expression: 'FILL(calls, 0) - FILL(faults, 0)' }),
+        expect.objectContaining({
+          Id: 'calls',
+          MetricStat: expect.objectContaining({
+            Metric: expect.objectContaining({ MetricName: 'Invocations' }) as object,
+            Period: 3_600,
+          }) as object,
         }),
-      }),
-    ]),
+      ]) as object[],
+    },
+  ],
+  ['ServerErrors', {}],
+  [
+    'StreamAge',
+    { MetricName: 'IteratorAge', Statistic: 'Maximum', Threshold: 600_000, ...of('Publisher') },
+  ],
+];
+
+// Specification: SITE-20, API-21, RUN-9
+test.each(ALARMS)('%s is an alarm that tells somebody; silence is none', (name, properties) => {
+  expect([...alarms.keys()].sort()).toEqual(ALARMS.map(([each]) => each));
+  expect(alarms.get(name)).toMatchObject({
+    AlarmActions: [{ Ref: topic }],
+    AlarmDescription: expect.stringMatching(/^[A-Z].+\.$/) as string,
+    TreatMissingData: 'notBreaching',
+    ...properties,
   });
 });
 
-test('calls that were turned away and changes that wait are alarms', () => {
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'Throttles',
-    Threshold: 5,
-    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^ApiHandler') } }],
-  });
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'IteratorAge',
-    Statistic: 'Maximum',
-    Threshold: 600_000,
-    Dimensions: [
-      { Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^PublisherHandler') } },
-    ],
-  });
-});
-
-test('one job that is ended by its time-out is an alarm: it fails once, and nothing repeats it in time', () => {
-  const [{ Properties }] = Object.values(
-    web.findResources('AWS::Lambda::Function', { Properties: { Handler: 'jobs.handler' } }),
-  ) as [{ Properties: { Timeout: number } }];
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'Duration',
-    Statistic: 'Maximum',
-    Threshold: Properties.Timeout * 1_000 - 1_000,
-    EvaluationPeriods: 1,
-    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^JobsHandler') } }],
-  });
-});
-
-test('an e-mail that was given up is counted in the log that says so', () => {
+test.each([
+  ['MailGivenUp', '{ ($.event = "mail-failure") && ($.level = "error") }'],
+  ['MailMisconfigured', '{ $.event = "mail-settings" }'],
+])('%s is counted in the log of jobs', (MetricName, FilterPattern) => {
   web.hasResourceProperties('AWS::Logs::MetricFilter', {
-    FilterPattern: '{ ($.event = "mail-failure") && ($.level = "error") }',
+    FilterPattern,
     LogGroupName: { Ref: Match.stringLikeRegexp('^JobsHandlerLogs') },
-    MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName: 'MailGivenUp' }],
-  });
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    Namespace: 'Ganit/prod',
-    MetricName: 'MailGivenUp',
-    Statistic: 'Sum',
-    Threshold: 1,
-  });
-});
-
-test('the first e-mail that is refused because of the settings is an alarm', () => {
-  web.hasResourceProperties('AWS::Logs::MetricFilter', {
-    FilterPattern: '{ $.event = "mail-settings" }',
-    LogGroupName: { Ref: Match.stringLikeRegexp('^JobsHandlerLogs') },
-    MetricTransformations: [
-      { MetricName: 'MailMisconfigured', MetricNamespace: 'Ganit/prod', MetricValue: '1' },
-    ],
-  });
-  web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'MailMisconfigured',
-    Namespace: 'Ganit/prod',
-    Statistic: 'Sum',
-    Threshold: 1,
-    EvaluationPeriods: 1,
-    Period: 3_600,
-    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    MetricTransformations: [{ MetricNamespace: 'Ganit/prod', MetricName, MetricValue: '1' }],
   });
 });
 

@@ -14,6 +14,13 @@ import { silentYoutube } from '../../support/silent-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { seed } from '../../support/seed.ts';
 
+const aFolder = async () => {
+  const folder = await temporaryFolder();
+  const cloud = await openCloud(folder);
+  await seed(cloud.site, aSite());
+  return { folder, cloud };
+};
+
 /** The jobs of the site of a data folder, without a publisher. */
 const start = (
   cloud: Cloud,
@@ -48,9 +55,7 @@ test('every task of the cleanup runs, also after one that fails, which is logged
 
 // Specification: ARCHIVE-7
 test('an export that an earlier process began is written at the start', async () => {
-  const folder = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await seed(cloud.site, aSite());
+  const { folder, cloud } = await aFolder();
   const enqueue = () => undefined;
   const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
   await exports.start();
@@ -64,10 +69,8 @@ test('an export that an earlier process began is written at the start', async ()
 
 // Specification: COPY-1, COPY-4
 test('at the start a copy goes to the folder of the settings; without one the log says how to set it', async () => {
-  const folder = await temporaryFolder();
+  const { folder, cloud } = await aFolder();
   const copies = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await seed(cloud.site, aSite());
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const without = start(cloud, folder, { log });
@@ -88,9 +91,7 @@ test('at the start a copy goes to the folder of the settings; without one the lo
 
 // Specification: RUN-62
 test('old data is deleted half an hour after a start at the earliest, and not while the clock is not believed', async () => {
-  const folder = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await seed(cloud.site, aSite());
+  const { folder, cloud } = await aFolder();
   let sweeps = 0;
   const sweep = () => Promise.resolve(void (sweeps += 1));
   /** How often the cleanup deleted something once so many looks at the clock had ended. */
@@ -119,9 +120,7 @@ const WORDS = 'xylophone quadrilateral';
 
 // Specification: ENQUIRY-5, ENQUIRY-63
 test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
-  const folder = await temporaryFolder();
-  const cloud = await openCloud(folder);
-  await seed(cloud.site, aSite());
+  const { folder, cloud } = await aFolder();
   const enquiry = { ...anEnquiry('a'.repeat(32)), message: WORDS, expiresAt: Date.now() + 60_000 };
   const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
   await cloud.enquiries.add({ ...enquiry, delivery });

@@ -70,17 +70,11 @@ test('a pid file that cannot be written is reported and prevents nothing', async
   await lock.release();
 });
 
-test('a process cannot take the same folder twice', async () => {
-  const folder = await temporaryFolder();
-  const lock = await lockFolder(folder);
-  await expect(lockFolder(folder)).rejects.toThrow(inUse(folder, process.pid));
-  await lock.release();
-});
-
-test('a released folder can be taken again, and its pid file is gone meanwhile', async () => {
+test('a process cannot take the same folder twice, until it is released, with its pid file gone meanwhile', async () => {
   const folder = join(await temporaryFolder(), 'new', 'data');
   const lock = await lockFolder(folder);
   expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${process.pid}\n`);
+  await expect(lockFolder(folder)).rejects.toThrow(inUse(folder, process.pid));
   await lock.release();
   await lock.release();
   expect(await readdir(folder)).toEqual(['lock']);
@@ -88,20 +82,15 @@ test('a released folder can be taken again, and its pid file is gone meanwhile',
   await again.release();
 });
 
-test('the lock of a killed process is taken over', async () => {
+test.each([
+  ['of a killed process', undefined],
+  ['with a process id that now belongs to another program', `${process.ppid}\n`],
+])('the lock %s is taken over', async (_whose, pid) => {
   const folder = await temporaryFolder();
   const killed = await startKillable('lock', folder);
   await killed.kill();
   expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${killed.pid}\n`);
-  const lock = await lockFolder(folder);
-  await lock.release();
-});
-
-test('a process id that now belongs to another program does not hold the folder', async () => {
-  const folder = await temporaryFolder();
-  const killed = await startKillable('lock', folder);
-  await killed.kill();
-  await writeFile(join(folder, 'pid'), `${process.ppid}\n`);
+  if (pid !== undefined) await writeFile(join(folder, 'pid'), pid);
   const lock = await lockFolder(folder);
   await lock.release();
 });

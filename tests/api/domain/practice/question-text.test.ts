@@ -61,21 +61,28 @@ test.each([
   ]);
 });
 
-test('numbered lines of a question and of its solution are no new questions', () => {
-  const text =
-    '1. Which is true?\n1. both\n2. none\nA. 1\n*B. 2\nWhy: first\n1. this\nA. that\n\n2. Two\nAnswer: 2';
-  expect(ready(text)).toMatchObject([
-    { text: 'Which is true?\n1. both\n2. none', explanation: 'first\n1. this\nA. that' },
-    { text: 'Two' },
-  ]);
-});
-
-test('questions that follow one another without a blank line are apart', () => {
-  expect(ready('1. One\nAnswer: 1\n2. Two\nA. 1\n*B. 2\n3. Three\nAnswer: 3')).toMatchObject([
-    { text: 'One' },
-    { text: 'Two' },
-    { text: 'Three' },
-  ]);
+test.each([
+  [
+    'numbered lines of a question and of its solution',
+    '1. Which is true?\n1. both\n2. none\nA. 1\n*B. 2\nWhy: first\n1. this\nA. that\n\n2. Two\nAnswer: 2',
+    [
+      { text: 'Which is true?\n1. both\n2. none', explanation: 'first\n1. this\nA. that' },
+      { text: 'Two' },
+    ],
+  ],
+  [
+    'numbers without a blank line between them',
+    '1. One\nAnswer: 1\n2. Two\nA. 1\n*B. 2\n3. Three\nAnswer: 3',
+    [{ text: 'One' }, { text: 'Two' }, { text: 'Three' }],
+  ],
+  [
+    'a blank line without numbers',
+    'One\nAnswer: 1\n\nTwo\nA. 1\n*B. 2\n\nThree\nAnswer: 3',
+    [{ text: 'One' }, { text: 'Two', options: ['1', '2'] }, { text: 'Three' }],
+  ],
+  ['nothing', ' \n\n ', []],
+])('questions are told apart: %s', (_what, text, questions) => {
+  expect(ready(text)).toMatchObject(questions);
 });
 
 test.each(rows`
@@ -92,12 +99,7 @@ test.each(rows`
   expect(ready(`${typed}\nAnswer: 2`)).toMatchObject([{ text: asked }]);
 });
 
-test('questions without numbers are apart by a blank line, and no line is lost', () => {
-  expect(ready('One\nAnswer: 1\n\nTwo\nA. 1\n*B. 2\n\nThree\nAnswer: 3')).toMatchObject([
-    { text: 'One' },
-    { text: 'Two', options: ['1', '2'] },
-    { text: 'Three' },
-  ]);
+test('no line below an answer is lost', () => {
   expect(readQuestions('1. One\nAnswer: 1\n(from NCERT)')).toMatchObject([
     { kind: 'ready' },
     { kind: 'wrong', line: 3, message: QUESTION_TEXT.noAnswer },
@@ -122,22 +124,6 @@ test.each([
   [`1. Two\n*A. ${'x'.repeat(301)}\nB. 2`, QUESTION_TEXT.long],
 ])('%j: %s', (text, message) => {
   expect(readQuestions(`\n${text}`)).toMatchObject([{ line: 2, kind: 'wrong', message }]);
-});
-
-test('an empty text has no questions', () => {
-  expect(readQuestions(' \n\n ')).toEqual([]);
-});
-
-test('written questions are read as they were', () => {
-  const text = [
-    '1. One\nline $a$\n\nand another\nA. 1\n*B. 2\nC. 3\nLevel: hard\nWhy: so\n\nit is',
-    '2. Two\nAnswer: 1/2 cm\nLevel: easy',
-  ].join('\n\n');
-  const questions = readQuestions(text).flatMap((read) =>
-    read.kind === 'ready' ? [read.question] : [],
-  );
-  expect(ready(formatQuestions(questions))).toEqual(questions);
-  expect(questions).toHaveLength(2);
 });
 
 // Specification: EXAM-7

@@ -22,21 +22,16 @@ const destroy = async (typed: string, settings: object = {}) => {
   return { commands, said: lines.join('\n'), failed };
 };
 
-test('the site goes after the name was typed, the data stays', async () => {
-  const { commands, said } = await destroy('prod');
-  expect(commands).toEqual(['ganit-prod-web']);
+test.each([
+  [{}, 'ganit-prod-web'],
+  // Who watched it from outside goes with it, and so does the firewall.
+  [{ alarmEmail: 'teacher@example.org' }, 'ganit-prod-web ganit-prod-watch'],
+  [{ firewall: true }, 'ganit-prod-web ganit-prod-edge'],
+])('the site with %j goes after the name was typed: %s; the data stays', async (settings, gone) => {
+  const { commands, said } = await destroy('prod', settings);
+  expect(commands).toEqual([gone]);
   expect(said).toContain('keeps ganit-prod-data');
   expect(said).toContain('npm run deploy -- --stage prod');
-});
-
-test('who watched it from outside goes with it', async () => {
-  const { commands } = await destroy('prod', { alarmEmail: 'teacher@example.org' });
-  expect(commands).toEqual(['ganit-prod-web ganit-prod-watch']);
-});
-
-test('with a firewall its stack goes, too', async () => {
-  const { commands } = await destroy('prod', { firewall: true });
-  expect(commands).toEqual(['ganit-prod-web ganit-prod-edge']);
 });
 
 test.each(['', 'y', 'yes', 'dev', 'Prod'])('"%s" deletes nothing', async (typed) => {
