@@ -53,6 +53,9 @@ export const startWhenUsed = <List>(
     // Cards above that come into view for the first time can move a button from under the pointer while it is held
     // down: the click is then one of what contains both places.
     if (type === 'click') pressed = button ?? (target.contains(held) ? held : null);
+    // “All” says nothing in the form: the address must not say a class any more either.
+    if (type === 'input' && (target as HTMLInputElement).value === '')
+      history.replaceState(history.state, '', location.pathname);
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;
     // Which class is wanted is known when its chip is chosen.
