@@ -207,10 +207,15 @@ export const anApp = ({
     return table ? response : versions.counted(response);
   };
 
+  /** What the address answers, as JSON. */
+  const read = async (path: string, options?: Call): Promise<unknown> =>
+    (await call('GET', path, options)).json();
+
   return {
     app,
     parts,
     call,
+    read,
     identity,
     /** What was written down of edits, the newest first. */
     edits: async () => {

@@ -89,14 +89,6 @@ test('the longer wait is told', () => {
   expect(sendPermission([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
 });
 
-test('all addresses of one line are one sender, and an IPv4 address is one in either form', async () => {
-  const { send } = aContact();
-  expect((await send({}, { address: '2001:db8:1:2::1' })).text).toBe(thanks);
-  expect((await send({}, { address: '2001:db8:1:2:ffff::2' })).text).toBe(tooSoon);
-  expect((await send({}, { address: '203.0.113.7' })).text).toBe(thanks);
-  expect((await send({}, { address: '::ffff:203.0.113.7' })).text).toBe(tooSoon);
-});
-
 // Specification: CONTACT-17
 test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
   const { send, store } = aContact();

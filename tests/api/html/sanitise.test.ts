@@ -2,31 +2,32 @@ import { expect, test } from 'vitest';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { lines, rows } from '../../support/rows.ts';
 
-test.each(rows`
-  headings, with the page’s own level taken | <h1>A</h1><h3>B</h3> | <h2>A</h2><h3>B</h3>
-  lists and emphasis                        | <ul><li><strong>a</strong> <em>b</em></li></ul> | <ul><li><strong>a</strong> <em>b</em></li></ul>
-  tables                                    | <table><tbody><tr><th scope="row">x</th><td colspan="2">1</td></tr></tbody></table> | <table><tbody><tr><th scope="row">x</th><td colspan="2">1</td></tr></tbody></table>
-  indices                                   | x<sup>2</sup> + y<sub>1</sub> | x<sup>2</sup> + y<sub>1</sub>
-  inner links                               | <a href="/10#faq">ten</a> | <a href="/10#faq">ten</a>
-  telephone and mail links                  | <a href="tel:+91987">t</a><a href="mailto:a@b.in">m</a> | <a href="tel:+91987">t</a><a href="mailto:a@b.in">m</a>
-  outer links, cut off from the page        | <a href="https://ncert.nic.in" rel="opener" target="_top">n</a> | <a href="https://ncert.nic.in" rel="noopener noreferrer">n</a>
-  own pictures                              | <img src="/api/images/a.png" alt="A" width="40" height="30"> | <img src="/api/images/a.png" alt="A" width="40" height="30" loading="lazy" />
-  figures                                   | <figure><img src="/media/blog-images/a.png"><figcaption>c</figcaption></figure> | <figure><img src="/media/blog-images/a.png" alt="" loading="lazy" /><figcaption>c</figcaption></figure>
-  code                                      | <pre><code>a &lt; b</code></pre> | <pre><code>a &lt; b</code></pre>
-  other scripts                             | <p>ਗਣਿਤ गणित &amp; maths</p> | <p>ਗਣਿਤ गणित &amp; maths</p>
-`)('keeps %s', (_name, html, kept) => {
-  expect(sanitiseHtml(html)).toBe(kept);
+test.each(lines`
+  <ul><li><strong>a</strong> <em>b</em></li></ul>
+  <table><tbody><tr><th scope="row">x</th><td colspan="2">1</td></tr></tbody></table>
+  x<sup>2</sup> + y<sub>1</sub>
+  <a href="/10#faq">ten</a>
+  <a href="tel:+91987">t</a><a href="mailto:a@b.in">m</a>
+  <pre><code>a &lt; b</code></pre>
+  <p>ਗਣਿਤ गणित &amp; maths</p>
+  costs $5 <b>or</b> $6
+  \frac{1}{2} \left( x \right)
+`)('%s stays as it is', (html) => {
+  expect(sanitiseHtml(html)).toBe(html);
 });
 
+// The level of a page's own heading is taken; outer links are cut off from the page; formulas are as typed.
 test.each(rows`
-  if a < b then                       | if a &lt; b then
-  $a<b$ and $c>d$                     | $a&lt;b$ and $c&gt;d$
+  <h1>A</h1><h3>B</h3> | <h2>A</h2><h3>B</h3>
+  <a href="https://ncert.nic.in" rel="opener" target="_top">n</a> | <a href="https://ncert.nic.in" rel="noopener noreferrer">n</a>
+  <img src="/api/images/a.png" alt="A" width="40" height="30"> | <img src="/api/images/a.png" alt="A" width="40" height="30" loading="lazy" />
+  <figure><img src="/media/blog-images/a.png"><figcaption>c</figcaption></figure> | <figure><img src="/media/blog-images/a.png" alt="" loading="lazy" /><figcaption>c</figcaption></figure>
+  if a < b then | if a &lt; b then
+  $a<b$ and $c>d$ | $a&lt;b$ and $c&gt;d$
   $$\begin{cases}x&<1\\y\end{cases}$$ | $$\begin{cases}x&amp;&lt;1\\y\end{cases}$$
-  $x<y z$ <b>then</b>                 | $x&lt;y z$ <b>then</b>
-  costs $5 <b>or</b> $6               | costs $5 <b>or</b> $6
-  \frac{1}{2} \left( x \right)        | \frac{1}{2} \left( x \right)
-`)('the formula text %s stays as typed', (typed, kept) => {
-  expect(sanitiseHtml(typed)).toBe(kept);
+  $x<y z$ <b>then</b> | $x&lt;y z$ <b>then</b>
+`)('%s becomes %s', (html, kept) => {
+  expect(sanitiseHtml(html)).toBe(kept);
 });
 
 const HOSTILE = [
@@ -95,19 +96,20 @@ const TAG = new RegExp(
 
 // Specification: SITE-22
 test.each(HOSTILE)('nothing that acts is left of %s', (html) => {
-  const clean = sanitiseHtml(html);
-  expect(clean.replace(TAG, '')).not.toMatch(/[<>]/);
+  expect(sanitiseHtml(html).replace(TAG, '')).not.toMatch(/[<>]/);
 });
 
-test.each([
-  ...HOSTILE,
-  '<p>$a<b$ &amp; <a href="https://x.example?a=1&b=2">x</a>',
-  '<h1>Unclosed <em>tags<p>everywhere',
-  'a &lt; b &amp;&amp; c &#36;d&#36; $e &lt; f$',
-  '<p>&nbsp;“quotes” — and 😀</p>',
-])('cleaning %s again changes nothing', (html) => {
-  const once = sanitiseHtml(html);
-  expect(sanitiseHtml(once)).toBe(once);
+test('cleaning again changes nothing', () => {
+  for (const html of [
+    ...HOSTILE,
+    '<p>$a<b$ &amp; <a href="https://x.example?a=1&b=2">x</a>',
+    '<h1>Unclosed <em>tags<p>everywhere',
+    'a &lt; b &amp;&amp; c &#36;d&#36; $e &lt; f$',
+    '<p>&nbsp;“quotes” — and 😀</p>',
+  ]) {
+    const once = sanitiseHtml(html);
+    expect(sanitiseHtml(once)).toBe(once);
+  }
 });
 
 test('markup nested without end is cut, not followed', () => {

@@ -42,16 +42,6 @@ test('a /48 that tries from many networks is stopped at ninety, and the owner ge
   expect((await signIn({ address: OTHER_HOME })).kind).toBe('signed-in');
 });
 
-test('an IPv4 address counts as one, also as a server on IPv6 writes it', async () => {
-  const { signIn } = await anIdentity();
-  const forms = ['203.0.113.9', '::ffff:203.0.113.9', '::ffff:cb00:7109'];
-  const answers = [];
-  for (let n = 0; n < 30; n += 1) {
-    answers.push(await signIn({ ...WRONG, address: forms[n % 3] ?? '' }));
-  }
-  expect(count(answers, 'refused')).toBe(10);
-});
-
 test('with 60 tries of one line under way the owner signs in each time', async () => {
   const { signIn } = await anIdentity(() => ({}), SLOW);
   const floods = [];

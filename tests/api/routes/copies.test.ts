@@ -7,9 +7,9 @@ const DAY = 86_400_000;
 
 /** What the API says of copies that a job found like this. */
 const answersFor = async (status?: CopyStatus) => {
-  const { call } = anApp({ copyStatus: memoryCopyStatus(status) });
-  const state: unknown = await (await call('GET', '/api/archive/copies')).json();
-  const { problems } = (await (await call('GET', '/api/health-report')).json()) as {
+  const { read } = anApp({ copyStatus: memoryCopyStatus(status) });
+  const state: unknown = await read('/api/archive/copies');
+  const { problems } = (await read('/api/health-report')) as {
     problems: { kind: string; to: string }[];
   };
   return { state, kinds: problems.filter(({ kind }) => kind === 'old-copy') };
@@ -43,8 +43,8 @@ test('copies that are too old are told with the reason, and are the first proble
 
 // Specification: RUN-62, RUN-63
 test('what the computer of the site lacks is the first problem of Content health', async () => {
-  const { call } = anApp({ machine: () => ['The disk has only 120 MB free.'] });
-  const { problems } = (await (await call('GET', '/api/health-report')).json()) as {
+  const { read } = anApp({ machine: () => ['The disk has only 120 MB free.'] });
+  const { problems } = (await read('/api/health-report')) as {
     problems: { kind: string; label: string }[];
   };
   expect(problems[0]).toMatchObject({ kind: 'machine', label: 'The disk has only 120 MB free.' });

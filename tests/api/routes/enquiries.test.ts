@@ -88,16 +88,16 @@ test('the answer to a note holds nothing of it, because answers are kept', async
 
 // Specification: ENQUIRY-9, ENQUIRY-11
 test('a reminder is set and removed, and messages are searched for', async () => {
-  const { call, enquiries } = withMessages();
+  const { call, read, enquiries } = withMessages();
   const put = (body: object) => call('PUT', '/api/enquiries/e1', { body });
   expect((await put({ remindOn: '2026-02-30' })).status).toBe(400);
   expect((await put({ remindOn: '2026-11-20' })).status).toBe(200);
   await put({ status: 'called' });
-  expect(await (await call('GET', '/api/enquiries?search=43210')).json()).toMatchObject({
+  expect(await read('/api/enquiries?search=43210')).toMatchObject({
     enquiries: [{ id: 'e1' }, { id: 'e2' }],
     due: 1,
   });
-  expect(await (await call('GET', '/api/enquiries?search=ravi')).json()).toMatchObject({
+  expect(await read('/api/enquiries?search=ravi')).toMatchObject({
     enquiries: [],
     counts: { new: 0, called: 0 },
   });

@@ -13,7 +13,7 @@ interface Saved {
 
 // Specification: EXAM-1, API-25
 test('exam dates are saved with their class, published, and keep their ids', async () => {
-  const { call, publishing, edits } = anApp();
+  const { call, read, publishing, edits } = anApp();
   const response = await call('PUT', PATH, { body: { dates: [board], ver: 1 } });
   expect(response.status).toBe(200);
   const saved = (await response.json()) as Saved;
@@ -34,6 +34,6 @@ test('exam dates are saved with their class, published, and keep their ids', asy
 
   const gone = await call('PUT', PATH, { body: { dates: [{ name: '', date: '' }], ver: 4 } });
   expect(await gone.json()).not.toHaveProperty('examDates');
-  const content = (await (await call('GET', '/api/content')).json()) as Content;
+  const content = (await read('/api/content')) as Content;
   expect(content.classes[0]).not.toHaveProperty('examDates');
 });

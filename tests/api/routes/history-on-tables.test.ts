@@ -12,8 +12,7 @@ import { POST } from './a-history.ts';
 const onTables = async () => {
   const posts = [aPost({ id: 'blog_1', slug: 'one', title: 'One' })];
   const app = await appOnTables(someContent({ posts }));
-  const edits = async () =>
-    ((await (await app.call('GET', '/api/history')).json()) as { edits: HistoryEdit[] }).edits;
+  const edits = async () => ((await app.read('/api/history')) as { edits: HistoryEdit[] }).edits;
   const body = async (title: string) => {
     const ver = (await app.tables.content.getPost('blog_1'))?.ver;
     return { ...POST, slug: 'one', title, ver };

@@ -13,8 +13,8 @@ const body = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
 const headers = withKey();
-const videosOf = async ({ call }: Pick<ReturnType<typeof anApp>, 'call'>) => {
-  const content = (await (await call('GET', '/api/content')).json()) as {
+const videosOf = async ({ read }: Pick<ReturnType<typeof anApp>, 'read'>) => {
+  const content = (await read('/api/content')) as {
     classes: { chapters: { videos: unknown[] }[] }[];
   };
   return content.classes[0]?.chapters[0]?.videos.length;

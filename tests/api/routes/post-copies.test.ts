@@ -46,7 +46,7 @@ const aSite = () => {
       (await app.call('DELETE', `${at('blog_1', 'edit')}?seen=${seen}`)).status,
     list: async (post = 'blog_1') =>
       (
-        (await (await app.call('GET', `/api/post-copies/${post}`)).json()) as {
+        (await app.read(`/api/post-copies/${post}`)) as {
           copies: { values: { title: string } }[];
         }
       ).copies,

@@ -26,7 +26,7 @@ const watched = (posts = [aPost()]) => {
 const form = { title: 'On pi', slug: 'on-pi', description: 'Round.', content: '<p>$\\pi$</p>' };
 
 test('a new post is shown at its address, cleaned, and nothing is saved', async () => {
-  const { call, seen, publishing } = watched();
+  const { call, read, seen, publishing } = watched();
   const content = '<p onclick="x()">Pi</p><script>x()</script>';
   const body = { post: { ...form, content, status: 'draft', publishDate: '2099-01-01' } };
   const response = await call('POST', '/api/preview/post', { body });
@@ -36,7 +36,7 @@ test('a new post is shown at its address, cleaned, and nothing is saved', async 
     { path: '/blog/on-pi', content: { blogPosts: [{ content: '<p>Pi</p>' }, aPost()] } },
   ]);
   expect(publishing.changes).toBe(0);
-  const { blogPosts } = (await (await call('GET', '/api/content')).json()) as SiteContent;
+  const { blogPosts } = (await read('/api/content')) as SiteContent;
   expect(blogPosts).toHaveLength(1);
 });
 

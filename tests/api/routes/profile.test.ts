@@ -3,8 +3,7 @@ import { aProfile, aStoredPicture } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 
 test('the profile is read with its version', async () => {
-  const response = await anApp().call('GET', '/api/profile');
-  expect(await response.json()).toEqual({ ...aProfile(), ver: 1 });
+  expect(await anApp().read('/api/profile')).toEqual({ ...aProfile(), ver: 1 });
 });
 
 // Specification: SETTINGS-1
@@ -93,8 +92,8 @@ test('a picture that settings name no more goes to the trash, one that a post na
 
 // Specification: CENTRE-3
 test('words without consent are kept for the teacher', async () => {
-  const { call } = anApp();
+  const { call, read } = anApp();
   const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
   await call('PUT', '/api/profile', { body: { ...aProfile({ parentWords }), ver: 1 } });
-  expect(await (await call('GET', '/api/profile')).json()).toMatchObject({ parentWords });
+  expect(await read('/api/profile')).toMatchObject({ parentWords });
 });

@@ -5,8 +5,7 @@ import { someContent } from '../../support/site-content.ts';
 
 // Specification: PUBLISH-5
 test('the admin sees whether what is saved is live', async () => {
-  const response = await anApp().call('GET', '/api/publishing');
-  expect(await response.json()).toEqual({
+  expect(await anApp().read('/api/publishing')).toEqual({
     state: 'live',
     releaseId: 'r1',
     publishedAt: '2026-11-21T05:00:00.000Z',
@@ -15,10 +14,9 @@ test('the admin sees whether what is saved is live', async () => {
 
 // Specification: PUBLISH-5
 test('the admin sees what waits to be published', async () => {
-  const { call, publishing } = anApp();
+  const { read, publishing } = anApp();
   publishing.waiting = () => Promise.resolve(['Class 10: description changed']);
-  const response = await call('GET', '/api/publishing/changes');
-  expect(await response.json()).toMatchObject({
+  expect(await read('/api/publishing/changes')).toMatchObject({
     added: [],
     removed: [],
     changes: ['Class 10: description changed'],
@@ -37,22 +35,22 @@ const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
 // Specification: PUBLISH-7
 test('what a restore takes away is said by name before, and nothing is changed by asking', async () => {
-  const { call } = anApp();
+  const { call, read } = anApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
-  const before: unknown = await (await call('GET', '/api/content')).json();
-  const plan: unknown = await (await call('GET', RESTORE)).json();
+  const before: unknown = await read('/api/content');
+  const plan: unknown = await read(RESTORE);
   expect(plan).toMatchObject({
     lost: [{ kind: 'video', title: 'Added since', where: 'Class 10, Chapter 4' }],
     back: [],
     changed: [],
     since: { changes: 0, by: [] },
   });
-  expect(await (await call('GET', '/api/content')).json()).toEqual(before);
+  expect(await read('/api/content')).toEqual(before);
 });
 
 test('files of a version that were deleted for good are named before it is restored', async () => {
-  const { call, media } = anApp();
-  const plan = async () => (await (await call('GET', RESTORE)).json()) as { gone: string[] };
+  const { read, media } = anApp();
+  const plan = async () => (await read(RESTORE)) as { gone: string[] };
   const all = (await plan()).gone;
   expect(all.length).toBeGreaterThan(0);
   expect(all[0]).toMatch(/^The PDF “.+” \(Class \d+, Chapter \d+\)$/);
@@ -66,8 +64,8 @@ test('files of a version that were deleted for good are named before it is resto
 
 // Specification: PUBLISH-7
 test('a restore needs a session that was confirmed, as an import does', async () => {
-  const { call } = anApp();
-  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  const { call, read } = anApp();
+  const { present } = (await read(RESTORE)) as { present: string };
   const response = await call('POST', RESTORE, { body: { present } });
   expect([response.status, await response.json()]).toMatchObject([
     403,
@@ -76,9 +74,9 @@ test('a restore needs a session that was confirmed, as an import does', async ()
 });
 
 test('the content of a kept release is restored, as it was shown before', async () => {
-  const { call, jobsDone, edits } = await aConfirmedApp();
+  const { call, read, jobsDone, edits } = await aConfirmedApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
-  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  const { present } = (await read(RESTORE)) as { present: string };
   const response = await call('POST', RESTORE, { body: { present } });
   expect(response.status).toBe(202);
   await jobsDone();
@@ -93,20 +91,18 @@ test('the content of a kept release is restored, as it was shown before', async 
     target: 'r1',
     label: 'the version of 21 November, 10:30 am',
   });
-  expect(JSON.stringify(await (await call('GET', '/api/content')).json())).not.toContain(
-    'Added since',
-  );
+  expect(JSON.stringify(await read('/api/content'))).not.toContain('Added since');
 });
 
 // Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
-  const { call } = await aConfirmedApp();
-  const { present } = (await (await call('GET', RESTORE)).json()) as { present: string };
+  const { call, read } = await aConfirmedApp();
+  const { present } = (await read(RESTORE)) as { present: string };
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const response = await call('POST', RESTORE, { body: { present } });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ error: { message: TEXT.restore.changed } });
-  expect(JSON.stringify(await (await call('GET', '/api/content')).json())).toContain('Added since');
+  expect(JSON.stringify(await read('/api/content'))).toContain('Added since');
 });
 
 test.each(['GET', 'POST'])(

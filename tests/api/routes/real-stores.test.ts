@@ -6,13 +6,13 @@ import { someContent } from '../../support/site-content.ts';
 
 /** The API on stored tables. */
 const aSite = async () => {
-  const { call, tables } = await appOnTables(someContent());
+  const { tables, ...app } = await appOnTables(someContent());
   /** The versions that a form would have loaded. */
   const loaded = async () => {
     const { classes, blogPosts } = await tables.content.load();
     return { chapter: classes[0]?.chapters[0]?.ver, post: blogPosts[0]?.ver };
   };
-  return { call, loaded };
+  return { ...app, loaded };
 };
 
 // Specification: MODEL-2
@@ -88,7 +88,7 @@ test('a post that is too large for the table is refused and nothing changes', as
 });
 
 test('a renamed post is found under both of its slugs', async () => {
-  const { call, loaded } = await aSite();
+  const { call, read, loaded } = await aSite();
   const body = {
     title: 'Zero',
     slug: 'zero',
@@ -97,8 +97,12 @@ test('a renamed post is found under both of its slugs', async () => {
     ver: (await loaded()).post,
   };
   expect((await call('PUT', '/api/posts/why-zero', { body })).status).toBe(200);
-  const former = await call('GET', '/api/public/posts/why-zero', { token: null });
-  expect(await former.json()).toEqual({ kind: 'moved', slug: 'zero' });
-  const present = await call('GET', '/api/public/posts/zero', { token: null });
-  expect(await present.json()).toMatchObject({ kind: 'post', post: { slug: 'zero' } });
+  expect(await read('/api/public/posts/why-zero', { token: null })).toEqual({
+    kind: 'moved',
+    slug: 'zero',
+  });
+  expect(await read('/api/public/posts/zero', { token: null })).toMatchObject({
+    kind: 'post',
+    post: { slug: 'zero' },
+  });
 });

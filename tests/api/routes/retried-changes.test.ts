@@ -22,8 +22,7 @@ const site = () =>
 const aSite = (content = site()) => appOnTables(content);
 type Site = Awaited<ReturnType<typeof aSite>>;
 
-const load = async ({ call }: Pick<Site, 'call'>) =>
-  (await (await call('GET', '/api/content')).json()) as Content;
+const load = async ({ read }: Pick<Site, 'read'>) => (await read('/api/content')) as Content;
 
 /** Without what is made from the clock. */
 const plain = (value: unknown): unknown =>
@@ -96,8 +95,8 @@ describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
 
     let crashes = 0;
     for (let writes = 0; writes < MOST_WRITES; writes += 1) {
-      const { call, through, stored, clock, tables } = await aSite();
-      const body = bodyFor(await load({ call }));
+      const { call, read, through, stored, clock, tables } = await aSite();
+      const body = bodyFor(await load({ read }));
       const crashing = through(crashingTables(stored, writes));
       const crashed = await crashing.call(method, path, { body, headers });
       const isWhole = crashing.faults.length === 0;
@@ -113,8 +112,8 @@ describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
       const again = await call(method, path, { body, headers });
       expect(again.headers.get('idempotent-replayed')).toBe('true');
       expect(await again.json()).toEqual(made);
-      expect(plain(await load({ call }))).toEqual(after);
-      const { items } = (await (await call('GET', '/api/trash')).json()) as { items: unknown[] };
+      expect(plain(await load({ read }))).toEqual(after);
+      const { items } = (await read('/api/trash')) as { items: unknown[] };
       expect(items).toHaveLength(method === 'DELETE' ? 1 : 0);
       const edits = (await tables.site.commits.log(9)).filter(({ by }) => by !== '');
       expect(edits).toHaveLength(1);
@@ -129,7 +128,7 @@ describe.each(CHANGES)('%s', (_name, method, path, bodyFor) => {
 });
 
 test('what was deleted by an earlier attempt can be restored from the answer to the retry', async () => {
-  const { call, through, stored, clock } = await aSite();
+  const { call, read, through, stored, clock } = await aSite();
   // The key, the note in the trash, the list of the class: then the process ends.
   const crashing = through(crashingTables(stored, 3));
   expect((await crashing.call('DELETE', `${CHAPTERS}/4`, { headers })).status).toBe(500);
@@ -138,7 +137,7 @@ test('what was deleted by an earlier attempt can be restored from the answer to 
     undo: string;
   };
   expect((await call('POST', `/api/trash/${undo}/restore`)).status).toBe(200);
-  expect((await load({ call })).classes[0]?.chapters.map(({ id }) => id)).toEqual([4, 5]);
+  expect((await load({ read })).classes[0]?.chapters.map(({ id }) => id)).toEqual([4, 5]);
 });
 
 test('deleting what was not deleted by this key is refused as before', async () => {
@@ -152,8 +151,8 @@ test('an answer that is too large to be kept is given again from the records', a
   const long = (id: string) =>
     aVideo({ id, description: Array.from({ length: 4 }, () => noise(49_152)).join('') });
   const chapters = [4, 5].map((id) => aChapter({ id, videos: [long(`v${id}`)] }));
-  const { call } = await aSite(someContent({ classes: [aClass({ chapters })] }));
-  const { classes } = await load({ call });
+  const { call, read } = await aSite(someContent({ classes: [aClass({ chapters })] }));
+  const { classes } = await load({ read });
   const body = { name: 'N', description: 'D', ver: classes[0]?.ver };
   const first = await call('PUT', '/api/classes/10', { body, headers });
   const again = await call('PUT', '/api/classes/10', { body, headers });

@@ -155,8 +155,8 @@ test('every route is listed as public, for helpers or for administrators, and no
 });
 
 test('the description lists every route and marks those for administrators and helpers', async () => {
-  const { call } = anApp();
-  const document: unknown = await (await call('GET', '/api/openapi.json')).json();
+  const { read } = anApp();
+  const document: unknown = await read('/api/openapi.json');
   const { paths } = document as {
     paths: Record<
       string,

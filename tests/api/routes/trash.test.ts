@@ -72,7 +72,7 @@ const aFullSite = () => {
     },
     restore: (id: string) => app.call('POST', `/api/trash/${id}/restore`),
     list: async () => {
-      const body = (await (await app.call('GET', '/api/trash')).json()) as {
+      const body = (await app.read('/api/trash')) as {
         items: { id: string }[];
       };
       return body.items;

@@ -175,7 +175,7 @@ test('a blog picture is committed once, however often it is asked for', async ()
 test('ten commits of one ticket at once make one record', async () => {
   const { site, opened } = await aBroughtPdf();
   await Promise.all(Array.from({ length: 10 }, () => site.commitPdf(opened.ticket)));
-  const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
+  const content = JSON.stringify(await site.read('/api/content'));
   expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
 });
 
@@ -186,7 +186,7 @@ test('a commit that broke off after the copy is finished by the next', async () 
   expect((await site.commitPdf(opened.ticket)).status).toBe(500);
   site.tickets.finish = finish;
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
-  const content = JSON.stringify(await (await site.call('GET', '/api/content')).json());
+  const content = JSON.stringify(await site.read('/api/content'));
   expect(content.split(`"s3Key":"${opened.s3Key}"`)).toHaveLength(2);
   expect(await keysOf(site.media)).toEqual([opened.s3Key]);
 });

@@ -22,11 +22,13 @@ const content: Content = {
   formerSlugs: { old: 'why-zero' },
 };
 
-const orderOf = (posts: readonly { id: string; publishDate: string }[]) =>
-  toSiteContent({
-    ...content,
-    blogPosts: posts.map((post) => ({ ...aPost(post), ver: '1' })),
-  }).blogPosts.map(({ id }) => id);
+const orderOf = (posts: readonly { id: string; publishDate: string }[]) => {
+  const blogPosts = posts.map((post) => ({ ...aPost(post), ver: '1' }));
+  const site = toSiteContent({ ...content, blogPosts });
+  // What is stored keeps its order.
+  expect(blogPosts).toMatchObject(posts);
+  return site.blogPosts.map(({ id }) => id);
+};
 
 test('the site sees no versions, and every part of the content', () => {
   const site = toSiteContent({ ...content, blogPosts: [{ ...aPost(), ver: '9' }] });
@@ -49,41 +51,32 @@ test('the site sees no versions, and every part of the content', () => {
   expect(Snapshot.parse(snapshot)).toEqual(snapshot);
 });
 
-test('posts come newest first', () => {
-  const posts = [
-    { id: 'blog_1', publishDate: '2026-01-05' },
-    { id: 'blog_2', publishDate: '2026-11-21' },
-    { id: 'blog_3', publishDate: '2025-12-31' },
-  ];
-  expect(orderOf(posts)).toEqual(['blog_2', 'blog_1', 'blog_3']);
-});
-
-test('dates with and without a time are compared as instants in India', () => {
-  const posts = [
-    // Midnight of the 21st in India is 18:30 UTC on the 20th.
-    { id: 'blog_1', publishDate: '2026-11-20T19:00:00Z' },
-    { id: 'blog_2', publishDate: '2026-11-21' },
-    { id: 'blog_3', publishDate: '2026-11-20T18:00:00Z' },
-    { id: 'blog_4', publishDate: '2026-11-21T02:00:00+05:30' },
-  ];
-  expect(orderOf(posts)).toEqual(['blog_4', 'blog_1', 'blog_2', 'blog_3']);
-});
-
-test('of one date the post that was added last comes first, in whatever order they were stored', () => {
-  const publishDate = '2026-11-21';
-  const ids = ['blog_1767225600001', 'blog_1767225600003', 'blog_1767225600002'];
-  const newest = ['blog_1767225600003', 'blog_1767225600002', 'blog_1767225600001'];
-  expect(orderOf(ids.map((id) => ({ id, publishDate })))).toEqual(newest);
-  expect(orderOf(ids.toReversed().map((id) => ({ id, publishDate })))).toEqual(newest);
-});
-
-test('the stored content keeps its order', () => {
-  const blogPosts = ['2025-01-01', '2026-01-01'].map((publishDate, n) => ({
-    ...aPost({ id: `blog_${n}`, publishDate }),
-    ver: '1',
-  }));
-  toSiteContent({ ...content, blogPosts });
-  expect(blogPosts.map(({ id }) => id)).toEqual(['blog_0', 'blog_1']);
+test.each([
+  [
+    'posts come newest first',
+    { blog_1: '2026-01-05', blog_2: '2026-11-21', blog_3: '2025-12-31' },
+    ['blog_2', 'blog_1', 'blog_3'],
+  ],
+  [
+    'dates with and without a time are compared as instants in India',
+    {
+      // Midnight of the 21st in India is 18:30 UTC on the 20th.
+      blog_1: '2026-11-20T19:00:00Z',
+      blog_2: '2026-11-21',
+      blog_3: '2026-11-20T18:00:00Z',
+      blog_4: '2026-11-21T02:00:00+05:30',
+    },
+    ['blog_4', 'blog_1', 'blog_2', 'blog_3'],
+  ],
+  [
+    'of one date the post that was added last comes first',
+    { blog_01: '2026-11-21', blog_03: '2026-11-21', blog_02: '2026-11-21' },
+    ['blog_03', 'blog_02', 'blog_01'],
+  ],
+])('%s, in whatever order they were stored', (_what, dates: Record<string, string>, order) => {
+  const posts = Object.entries(dates).map(([id, publishDate]) => ({ id, publishDate }));
+  expect(orderOf(posts)).toEqual(order);
+  expect(orderOf(posts.toReversed())).toEqual(order);
 });
 
 test('readers get public posts only, and former addresses that lead to them', () => {
