@@ -7,14 +7,12 @@ import { onTestFinished } from 'vitest';
 const script = fileURLToPath(new URL('./embedded-process.ts', import.meta.url));
 
 /** A process that works on a data folder. */
-export interface KillableEngine {
+interface KillableEngine {
   pid: number;
   /** What it printed first. */
   said: string;
   /** Waits for a line; resolves to it and all before it that were not waited for yet. */
   until: (isIt: (said: string) => boolean) => Promise<string[]>;
-  /** What it wrote to its error output so far. */
-  complaints: () => string;
   /** Ends it without a chance to clean up; resolves when it is gone. */
   kill: () => Promise<void>;
 }
@@ -49,5 +47,5 @@ export const startKillable = async (
     }
   };
   const [said = ''] = await until(() => true);
-  return { pid: child.pid ?? 0, said, until, complaints: () => complaints, kill };
+  return { pid: child.pid ?? 0, said, until, kill };
 };

@@ -26,8 +26,7 @@ const started = async ({ main }: { main?: (html: string) => string } = {}) => {
   await made.publisher.start();
   const publish = async (edit: (posts: typeof content.current.blogPosts) => void) => {
     edit(content.current.blogPosts);
-    made.publisher.contentChanged();
-    await made.publisher.settled();
+    await made.publish();
   };
   const notices = async (count: number) => {
     for (let edit = 0; edit < count; edit += 1) {

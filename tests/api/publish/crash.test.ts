@@ -8,12 +8,11 @@ import { memoryReleases, type MemoryReleases } from '../../support/memory-releas
 const aHistory = async () => {
   const memory = memoryReleases();
   const content = memoryContent();
-  const { publisher } = aPublisher({ memory, content });
+  const { publisher, publish } = aPublisher({ memory, content });
   await publisher.start();
   for (let edit = 0; edit < 10; edit += 1) {
     content.current.profile.notice += '1';
-    publisher.contentChanged();
-    await publisher.settled();
+    await publish();
   }
   await publisher.stop();
   return { memory, content };

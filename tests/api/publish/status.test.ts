@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-21T05:00:00Z');
 const aLiveSite = async (content = memoryContent()) => {
   const clock = { time: NOW };
   const now = () => clock.time;
-  const { publisher, memory } = aPublisher({ content, now });
+  const { publisher, publish, memory } = aPublisher({ content, now });
   onTestFinished(() => publisher.stop());
   await publisher.start();
   const keysRead: string[] = [];
@@ -36,10 +36,6 @@ const aLiveSite = async (content = memoryContent()) => {
     });
   };
   const status = () => viewAt('https://example.org').status();
-  const publish = async () => {
-    publisher.contentChanged();
-    await publisher.settled();
-  };
   return { content, clock, memory, publish, status, viewAt, keysRead };
 };
 

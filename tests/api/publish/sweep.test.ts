@@ -16,8 +16,7 @@ const started = async (given: Parameters<typeof aPublisher>[0] = {}) => {
   const publish = async (edits = 1) => {
     for (let edit = 0; edit < edits; edit += 1) {
       made.content.current.profile.notice += '1';
-      made.publisher.contentChanged();
-      await made.publisher.settled();
+      await made.publish();
     }
   };
   const sweepAfter = async (hours: number) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
-import { startLoopbackServer } from '../../support/aws/loopback-server.ts';
+import { startDouble } from '../../support/double-server.ts';
 import { functionProcess } from './function-process.ts';
 
 // The functions of a stage as its templates describe them, on services of this machine: each has exactly the variables
@@ -203,7 +203,7 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
 
   /** The services as a function with these rights reaches them. */
   const behindCheck = (name: string, allows: (right: Right) => boolean) =>
-    startLoopbackServer((incoming, response) => {
+    startDouble((incoming, response) => {
       void buffer(incoming).then((body) => {
         const { service, rights } = requestedRights(incoming, body.toString());
         const missing = rights.find((right) => !allows(right));
@@ -256,7 +256,7 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
         AWS_LAMBDA_FUNCTION_NAME: id,
         AWS_ACCESS_KEY_ID: 'TESTKEY',
         AWS_SECRET_ACCESS_KEY: 'test-secret',
-        AWS_ENDPOINT_URL: check.endpoint.replace('127.0.0.1', 'localhost'),
+        AWS_ENDPOINT_URL: check.url.replace('127.0.0.1', 'localhost'),
         S3_PATH_STYLE: '1',
         ...Object.fromEntries(variables),
       }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aStage, EVERYTHING } from './a-stage.ts';
 
 const { domain } = EVERYTHING;
+const everything = aStage('prod', EVERYTHING).app.synth();
 
 const edgeOf = (settings: object) => {
   const { edge } = aStage('prod', settings);
@@ -100,16 +101,15 @@ test('a firewall blocks floods of the API from one address and what AWS knows as
   template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
 });
 
-test('the data stands on nothing: it stays when all else is deleted', () => {
-  const { app } = aStage('prod', EVERYTHING);
-  const assembly = app.synth();
-  const below = (stack: string) =>
-    assembly
-      .getStackByName(stack)
-      .dependencies.map(({ id }) => id)
-      .filter((id) => !id.endsWith('.assets'))
-      .sort();
-  expect(below('ganit-prod-data')).toEqual([]);
-  expect(below('ganit-prod-edge')).toEqual([]);
-  expect(below('ganit-prod-web')).toEqual(['ganit-prod-data', 'ganit-prod-edge']);
+test.each([
+  // It stays when all else is deleted.
+  ['data', []],
+  ['edge', []],
+  ['web', ['data', 'edge']],
+  // The web can be deleted under it.
+  ['pipeline', ['data']],
+])('the stack %s stands on %j', (stack, below) => {
+  const { dependencies } = everything.getStackByName(`ganit-prod-${stack}`);
+  const stacks = dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets'));
+  expect(stacks.sort()).toEqual(below.map((each) => `ganit-prod-${each}`));
 });

@@ -21,14 +21,6 @@ test('there is a pipeline only where the settings name a repository', () => {
   expect(aStage('dev', SITE).pipeline?.stackName).toBe('ganit-dev-pipeline');
 });
 
-test('it depends on the data alone, so that the web can be deleted under it', () => {
-  const { dependencies } = aStage('prod', EVERYTHING)
-    .app.synth()
-    .getStackByName('ganit-prod-pipeline');
-  const stacks = dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets'));
-  expect(stacks).toEqual(['ganit-prod-data']);
-});
-
 describe('GitHub as an identity provider', () => {
   test('is made where the account has it not', () => {
     pipeline.hasResourceProperties('AWS::IAM::OIDCProvider', {

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaHeaders } from '../../../infra/edge/headers.ts';
 import { signIn, until } from '../../support/admin-api.ts';
+import { startDouble } from '../../support/double-server.ts';
 import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
 
 const folder = await aDataFolder();
@@ -139,14 +138,12 @@ describe('a running site', () => {
 
 // Specification: RUN-4
 test('a taken port is named, with exit code 1', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1');
-  await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const blocker = await startDouble(() => undefined);
+  const { port } = new URL(blocker.url);
   const other = await aDataFolder();
   await expect(startSite(other.dir, { PORT: port })).rejects.toThrow(
     `Port ${port} is already in use`,
   );
-  blocker.close();
+  await blocker.close();
   await other.remove();
 });

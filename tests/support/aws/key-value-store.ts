@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { startLoopbackServer } from './loopback-server.ts';
+import { startDouble } from '../double-server.ts';
 
 const Update = z.object({
   Puts: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
@@ -40,7 +40,7 @@ export const startKeyValueStore = async () => {
     state = { version: state.version + 1, values: { ...state.values, [key]: value } };
   };
 
-  const server = await startLoopbackServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     calls += 1;
     const answer = (status: number, body: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -87,8 +87,8 @@ export const startKeyValueStore = async () => {
     }
   });
   return {
-    endpoint: server.endpoint,
-    close: () => server.close(),
+    endpoint: url,
+    close,
     /** What the edge sees under a key. */
     value: (key: string): string | undefined => state.values[key],
     /** Writes as somebody does by hand, with the version that the store has. */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { startLoopbackServer } from './loopback-server.ts';
+import { startDouble } from '../double-server.ts';
 
 const Get = z.object({ Name: z.string() });
 const Put = z.object({
@@ -17,8 +17,11 @@ interface Answer {
 }
 const refusal = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
 
-/** A fake of SSM's Parameter Store (JSON 1.1) with its two calls that a deployment uses. */
-const startParameterStore = async () => {
+/**
+ * An empty fake of SSM's Parameter Store (JSON 1.1), with its two calls that a deployment uses, and a client for it; both
+ * for the length of a test.
+ */
+export const aParameterStore = async () => {
   /** Every version of every parameter, the oldest first. */
   const parameters = new Map<string, string[]>();
 
@@ -47,7 +50,7 @@ const startParameterStore = async () => {
     }
   };
 
-  const server = await startLoopbackServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     void text(request).then((sent) => {
       const target = request.headers['x-amz-target'];
       const { status, body } = answer(String(target), JSON.parse(sent));
@@ -55,33 +58,28 @@ const startParameterStore = async () => {
       response.end(JSON.stringify(body));
     });
   });
-  return {
-    endpoint: server.endpoint,
-    close: () => server.close(),
-    /** The present version of a parameter, or the one that is named. Throws when there is none. */
-    value: (name: string, version?: number): string => {
-      const value = parameters.get(name)?.at(version === undefined ? -1 : version - 1);
-      if (value === undefined) throw new Error(`There is no parameter ${name}.`);
-      return value;
-    },
-    /** Stores a value as CloudFormation would; an unchanged one makes no new version. */
-    set: (name: string, value: string): void => {
-      if (parameters.get(name)?.at(-1) !== value) put(name, value);
-    },
-  };
-};
-
-/** An empty fake of an account's parameters with a client for it, both for the length of a test. */
-export const aParameterStore = async () => {
-  const parameters = await startParameterStore();
   const ssm = new SSMClient({
     region: 'local',
-    endpoint: parameters.endpoint,
+    endpoint: url,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   });
   onTestFinished(async () => {
     ssm.destroy();
-    await parameters.close();
+    await close();
   });
-  return { parameters, ssm };
+  return {
+    ssm,
+    parameters: {
+      /** The present version of a parameter, or the one that is named. Throws when there is none. */
+      value: (name: string, version?: number): string => {
+        const value = parameters.get(name)?.at(version === undefined ? -1 : version - 1);
+        if (value === undefined) throw new Error(`There is no parameter ${name}.`);
+        return value;
+      },
+      /** Stores a value as CloudFormation would; an unchanged one makes no new version. */
+      set: (name: string, value: string): void => {
+        if (parameters.get(name)?.at(-1) !== value) put(name, value);
+      },
+    },
+  };
 };

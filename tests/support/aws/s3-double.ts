@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BlobHeaders, BlobInfo, BlobStore } from '#api/stores/tables/blob-store.ts';
 import { requestedRange } from '../../../infra/local/web/serve-file.ts';
-import { startLoopbackServer } from './loopback-server.ts';
+import { startDouble } from '../double-server.ts';
 
 const PAGE = 1_000;
 
@@ -172,7 +172,7 @@ export const startS3Double = async (bucketOf: (name: string) => BlobStore | unde
     }
   };
 
-  const server = await startLoopbackServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     answer(request).then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: unknown) => {
@@ -181,5 +181,5 @@ export const startS3Double = async (bucketOf: (name: string) => BlobStore | unde
       },
     );
   });
-  return server;
+  return { endpoint: url, close };
 };

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
@@ -13,6 +11,7 @@ import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
 import { startEngines } from '../../../api/lambda/engines.ts';
 import { aParameterStore } from '../../../support/aws/parameter-store.ts';
+import { startDouble } from '../../../support/double-server.ts';
 import { healthySite, answering } from './a-healthy-site.ts';
 
 const engines = await startEngines();
@@ -37,7 +36,7 @@ const anAccount = async () => {
   const { parameters, ssm } = await aParameterStore();
   const service = { region: 'local', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } };
   const account = { free: 1_000, publisher: [PUBLISHED] as LambdaAnswer[] };
-  const server = createServer((request, response) => {
+  const { url, close } = await startDouble((request, response) => {
     request.resume();
     const settings = { body: { AccountLimit: { UnreservedConcurrentExecutions: account.free } } };
     const published = () => {
@@ -51,19 +50,14 @@ const anAccount = async () => {
     }: LambdaAnswer = request.url?.includes('account-settings') === true ? settings : published();
     response.writeHead(status, headers).end(JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const lambda = new LambdaClient({
     ...service,
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: url,
     maxAttempts: 1,
   });
   onTestFinished(() => {
     lambda.destroy();
-    server.close();
-    server.closeAllConnections();
+    return close();
   });
   const names = {
     contentTable: await engines.database.freshTable(),
