@@ -1,15 +1,21 @@
+import type { PageLanguage } from '../../content/page-language.ts';
 import type { Shell } from '../../content/select-shell.ts';
 
-/** The links of the navigation bar besides the classes (SITE-11), with the names of their texts. */
-export const NAV_BEFORE = [{ path: '/#about', name: 'about' }] as const;
+/** A link of the menu as it stands on a page. */
+interface NavItem {
+  path: string;
+  label: string;
+}
 
-const NAV_AFTER = [
-  { path: '/study-materials', name: 'studyMaterials' },
-  { path: '/videos', name: 'videos' },
-  { path: '/blog', name: 'blog' },
-  { path: '/#contact', name: 'contact' },
-] as const;
+/** The links of the navigation bar before the classes (SITE-11). */
+export const navBefore = ({ t: { shell }, to }: PageLanguage): NavItem[] => [
+  { path: to('/#about'), label: shell.about },
+];
 
 /** The links that follow the classes; to the blog only where there is something to read (SITE-129). */
-export const navAfter = ({ hasPosts }: Pick<Shell, 'hasPosts'>) =>
-  NAV_AFTER.filter(({ name }) => hasPosts || name !== 'blog');
+export const navAfter = ({ hasPosts }: Shell, { t: { shell }, to }: PageLanguage): NavItem[] => [
+  { path: to('/study-materials'), label: shell.studyMaterials },
+  { path: to('/videos'), label: shell.videos },
+  ...(hasPosts ? [{ path: to('/blog'), label: shell.blog }] : []),
+  { path: to('/#contact'), label: shell.contact },
+];
