@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEXT } from '#domain/text/texts.ts';
 import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
@@ -58,6 +59,19 @@ test('committing an uploaded file adds its record under a new id', async () => {
   expect([...media.keys]).toEqual([opened.s3Key]);
   expect(publishing.changes).toBe(1);
   expect(await (await commit()).json()).toEqual(answer);
+});
+
+test.each([
+  ['a blank title', { title: ' ' }, TEXT.form.material, 'title'],
+  ['no type', { type: undefined }, TEXT.form.material, 'type'],
+  ['an unknown type', { type: 'video' }, TEXT.form.material, 'type'],
+  ['no ticket', { ticket: '' }, TEXT.file.noKey, 'ticket'],
+])('a commit with %s is refused', async (_name, change, message, field) => {
+  const { call, publishing, body } = await aBroughtFile();
+  const response = await call('POST', MATERIALS, { body: { ...body, ...change } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  expect(publishing.changes).toBe(0);
 });
 
 // Specification: MATERIAL-13, MARK-1

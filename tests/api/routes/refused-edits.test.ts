@@ -147,6 +147,12 @@ const WRONG: readonly (readonly [call: string, ...Wrong])[] = [
   ],
   [
     `PUT ${CLASS}/offer`,
+    { batches: [{ ...batch, seatsLeft: -1 }] },
+    TEXT.offer.seats,
+    'batches.0.seatsLeft',
+  ],
+  [
+    `PUT ${CLASS}/offer`,
     { batches: Array.from({ length: 21 }, () => batch) },
     TEXT.offer.tooManyBatches,
     'batches',

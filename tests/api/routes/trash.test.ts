@@ -84,7 +84,10 @@ const CHAPTER = '/classes/10/chapters/4';
 
 /** The answer with the chapter as it is after the deletion. */
 const left = (list: string, ...ids: string[]) => ({
-  chapter: { [list]: ids.map((id) => ({ id })) },
+  chapter: expect.objectContaining({
+    ver: 2,
+    [list]: ids.map((id) => expect.objectContaining({ id }) as unknown),
+  }) as unknown,
 });
 
 // Specification: POST-18, TRASH-1, COURSE-1, MATERIAL-10, API-10, API-11, API-12, API-13, API-14
@@ -106,8 +109,7 @@ test.each([
     const { call, content, stored, remove, list, restore, publishing } = aFullSite();
     const [before, filesBefore] = [await content(), stored()];
     const { undo, ...rest } = await remove(path);
-    expect(rest).toMatchObject(answer);
-    expect(rest).not.toHaveProperty('warning');
+    expect(rest).toEqual(answer);
     expect(publishing.changes).toBe(1);
     expect(await content()).not.toEqual(before);
     expect((await call('DELETE', `/api${path}`)).status).toBe(404);

@@ -24,39 +24,34 @@ test('a new title changes nothing else, and the address of the old one is rememb
   );
 });
 
-test('new videos come last; one that is there by its id is not added again', () => {
-  const [third, fourth] = [aVideo({ id: 'v3' }), aVideo({ id: 'v4' })];
-  const all = ok({ ...chapter, videos: [first, second, third, fourth] });
-  expect(withVideos([third, fourth])(chapter)).toEqual(all);
-  const withThird = { ...chapter, videos: [first, second, third] };
-  expect(withVideos([third, fourth])(withThird)).toEqual(all);
-});
+const [third, fourth] = [aVideo({ id: 'v3' }), aVideo({ id: 'v4' })];
+const added = aMaterial({ id: 'm3', s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
+const again = aMaterial({ id: 'm3', s3Key: notes.s3Key });
+const fields = { title: 'New', url: first.url };
 
-test('a changed video keeps its id and place, and loses the description that was cleared', () => {
-  const fields = { title: 'New', url: first.url };
-  expect(withVideoChanged('v1', fields)(chapter)).toEqual(
-    ok({ ...chapter, videos: [{ id: 'v1', ...fields }, second] }),
-  );
-});
-
-test('a deleted video is gone, the others stay', () => {
-  expect(withoutVideo('v1')(chapter)).toEqual(ok({ ...chapter, videos: [second] }));
-});
-
-test('a new material comes last', () => {
-  const added = aMaterial({ id: 'm3', s3Key: 'materials/10/chapter4/10_ch4_new.pdf' });
-  expect(withUploadedMaterial(added)(chapter)).toEqual(
-    ok({ ...chapter, materials: [sheet, notes, added] }),
-  );
-});
-
-test('a file that has a record gets no second one', () => {
-  const again = aMaterial({ id: 'm3', s3Key: notes.s3Key });
-  expect(withUploadedMaterial(again)(chapter)).toEqual(ok(chapter));
-});
-
-test('a deleted material is gone, the others stay', () => {
-  expect(withoutMaterial('m2')(chapter)).toEqual(ok({ ...chapter, materials: [sheet] }));
+test.each([
+  ['new videos come last', withVideos([third, fourth]), { videos: [first, second, third, fourth] }],
+  [
+    'a video that is there by its id is not added again',
+    withVideos([second, third]),
+    { videos: [first, second, third] },
+  ],
+  [
+    'a changed video keeps its id and place, and loses the description that was cleared',
+    withVideoChanged('v1', fields),
+    { videos: [{ id: 'v1', ...fields }, second] },
+  ],
+  ['a deleted video is gone, the others stay', withoutVideo('v1'), { videos: [second] }],
+  ['a new material comes last', withUploadedMaterial(added), { materials: [sheet, notes, added] }],
+  ['a file that has a record gets no second one', withUploadedMaterial(again), {}],
+  ['a deleted material is gone, the others stay', withoutMaterial('m2'), { materials: [sheet] }],
+  ['videos follow an order', withOrder('videos', ['v2', 'v1']), { videos: [second, first] }],
+  ['materials too', withOrder('materials', ['m2', 'm1']), { materials: [notes, sheet] }],
+])('%s', (_what, edit, changed) => {
+  const before = structuredClone(chapter);
+  expect(edit(chapter)).toEqual(ok({ ...chapter, ...changed }));
+  // The chapter that was given stays as it was.
+  expect(chapter).toEqual(before);
 });
 
 // Specification: COURSE-12
@@ -67,7 +62,6 @@ test('translations of a lesson stay when none are sent, and go when they are sen
     videos: [aVideo({ id: 'v1', translations })],
     materials: [aMaterial({ id: 'm1', translations })],
   });
-  const fields = { title: 'New', url: first.url };
   const edit = { title: 'New', type: 'notes' } as const;
   const videoAfter = (sent: object) => {
     const changed = withVideoChanged('v1', { ...fields, ...sent })(translated);
@@ -97,14 +91,6 @@ test.each([
   expect(edit(chapter)).toEqual({ kind: 'missing', message });
 });
 
-test('an edit leaves the chapter it was given as it was', () => {
-  const before = structuredClone(chapter);
-  withVideos([aVideo({ id: 'v3' })])(chapter);
-  withoutMaterial('m1')(chapter);
-  withOrder('videos', ['v2', 'v1'])(chapter);
-  expect(chapter).toEqual(before);
-});
-
 describe('reordering', () => {
   const items = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
@@ -123,15 +109,6 @@ describe('reordering', () => {
     ['nothing is given', []],
   ])('is refused when %s', (_name, ids) => {
     expect(reordered(items, ids)).toEqual({ kind: 'invalid', message: ORDER });
-  });
-
-  test('sorts the videos or the materials of a chapter', () => {
-    expect(withOrder('videos', ['v2', 'v1'])(chapter)).toEqual(
-      ok({ ...chapter, videos: [second, first] }),
-    );
-    expect(withOrder('materials', ['m2', 'm1'])(chapter)).toEqual(
-      ok({ ...chapter, materials: [notes, sheet] }),
-    );
   });
 
   test('of a chapter is refused when its list changed', () => {

@@ -12,6 +12,7 @@ import { aChapter, aVideo } from '../builders.ts';
 const empty = aChapter({ title: 'Circles', videos: [] });
 const link = (n: number) => `https://youtu.be/abcdefgh${String(n).padStart(3, '0')}`;
 const embed = (n: number) => `https://www.youtube.com/embed/abcdefgh${String(n).padStart(3, '0')}`;
+const all = (count: number) => Array.from({ length: count }, (_, n) => link(n)).join('\n');
 const titles = (text: string) =>
   parseVideoLines(text, empty).map((line) => (line.kind === 'ready' ? line.video.title : line));
 
@@ -84,16 +85,10 @@ describe('what is wrong names its line where nothing can be added', () => {
     ['two links', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
     ['a long title', `${'x'.repeat(201)} | ${link(1)}`, `Line 1: ${TEXT.edit.tooLarge}`],
     ['nothing', '\n \n', TEXT.videoLines.none],
+    ['too many links', all(LIMITS.videosAtOnce + 1), TEXT.videoLines.tooMany],
   ])('%s', (_name, text, message) => {
     const checked = checkVideoLines(parseVideoLines(text, empty));
     expect(checked).toEqual({ kind: 'invalid', message, field: 'links' });
-  });
-
-  test('too many links', () => {
-    const text = Array.from({ length: LIMITS.videosAtOnce + 1 }, (_, n) => link(n)).join('\n');
-    expect(checkVideoLines(parseVideoLines(text, empty))).toMatchObject({
-      message: TEXT.videoLines.tooMany,
-    });
   });
 });
 

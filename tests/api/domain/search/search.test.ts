@@ -3,12 +3,12 @@ import { adminVideoFound, materialFound, videoFound } from '#domain/search/searc
 import { rows } from '../../../support/rows.ts';
 
 const material = { title: 'Worksheet: Roots', chapterTitle: 'Quadratic Equations' };
-const video = {
+const adminVideo = {
   title: 'Completing the square',
   description: 'Step by step, with π',
   chapterTitle: 'Quadratic Equations',
+  className: 'Class 10',
 };
-const adminVideo = { ...video, className: 'Class 10' };
 
 // Specification: SEARCH-1
 describe('a material is found', () => {
@@ -27,35 +27,23 @@ describe('a material is found', () => {
   );
 });
 
-// Specification: SEARCH-1
-describe('a video is found', () => {
-  test.each(['square', 'STEP BY', 'Π', 'quadratic', ''])('by %j', (query) => {
-    expect(videoFound(query, video)).toBe(true);
-  });
-
-  test('without a description by its other texts only', () => {
-    const plain = { title: 'Roots', chapterTitle: 'Sets' };
-    expect(videoFound('roots', plain)).toBe(true);
-    expect(videoFound('undefined', plain)).toBe(false);
-  });
-
-  test('by its class in the admin overview alone', () => {
-    expect(videoFound('class 10', adminVideo)).toBe(false);
-    expect(adminVideoFound('class 10', adminVideo)).toBe(true);
-  });
+// Specification: SEARCH-1, SEARCH-2
+test.each([
+  ...['square', 'STEP BY', 'Π', 'quadratic', ''].map((query) => [query, true, true] as const),
+  // By its class in the admin overview alone.
+  ['CLASS 10', false, true],
+  ['class 11', false, false],
+] as const)('a video is found by %j: %s, in the admin overview: %s', (query, found, byAdmin) => {
+  expect([videoFound(query, adminVideo), adminVideoFound(query, adminVideo)]).toEqual([
+    found,
+    byAdmin,
+  ]);
 });
 
-// Specification: SEARCH-2
-test.each(['square', 'step', 'CLASS 10', 'quadratic', ''])(
-  'the admin overview finds a video by %j',
-  (query) => {
-    expect(adminVideoFound(query, adminVideo)).toBe(true);
-  },
-);
-
-// Specification: SEARCH-2
-test('the admin overview does not find by anything else', () => {
-  expect(adminVideoFound('class 11', adminVideo)).toBe(false);
+test('a video without a description is found by its other texts only', () => {
+  const plain = { title: 'Roots', chapterTitle: 'Sets' };
+  expect(videoFound('roots', plain)).toBe(true);
+  expect(videoFound('undefined', plain)).toBe(false);
 });
 
 test.each([
