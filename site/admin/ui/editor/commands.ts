@@ -104,7 +104,10 @@ export const insertFormula =
   (at: number, source: string): Command =>
   ({ tr }, dispatch) => {
     const formula = nodeType('formula').create({ source });
-    dispatch?.(at < 0 ? tr.replaceSelectionWith(formula) : tr.replaceWith(at, at + 1, formula));
+    if (at < 0) tr.replaceSelectionWith(formula);
+    else tr.replaceWith(at, at + 1, formula).setSelection(TextSelection.create(tr.doc, at + 1));
+    // The cursor is behind it: what is typed next must not take its place.
+    dispatch?.(tr);
     return true;
   };
 
