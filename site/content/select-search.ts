@@ -142,36 +142,37 @@ export const createSearchRoutes = () => {
     plainFormulas(title),
     pathIn(language, postPath(slug)),
   ]);
-  const keep = keepEqual<SiteIndex>();
-  const routes = memoiseLast((index: SiteIndex, shell: Shell): PageRoute[] => {
-    const { language } = shell;
-    const { title, description } = TEXTS[language].search;
-    const page = pathIn(language, SEARCH_PATH);
-    const path = hashedPath(page.slice(1).replaceAll('/', '-'), index, 'json');
-    const meta = pageMeta(shell, SEARCH_PATH, { title, description, hidden: true });
-    return [
-      pageRoute(page, { kind: 'search', shell, meta, index: path }, language),
-      pageRoute(path, { kind: 'search-index', index }, language),
-    ];
-  });
+  const keepPosts = keepEqual<SiteIndex['posts']>();
+  const routes = memoiseLast(
+    (shell: Shell, posts: SiteIndex['posts'], ...classes: Class[]): PageRoute[] => {
+      const { language } = shell;
+      const index: SiteIndex = {
+        classes: classes.map((each) => classOf(each, language)),
+        pages: [
+          ...classes.flatMap((each) => pagesOf(each, shell)),
+          ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || shell.hasPosts).map(
+            ({ path, name }) => ({
+              path: pathIn(language, path),
+              names: inAll(language, (other) => name(TEXTS[other])),
+            }),
+          ),
+        ],
+        posts,
+      };
+      const { title, description } = TEXTS[language].search;
+      const page = pathIn(language, SEARCH_PATH);
+      const path = hashedPath(page.slice(1).replaceAll('/', '-'), index, 'json');
+      const meta = pageMeta(shell, SEARCH_PATH, { title, description, hidden: true });
+      return [
+        pageRoute(page, { kind: 'search', shell, meta, index: path }, language),
+        pageRoute(path, { kind: 'search-index', index }, language),
+      ];
+    },
+  );
   return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): PageRoute[] => {
     // A class that had this id before the page was there keeps its address, and the site does without the page.
     if (classes['search'] !== undefined) return [];
-    const { language } = shell;
-    const inOrder = classOrder.flatMap((id) => classes[id] ?? []);
-    const index = {
-      classes: inOrder.map((each) => classOf(each, language)),
-      pages: [
-        ...inOrder.flatMap((each) => pagesOf(each, shell)),
-        ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || shell.hasPosts).map(
-          ({ path, name }) => ({
-            path: pathIn(language, path),
-            names: inAll(language, (other) => name(TEXTS[other])),
-          }),
-        ),
-      ],
-      posts: blogPosts.slice(0, MOST_POSTS).map((post) => postOf(post, language)),
-    };
-    return routes(keep(index), shell);
+    const posts = blogPosts.slice(0, MOST_POSTS).map((post) => postOf(post, shell.language));
+    return routes(shell, keepPosts(posts), ...classOrder.flatMap((id) => classes[id] ?? []));
   };
 };
