@@ -1,21 +1,25 @@
+import { fork } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
 import { createMissingFile } from '#api/publish/missing-file.ts';
-import { createPublisher } from '#api/publish/publisher.ts';
+import { createPublishRecords } from '#api/publish/status.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { composeApi } from '#api/compose.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
+import { readSiteFacts } from '#site/renderer/site-facts.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { makeFirstAdmin, openCloud } from './cloud.ts';
 import { DamagedFolderError, type LocalPagePointers, networkShare } from './data-folder.ts';
-import { openDrawnFiles } from './drawn-files.ts';
 import { startJobs } from './jobs.ts';
 import { DataFolderInUseError, makePrivateFolder } from './private-folder.ts';
 import { watchMachine } from './machine-watch.ts';
 import { FormerFolderError } from './move/former-folder.ts';
 import { edgeFunction, rememberedDecisions } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
+import { openPublishing } from './publishing.ts';
 import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
@@ -75,6 +79,20 @@ const mendedFiles = (
   },
 });
 
+/**
+ * Publishes a new compiled site, which is every page, in a process of its own. Whatever becomes of that, this process
+ * publishes what is left to do. Two arenas: each thread of the library that draws would keep its own memory.
+ */
+const publishFirst = async (dataDir: string, origin: string) => {
+  const script = fileURLToPath(new URL('publish-first.ts', import.meta.url));
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+  const child = fork(script, [dataDir, origin], {
+    env,
+    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+  });
+  await once(child, 'close');
+};
+
 /** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
 const start = async () => {
   const settings = readSettings(process.env);
@@ -93,29 +111,26 @@ const start = async () => {
     );
     return { stop: () => web.close(), ready };
   }
-  const cloud = await openCloud(settings.dataDir);
+  let cloud = await openCloud(settings.dataDir);
   for (const warning of [cloud.exposed, await networkShare(settings.dataDir)]) {
     if (warning !== undefined) print(warning);
   }
 
   const { dir, compiled } = await compileSite();
   if (compiled) print('Compiled the site.');
-  const site = await loadSite(dir, { keepDrawn: await openDrawnFiles(dir, print) });
   if (await seedDefaultContent(cloud)) print('Added the default content.');
   // What a process that ended in between left to do.
   await cloud.siteFiles.follow();
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) print(admin);
 
-  const publisher = createPublisher({
-    repository: cloud.site,
-    releases: cloud.releases,
-    pointers: cloud.pointers,
-    site,
-    origin,
-    now: Date.now,
-    log: print,
-  });
+  const { bundle } = await readSiteFacts(dir);
+  if ((await createPublishRecords(cloud.releases).finding())?.bundle !== bundle) {
+    await cloud.close();
+    await publishFirst(settings.dataDir, origin);
+    cloud = await openCloud(settings.dataDir);
+  }
+  const { site, publisher } = await openPublishing(cloud, origin, print);
   await publisher.start();
 
   const machine = watchMachine({ dataDir: settings.dataDir, now: Date.now, log: print });
