@@ -3,7 +3,7 @@ import { ok } from '#domain/text/outcome.ts';
 import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { sentAgain } from '#api/contact/delivery.ts';
-import { describeDelivery } from '#domain/contact/describe-delivery.ts';
+import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
 import { SAMPLE_EMAIL } from '#domain/profile/profile.ts';

@@ -6,7 +6,8 @@ import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts'
 import { readPostHtml } from '#api/html/read-post-html.ts';
 import { toSiteContent } from '#domain/content/content.ts';
 import { defaultContent } from '../../../support/default-content.ts';
-import { findProblems, HEALTH_KINDS, isToAdd } from '#domain/content/health.ts';
+import { findProblems } from '#domain/content/health.ts';
+import { HEALTH_KINDS, isToAdd } from '#domain/content/health-kinds.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Material } from '#domain/course/material.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
