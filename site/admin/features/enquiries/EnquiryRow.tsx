@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { ENQUIRY_STATUSES } from '#domain/contact/enquiry-words.ts';
+import { ENQUIRY_STATUSES, STATUS_LABELS, describeDelivery } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { describeDelivery, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
 import { indiaDay, dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
