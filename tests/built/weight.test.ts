@@ -134,7 +134,14 @@ test.each(Object.entries(ADMIN_ONLY))(
 );
 
 /** What the admin may load when it is needed, and not before. */
-const ADMIN_LATER = ['ZodError', 'katex', 'ProseMirror', 'PDFDocument', 'createImageBitmap', 'admin-today'];
+const ADMIN_LATER = [
+  'ZodError',
+  'katex',
+  'ProseMirror',
+  'PDFDocument',
+  'createImageBitmap',
+  'admin-today',
+];
 
 // Specification: POST-25, TODAY-7
 test.each(ADMIN_LATER)('the admin opens without %s', async (word) => {

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { ENQUIRY_STATUSES, STATUS_LABELS, describeDelivery } from '#domain/contact/enquiry-words.ts';
+import {
+  ENQUIRY_STATUSES,
+  STATUS_LABELS,
+  describeDelivery,
+} from '#domain/contact/enquiry-words.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
 import { indiaDay, dateAndTime } from '#domain/text/calendar.ts';
