@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Suspense, useEffect, useState } from 'react';
-import type { FieldProps } from '../fields/Field.tsx';
+import { type FieldProps, TextArea } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
 import { FormulaButton } from './FormulaButton.tsx';
 import type { VisualEditor } from './VisualEditor.tsx';
 
