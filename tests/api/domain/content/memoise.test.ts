@@ -3,21 +3,9 @@ import {
   createPartsFromEnd,
   memoiseEach,
   memoiseEachInParts,
-  memoiseLast,
-  memoiseParts,
   partsFromEnd,
 } from '#domain/content/memoise.ts';
 import { seeded } from '../../../support/random-edits.ts';
-
-test('the last result is remembered for the same arguments', () => {
-  let calls = 0;
-  const sum = memoiseLast((one: number, other: number) => {
-    calls += 1;
-    return one + other;
-  });
-  expect([sum(1, 2), sum(1, 2), sum(2, 2), sum(1, 2)]).toEqual([3, 3, 4, 3]);
-  expect(calls).toBe(3);
-});
 
 test('after any edits of a list each record is made once, and every result is that of its record', () => {
   const random = seeded(7);
@@ -40,26 +28,6 @@ test('after any edits of a list each record is made once, and every result is th
   }
   expect(calls).toBeLessThanOrEqual(made);
   expect(names(list, 'm')).toEqual(list.map(({ name }) => `m${name}`));
-});
-
-test('a list with the same results is the same list', () => {
-  const lengths = memoiseEach((text: { text: string }) => text.text.length);
-  const before = lengths([{ text: 'one' }, { text: 'three' }]);
-  expect(lengths([{ text: 'two' }, { text: 'seven' }])).toBe(before);
-  expect(lengths([{ text: 'two' }])).toEqual([3]);
-});
-
-test('parts are counted from the end, and one that stays is made once', () => {
-  expect(partsFromEnd([5, 4, 3, 2, 1], 2)).toEqual([[2, 1], [4, 3], [5]]);
-  expect(partsFromEnd([], 2)).toEqual([]);
-  const made: string[] = [];
-  const join = memoiseParts((part: readonly number[], index) => {
-    made.push(`${index}:${part.join()}`);
-    return part.join();
-  });
-  join(partsFromEnd([3, 2, 1], 2));
-  expect(join(partsFromEnd([4, 3, 2, 1], 2))).toEqual(['2,1', '4,3']);
-  expect(made).toEqual(['0:2,1', '1:3', '1:4,3']);
 });
 
 test('after any edits parts are those of the list, and those with the same elements stay the same lists', () => {
