@@ -165,6 +165,19 @@ export default tseslint.config(
     rules: { 'compiler/no-type-errors': 'error' },
   },
   {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['waitFor', 'waitUntil'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'It waits a second, whatever the configuration says: `expect.poll`.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['infra/aws/**/*.ts', 'tests/infra/aws/**/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-enum-assignment': 'error' },
   },

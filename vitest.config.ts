@@ -26,6 +26,7 @@ const ALL = {
   // Only what hangs runs into these: a busy machine may take its time, and no result depends on that.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 } satisfies Options;
 
 const testFiles = () =>

@@ -27,6 +27,8 @@ export interface StoresDeps {
   now: () => number;
   /** From 0 up to 1. */
   random: () => number;
+  /** Names this process where it is the only one that works on the tables. */
+  holder?: string;
 }
 
 /** Opens the stores in the content and the private table. */
@@ -34,7 +36,8 @@ export const openTables = ({
   tables,
   now,
   random,
-}: Pick<StoresDeps, 'tables' | 'now' | 'random'>) => {
+  holder,
+}: Pick<StoresDeps, 'tables' | 'now' | 'random' | 'holder'>) => {
   const deps = { table: tables.private, now, random };
   const site = openSite(tables.content, { now, random });
   const content = openRecords(site);
@@ -53,7 +56,7 @@ export const openTables = ({
     tickets: openTickets(deps),
     videos: openYoutube(deps),
     postCopies: workingCopies(tables.private, deps),
-    idempotency: openIdempotency(deps),
+    idempotency: openIdempotency(deps, holder),
     privateTable: tables.private,
   };
 };

@@ -17,6 +17,8 @@ const StoredChange = z.object({
   at: z.number(),
   /** Until when the present attempt has the change to itself. */
   heldUntil: z.number(),
+  /** The process of that attempt, where only one at a time works. */
+  holder: z.string().optional(),
   /** Unique to the write that made this state. */
   stamp: z.string(),
   expiresAt: z.number(),
@@ -54,9 +56,10 @@ const changeKey = (id: string) => ({ pk: `CHANGE#${id}`, sk: 'CHANGE' });
 /**
  * Changes by their keys, so that a retried one is made once. A record is written before the work and gets the answer
  * after it; what a crash leaves in between may be taken up by a retry when the attempt is over. Expired records are
- * never returned; the cleanup of the private table deletes them.
+ * never returned; the cleanup of the private table deletes them. `holder` names this process where no other works at the
+ * same time: what another one held ended with it.
  */
-export const openIdempotency = (deps: PrivateDeps) => {
+export const openIdempotency = (deps: PrivateDeps, holder?: string) => {
   const changes = privateItems<StoredChange, Written>(deps, StoredChange);
 
   /** Ends an attempt that still holds the change, with or without an answer. */
@@ -79,12 +82,13 @@ export const openIdempotency = (deps: PrivateDeps) => {
           if (status !== undefined && body) {
             return { result: { kind: 'answered', answer: { status, body } } };
           }
-          if (there.heldUntil > time) return { result: { kind: 'under-way' } };
+          const isHeld = there.heldUntil > time && (!holder || there.holder === holder);
+          if (isHeld) return { result: { kind: 'under-way' } };
         }
         const { at, expiresAt } = there ?? { at: time, expiresAt: time + ANSWER_KEPT_MS };
         const change = { id, at, resumed: there !== undefined };
         return {
-          put: { id, bodyHash, at, expiresAt, heldUntil: time + ATTEMPT_MS },
+          put: { id, bodyHash, at, expiresAt, heldUntil: time + ATTEMPT_MS, holder },
           result: { kind: 'begun', attempt: { change, stamp } },
         };
       }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createIdentity } from '#api/identity/identity.ts';
 import { openStores } from '#api/open-stores.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -58,6 +58,8 @@ export const openCloud = async (dataDir: string) => {
     uploadGateway: uploads.gateway,
     now: Date.now,
     random: Math.random,
+    // As the lock proves, no other process works on this folder.
+    holder: randomUUID(),
   });
   return {
     ...stores,

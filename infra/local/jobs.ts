@@ -50,7 +50,6 @@ export const startJobs = (
     sweep,
     mend,
     machine,
-    cleanUpAfterMs = CLEAN_UP_AFTER_MS,
   }: {
     settings: Settings;
     youtube: YoutubeService;
@@ -61,11 +60,6 @@ export const startJobs = (
     /** Makes rendered pages again that are missing or damaged. */
     mend: () => Promise<void>;
     machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
-    /**
-     * From the start to the first cleanup.
-     * @default half an hour
-     */
-    cleanUpAfterMs?: number;
   },
 ) => {
   const mailer = openMailer(settings);
@@ -146,7 +140,7 @@ export const startJobs = (
   });
 
   start('The cleanup failed', {
-    afterMs: cleanUpAfterMs,
+    afterMs: CLEAN_UP_AFTER_MS,
     async run() {
       if (!(await machine.look()).mayDelete) return undefined;
       return runEach(

@@ -97,9 +97,7 @@ test('the compiled site shows what the development server shows', async () => {
     const count = (shownOf.get(kind) ?? 0) + 1;
     shownOf.set(kind, count);
     if (count > OF_A_KIND) continue;
-    const response = await fetch(server.origin + route.path, {
-      signal: AbortSignal.timeout(30_000),
-    });
+    const response = await fetch(server.origin + route.path);
     const [shown, page] = [await response.bytes(), await site.render(route)];
     expect(response.status, route.path).toBe(route.path.endsWith('/404') ? 404 : 200);
     if (route.contentType.startsWith('text/html')) {
@@ -113,8 +111,6 @@ test('the compiled site shows what the development server shows', async () => {
       expect(Buffer.compare(shown, rendered), route.path).toBe(0);
     }
   }
-  const unknown = await fetch(`${server.origin}/no-such-page`, {
-    signal: AbortSignal.timeout(30_000),
-  });
+  const unknown = await fetch(`${server.origin}/no-such-page`);
   expect(unknown.status).toBe(404);
 });

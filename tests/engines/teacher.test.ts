@@ -269,8 +269,9 @@ test('every screen of the admin opens without a fault', async ({ teacher: at }) 
     '/deleted',
     '/settings',
     '/publishing',
-    '/archive',
-    '/account',
+    '/settings/people',
+    '/settings/archive',
+    '/settings/account',
   ]) {
     await at.goto(`/admin${screen}`);
     await at.heading(/./).seen();
@@ -281,6 +282,7 @@ test('every screen of the admin opens without a fault', async ({ teacher: at }) 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(beyond, screen).toBe(0);
+    expect(await at.path()).toBe(`/admin${screen}`);
   }
 });
 

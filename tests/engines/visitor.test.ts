@@ -158,7 +158,9 @@ const openFile = async (at: EnginePage, name: string) => {
   await at.css('.pdf-sheet canvas').seen();
 };
 
-test('a PDF is drawn, becomes larger and fits again @old', async ({ at }) => {
+test('a PDF is drawn, becomes larger, opens at a page that is typed, and a word is found in it @old', async ({
+  at,
+}) => {
   await openFile(at, PDF_NAMES.hundred);
   const width = () =>
     at.css('.pdf-sheet canvas').get((canvas) => canvas.getBoundingClientRect().width);
@@ -167,10 +169,7 @@ test('a PDF is drawn, becomes larger and fits again @old', async ({ at }) => {
   await at.until('a larger page', async () => (await width()) > before * 1.2);
   await at.button(/^Fit width/).click();
   await at.until('the page as before', async () => Math.abs((await width()) - before) < 2);
-});
 
-test('a PDF opens at a page that is typed, and a word is found in it @old', async ({ at }) => {
-  await openFile(at, PDF_NAMES.hundred);
   const page = at.field(/^Page/);
   await page.fill('42');
   await page.press(Key.ENTER);

@@ -51,6 +51,14 @@ test('every video names whose it is, since none is the teacher’s own', () => {
   expect(videos.filter(({ credit }) => !credit)).toEqual([]);
 });
 
+test('words that can be written in two ways are written in one', () => {
+  expect(
+    JSON.stringify(content)
+      .normalize()
+      .match(/हिंदी|गलत|ਗਲਤ/g),
+  ).toBeNull();
+});
+
 test('chapters are numbered from 1 and no two of a class share a title', () => {
   for (const { chapters: list } of classes) {
     expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));

@@ -52,6 +52,14 @@ test.each(['hi', 'pa'] as const)('%s is written in its own script', (language) =
   }
 });
 
+test.each(tables)(
+  'words that can be written in two ways are written in one: $language',
+  ({ texts }) => {
+    for (const [path, text] of texts)
+      expect(text.normalize(), path).not.toMatch(/हिंदी|गलत|पृष्ठ|ਗਲਤ|ਪੰਨ/);
+  },
+);
+
 /** Texts of buttons, menus and tabs: one line on a phone. */
 const SHORT =
   /^(shell\.(menu|classes|about|studyMaterials|videos|blog|contact|call|contactUs)|classPage\.print|lists\.(reset|showMore|filters)|course\.download|share\.share|blog\.(readMore|newer|older)|notFound\.(goBack|home)|contactForm\.(send|sending|loadSum)|printPage\.print|shareMenu\.(copy|close))$/;

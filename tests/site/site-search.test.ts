@@ -43,7 +43,7 @@ const CHAPTERS = {
   'practice /ca-foundation/4-mathematics-of-finance/practice': 'compound intrest',
   'video /videos/10/': 'triangles video',
   'page /10': 'class 10|कक्षा 10|ਜਮਾਤ 10',
-  'page /10/practice': 'mock test|मॉक टेस्ट',
+  'page /10/practice': 'mock test|मॉक टेस्ट|ਮੌਕ ਟੈਸਟ',
   'page /#contact': 'contact|संपर्क|ਸੰਪਰਕ',
 }; // prettier-ignore
 const WORDS = Object.entries(CHAPTERS).flatMap(([place, words]) =>
@@ -112,6 +112,18 @@ test('videos, study materials and posts are found by their titles', () => {
     const group = inDemo?.(title, {}).find((each) => each.kind === kind);
     expect(group?.items.map((item) => item.title)).toContain(title);
   }
+});
+
+test('all that can be found is a page of the site, in every language', () => {
+  const pages = new Set(routesOf(demo).map(({ path }) => path));
+  const indexes = indexesOf(demo).map(({ index }) => index);
+  const found = JSON.stringify(indexes).match(/(?<=")\/[^"#]*/g) ?? [];
+  const practice = indexes
+    .flatMap(({ classes }) => classes.flatMap(({ chapters }) => chapters))
+    .flatMap(({ path, topics }) => (topics ? [`${path}/practice`] : []));
+  expect(found.length).toBeGreaterThan(1_000);
+  expect(practice.length).toBeGreaterThan(100);
+  expect([...found, ...practice].filter((path) => !pages.has(path))).toEqual([]);
 });
 
 // Specification: SEARCH-57

@@ -17,15 +17,14 @@ export const signIn = async (origin: string) => {
 /** The API of a running site as the teacher uses it. */
 export type TeacherApi = Awaited<ReturnType<typeof signIn>>;
 
-/** Waits until `check` holds, looking every 20 ms; rejects after `timeoutMs` with what it waited for. */
-export const until = async (
-  what: string,
-  check: () => Promise<boolean>,
-  timeoutMs = 120_000,
-): Promise<void> => {
-  const end = Date.now() + timeoutMs;
+/** Only what hangs waits so long; it is less than a test may take, so that the error names what was waited for. */
+const WAIT_MS = 300_000;
+
+/** Waits until `check` holds, looking every 20 ms; rejects with what it waited for. */
+export const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + WAIT_MS;
   while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS} ms in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

@@ -83,12 +83,9 @@ const createTable = async (db: DynamoDBDocumentClient, TableName: string): Promi
       ],
     }),
   );
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const { Table } = await db.send(new DescribeTableCommand({ TableName }));
-    if (Table?.TableStatus === 'ACTIVE') return;
-    await delay(10);
-  }
-  throw new Error(`The table ${TableName} does not become usable.`);
+  const status = async () =>
+    (await db.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
+  while ((await status()) !== 'ACTIVE') await delay(10);
 };
 
 /** Starts dynalite in this process. */

@@ -19,15 +19,15 @@ export const aMailer = (reply: (n: number) => MailResult | Error = () => ({ kind
   return { mailer, messages };
 };
 
-/** A mailer on a double of the service. The default is a time-out that no busy machine reaches, unless a test waits for it. */
-export const throughService = async (plan: (n: number) => Behaviour, timeoutMs = 30_000) => {
+/** A mailer on a double of the service, with a time-out that no busy machine reaches. */
+export const throughService = async (plan: (n: number) => Behaviour) => {
   const service = await startResendDouble(plan);
   onTestFinished(() => service.close());
   const mailer = resendMailer({
     apiKey: 're_test',
     from: FROM,
     baseUrl: service.url,
-    timeoutMs,
+    timeoutMs: 600_000,
   });
   return { service, mailer };
 };

@@ -60,7 +60,12 @@ export const jobsStage = async (
   await identity.createAdmin(TEACHER);
   const lines: string[] = [];
   let keysRead = 0;
-  const settings = { apiKey: 're_secret', from: 'Site <site@example.org>', baseUrl: service.url };
+  const settings = {
+    apiKey: 're_secret',
+    from: 'Site <site@example.org>',
+    baseUrl: service.url,
+    timeoutMs: 600_000,
+  };
   const throughService = () => {
     keysRead += 1;
     return Promise.resolve(resendMailer(settings));

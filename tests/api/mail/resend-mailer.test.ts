@@ -15,7 +15,7 @@ const aService = async (...behaviours: Behaviour[]) => {
   const service = await startResendDouble((n) => behaviours[n] ?? { kind: 'ok' });
   onTestFinished(() => service.close());
   // Only silence may reach the time-out, however busy the machine is.
-  const timeoutMs = behaviours.some((one) => 'end' in one && one.end === 'silence') ? 200 : 30_000;
+  const timeoutMs = behaviours.some((one) => 'end' in one && one.end === 'silence') ? 200 : 600_000;
   const open = (from = 'site@example.org') =>
     resendMailer({ apiKey: 're_secret', from, baseUrl: service.url, timeoutMs });
   return { service, open, mailer: open() };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readPlaylist } from '#api/youtube/read-playlist.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -14,6 +14,10 @@ beforeAll(async () => {
   double = await startYoutubeDouble();
 });
 afterAll(() => double.close());
+beforeEach(() => {
+  // A busy machine may need the three seconds for an answer of the double.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+});
 
 const asked = async (video?: DoubledVideo) => {
   double.videos.clear();

@@ -91,4 +91,4 @@ test('a folder with one damaged file starts whole, or says which copy to restore
     if (file.startsWith('releases')) await tryWith(`${file} removed`, () => rm(target));
   }
   expect(bad).toEqual([]);
-}, 120_000);
+});

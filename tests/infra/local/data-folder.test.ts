@@ -27,6 +27,25 @@ test('a folder has its items, pointers and files again, and can be read without 
   expect(readDataFolder(await temporaryFolder())).toBeUndefined();
 });
 
+test('a change that a former process had begun is taken up by a retry at once', async () => {
+  const dir = await temporaryFolder();
+  const before = await openCloud(dir);
+  const begin = ({ idempotency }: typeof before) => idempotency.begin('change', 'hash');
+  expect(await begin(before)).toMatchObject({
+    kind: 'begun',
+    attempt: { change: { resumed: false } },
+  });
+  expect(await begin(before)).toEqual({ kind: 'under-way' });
+  await before.close();
+  const after = await openCloud(dir);
+  expect(await begin(after)).toMatchObject({
+    kind: 'begun',
+    attempt: { change: { resumed: true } },
+  });
+  expect(await begin(after)).toEqual({ kind: 'under-way' });
+  await after.close();
+});
+
 test('what was deleted or has ended is in no file after a purge', async () => {
   const dir = await temporaryFolder();
   const clock = { time: 0 };

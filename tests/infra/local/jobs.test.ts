@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
 import { createExports } from '#api/archive/exports.ts';
 import { openCloud, type Cloud } from '../../../infra/local/cloud.ts';
@@ -41,6 +41,17 @@ const start = (
     ...options,
   });
 
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Runs jobs until their timers have gone on by so much, and ends them with what is in flight. */
+const runFor = async (ms: number, begin: () => ReturnType<typeof start>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const jobs = begin();
+  await vi.advanceTimersByTimeAsync(ms);
+  await jobs.stop();
+};
+
 test('every task of the cleanup runs, also after one that fails, which is logged by name only', async () => {
   const done: string[] = [];
   const lines: string[] = [];
@@ -60,9 +71,7 @@ test('an export that an earlier process began is written at the start', async ()
   const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
   await exports.start();
   const jobs = start(cloud, folder);
-  await vi.waitFor(async () => {
-    expect(await exports.status()).toMatchObject({ id: 'e1', state: 'done' });
-  });
+  await expect.poll(exports.status).toMatchObject({ id: 'e1', state: 'done' });
   await jobs.stop();
   await cloud.close();
 });
@@ -74,15 +83,12 @@ test('at the start a copy goes to the folder of the settings; without one the lo
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const without = start(cloud, folder, { log });
-  await vi.waitFor(() => {
-    expect(lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
-  });
+  await expect.poll(() => lines).toEqual([expect.stringContaining('COPY_DIR set to that folder')]);
   await without.stop();
   const jobs = start(cloud, folder, { env: { COPY_DIR: copies }, log });
-  await vi.waitFor(async () => {
-    const status = await cloud.copyStatus.read();
-    expect(status).toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });
-  });
+  await expect
+    .poll(() => cloud.copyStatus.read())
+    .toMatchObject({ place: { folder: copies, sameDisk: true }, kept: 1 });
   await jobs.stop();
   expect(lines.at(-1)).toContain('is on the same disk as the site itself');
   expect(await readdir(copies)).toHaveLength(2);
@@ -92,27 +98,18 @@ test('at the start a copy goes to the folder of the settings; without one the lo
 // Specification: RUN-62
 test('old data is deleted half an hour after a start at the earliest, and not while the clock is not believed', async () => {
   const { folder, cloud } = await aFolder();
-  let sweeps = 0;
-  const sweep = () => Promise.resolve(void (sweeps += 1));
-  /** How often the cleanup deleted something once so many looks at the clock had ended. */
-  const after = async (looks: number, ahead: number, cleanUpAfterMs?: number) => {
-    const watch = watchMachine({
-      dataDir: folder,
-      now: () => Date.now() + ahead,
-      log: () => undefined,
-    });
-    const look = vi.fn(() => watch.look());
-    const pace = cleanUpAfterMs === undefined ? {} : { cleanUpAfterMs };
-    const jobs = start(cloud, folder, { sweep, machine: { look }, ...pace });
-    await vi.waitFor(() => {
-      expect(look).toHaveBeenCalledTimes(looks);
-    });
-    await jobs.stop();
+  /** How often the cleanup deletes in the time after a start, by a clock that is ahead. */
+  const sweepsIn = async (ms: number, ahead = 0) => {
+    const now = () => Date.now() + ahead;
+    const machine = watchMachine({ dataDir: folder, now, log: () => undefined });
+    let sweeps = 0;
+    const sweep = () => Promise.resolve(void (sweeps += 1));
+    await runFor(ms, () => start(cloud, folder, { sweep, machine }));
     return sweeps;
   };
-  expect(await after(1, 0)).toBe(0);
-  expect(await after(2, 400 * 86_400_000, 0)).toBe(0);
-  expect(await after(2, 0, 0)).toBe(1);
+  expect(await sweepsIn(HALF_AN_HOUR - 1_000)).toBe(0);
+  expect(await sweepsIn(HALF_AN_HOUR + 1_000, 400 * 86_400_000)).toBe(0);
+  expect(await sweepsIn(HALF_AN_HOUR + 1_000)).toBe(1);
   await cloud.close();
 });
 
@@ -121,14 +118,16 @@ const WORDS = 'xylophone quadrilateral';
 // Specification: ENQUIRY-5, ENQUIRY-63
 test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
   const { folder, cloud } = await aFolder();
-  const enquiry = { ...anEnquiry('a'.repeat(32)), message: WORDS, expiresAt: Date.now() + 60_000 };
+  const enquiry = {
+    ...anEnquiry('a'.repeat(32)),
+    message: WORDS,
+    expiresAt: Date.now() + 86_400_000,
+  };
   const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
   await cloud.enquiries.add({ ...enquiry, delivery });
   const jobs = start(cloud, folder);
   const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
-  await vi.waitFor(async () => {
-    expect(await filesWith(folder, WORDS)).toContain(outbox);
-  });
+  await expect.poll(() => filesWith(folder, WORDS)).toContain(outbox);
   const { forgetEmails } = jobs;
   const inbox = createInbox({
     store: cloud.enquiries,
@@ -143,15 +142,7 @@ test('the words of a deleted message are in no file of the data folder after the
   const left = await filesWith(folder, WORDS);
   expect(left).not.toEqual([]);
   expect(left).not.toContain(outbox);
-  let cleaned = 0;
-  const next = start(cloud, folder, {
-    cleanUpAfterMs: 0,
-    sweep: () => Promise.resolve(void (cleaned += 1)),
-  });
-  await vi.waitFor(() => {
-    expect(cleaned).toBe(1);
-  });
-  await next.stop();
+  await runFor(HALF_AN_HOUR + 1_000, () => start(cloud, folder));
   expect(await filesWith(folder, WORDS)).toEqual([]);
   await cloud.close();
   expect(await filesWith(folder, WORDS)).toEqual([]);

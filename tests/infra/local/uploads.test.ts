@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { signedUploads } from '../../../infra/local/uploads.ts';
 import { startDouble } from '../../support/double-server.ts';
@@ -137,14 +137,10 @@ test('an upload that breaks off leaves nothing behind', async () => {
   const { url, fields, dir, stored } = await aServer(200_000);
   const drafts = () => readdir(path.join(dir, 'unfinished')).catch(() => []);
   const { answered, breakOff } = await sendHalf(url, fields);
-  await vi.waitFor(async () => {
-    expect(await drafts()).toHaveLength(1);
-  });
+  await expect.poll(drafts).toHaveLength(1);
   breakOff();
   expect(await answered).toBeUndefined();
-  await vi.waitFor(async () => {
-    expect(await drafts()).toEqual([]);
-  });
+  await expect.poll(drafts).toEqual([]);
   expect(await stored()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { earlyScript } from '#site/islands/pdf-viewer/early-start.ts';
 import { requestedFile } from '#site/islands/pdf-viewer/requested-file.ts';
 
@@ -96,9 +96,7 @@ test('the picture of the first page is asked for first, then both ends, and afte
   expect(pictures).toEqual(['/media/covers/10_ch3_linear-equations.webp']);
   expect(modules).toEqual([]);
   pictureEnds();
-  await vi.waitFor(() => {
-    expect(modules).toEqual(['modulepreload /pdf.mjs', 'module worker /worker.mjs']);
-  });
+  await expect.poll(() => modules).toEqual(['modulepreload /pdf.mjs', 'module worker /worker.mjs']);
   expect(order).toEqual([
     'picture, high',
     'document',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRenderQueue } from '#site/islands/pdf-viewer/draw-pages.ts';
 
 /** A queue whose draws are ended by hand. */
@@ -26,9 +26,7 @@ const aQueue = () => {
   const endCurrent = async () => {
     const before = drawing.length;
     current().end();
-    await vi.waitFor(() => {
-      expect(drawing.length).toBeGreaterThan(before);
-    });
+    await expect.poll(() => drawing.length).toBeGreaterThan(before);
   };
   return { queue, current, drawn, endCurrent, faults };
 };
@@ -49,9 +47,7 @@ describe('the render queue', () => {
     queue.want([9], 9, 9);
     expect(first.signal.aborted).toBe(true);
     first.fail(new Error('cancelled'));
-    await vi.waitFor(() => {
-      expect(drawn()).toEqual([1, 9]);
-    });
+    await expect.poll(drawn).toEqual([1, 9]);
     expect(faults).toEqual([]);
   });
 
@@ -68,9 +64,7 @@ describe('the render queue', () => {
     const { queue, current, drawn, faults } = aQueue();
     queue.want([1, 2], 1, 2);
     current().fail(new Error('broken page'));
-    await vi.waitFor(() => {
-      expect(drawn()).toEqual([1, 2]);
-    });
+    await expect.poll(drawn).toEqual([1, 2]);
     expect(faults).toEqual([new Error('broken page')]);
   });
 });

@@ -80,14 +80,22 @@ const missingIn = (
 };
 
 /**
- * The same work with its file in memory. Firefox (153 ESR, tried) never ends the reading of a file of its database that was
- * put there a second time after the connections were closed: a PDF then stays at 0 percent.
+ * The same work with its file and picture in memory. Firefox (153 ESR, tried) never ends the reading of a file of its
+ * database that was put there a second time after the connections were closed: a PDF then stays at 0 percent, or at
+ * "Saving...".
  */
-const withFileRead = async (work: WaitingWork): Promise<WaitingWork> => {
+const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
   if (work.kind !== 'pdf') return work;
-  const { file } = work.material;
-  const read = new File([await file.arrayBuffer()], file.name, { type: file.type });
-  return { ...work, material: { ...work.material, file: read } };
+  const { file, inspection } = work.material;
+  const { cover } = inspection;
+  const material = {
+    ...work.material,
+    file: new File([await file.arrayBuffer()], file.name, { type: file.type }),
+    inspection: cover
+      ? { ...inspection, cover: new Blob([await cover.arrayBuffer()], { type: cover.type }) }
+      : inspection,
+  };
+  return { ...work, material };
 };
 
 /**
@@ -247,7 +255,7 @@ export const createSender = (deps: SenderDeps): Sender => {
   const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
     const wanted = await stillToSend(kept);
     if (typeof wanted === 'string' || !('kind' in wanted)) return wanted;
-    const work = await withFileRead(wanted).catch(() => undefined);
+    const work = await withFilesRead(wanted).catch(() => undefined);
     if (work === undefined) {
       await put({ ...wanted, refused: TEXT.file.failed });
       return { refused: TEXT.file.failed };

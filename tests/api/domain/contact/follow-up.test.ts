@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { enquiryPage, isFound } from '#domain/contact/enquiry-page.ts';
 import { Enquiry } from '#domain/contact/enquiry.ts';
-import {
-  changedEnquiry,
-  ENQUIRY_LIMITS,
-  isDue,
-  NOTE_PROBLEMS,
-  type EnquiryChange,
-} from '#domain/contact/follow-up.ts';
+import { changedEnquiry, ENQUIRY_LIMITS, isDue, NOTE_PROBLEMS } from '#domain/contact/follow-up.ts';
+import type { EnquiryChange } from '#domain/contact/enquiry.ts';
 
 const TODAY = '2026-11-21';
 const asked = { id: 'n1', at: 5, today: TODAY };

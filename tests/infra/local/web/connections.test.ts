@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { watchConnections } from '../../../../infra/local/web/listen.ts';
 import { aSiteServer } from './site-server.ts';
 
@@ -36,11 +36,8 @@ const aServer = async (most: number, listener: RequestListener) => {
 };
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-const answered = async (client: { text: () => string }, what = '200 OK') => {
-  await vi.waitFor(() => {
-    expect(client.text()).toContain(what);
-  });
-};
+const answered = (client: { text: () => string }, what = '200 OK') =>
+  expect.poll(client.text).toContain(what);
 
 // Specification: RUN-11
 test('silent connections keep no visitor out, and no more than the bound are open', async () => {
@@ -60,9 +57,7 @@ test('a client that is being answered keeps its connection; one too many is clos
   });
   const visitors = [];
   for (let n = 0; n < 3; n += 1) visitors.push(await aClient(port, GET));
-  await vi.waitFor(() => {
-    expect(waiting).toHaveLength(3);
-  });
+  await expect.poll(() => waiting).toHaveLength(3);
   await (
     await aClient(port, GET)
   ).closed;
@@ -93,9 +88,7 @@ test('an end waits for answers in flight and for nothing else', async () => {
 test('an end does not wait longer than its grace', async () => {
   const { port, connections } = await aServer(20, () => undefined);
   const visitor = await aClient(port, GET);
-  await vi.waitFor(() => {
-    expect(connections.size()).toBe(1);
-  });
+  await expect.poll(connections.size).toBe(1);
   await connections.close(20);
   await visitor.closed;
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findPages, ownPages } from '#site/admin/ui/editor/own-pages.ts';
 import { aChapter, aPost } from '../../../api/domain/builders.ts';
+import { defaultContent } from '../../../support/default-content.ts';
+import { routesOf } from '../../changed-routes.ts';
 
 // Specification: POST-25
 test.each([
@@ -20,4 +22,12 @@ test.each([
     ],
   });
   expect(findPages(pages, typed).map(({ path }) => path)).toEqual(paths);
+});
+
+test('every page that is offered is one of the site', () => {
+  const site = { ...defaultContent(), blogPosts: [aPost()] };
+  const pages = new Set(routesOf(site).map(({ path }) => path));
+  const offered = ownPages({ ...site, classes: Object.values(site.classes) });
+  expect(offered.length).toBeGreaterThan(90);
+  expect(offered.filter(({ path }) => !pages.has(path))).toEqual([]);
 });
