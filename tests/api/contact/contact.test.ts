@@ -161,4 +161,3 @@ test('when the store does not answer the visitor is told that nothing was sent, 
   expect((await send({}, { ticket })).text).toBe(THANKS);
   expect(await store.list()).toHaveLength(1);
 });
-

@@ -62,4 +62,3 @@ test('a token is good for a day', async () => {
   clock.pass(1);
   expect((await send({}, { ticket: other })).text).toBe(TOKEN);
 });
-

@@ -79,4 +79,3 @@ test('one that waits for corrected settings is tried at once when the teacher as
   expect(await state()).toBe('sent');
   expect(messages).toHaveLength(2);
 });
-

@@ -79,4 +79,3 @@ test('a /48 with its 65,536 networks sends thirty messages an hour, and others g
   expect(await store.list()).toHaveLength(30);
   expect((await send({}, { address: '2001:db8:2::1' })).text).toBe(thanks);
 });
-

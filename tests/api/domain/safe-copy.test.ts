@@ -102,4 +102,3 @@ test('what is wrong is said in words, with what to do', () => {
   ]);
   expect(copyWarnings({ place: { kind: 'off' } })).toEqual([]);
 });
-

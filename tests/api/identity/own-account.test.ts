@@ -110,4 +110,3 @@ test('signing out everywhere else leaves this session alone', async () => {
   for (const other of others) expect(await identity.resolve(other)).toEqual(anonymous);
   expect((await identity.resolve(here)).kind).toBe('admin');
 });
-

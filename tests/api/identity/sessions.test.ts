@@ -119,4 +119,3 @@ test('admins are listed with their state; an account is made once per address', 
     { email: 'bob@example.org', name: 'Admin', disabled: true },
   ]);
 });
-

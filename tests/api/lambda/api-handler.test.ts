@@ -122,4 +122,3 @@ test('a job that cannot be enqueued is logged, and the answer stays the same', a
   expect(sites.lines[0]).toContain('"event":"job-not-enqueued"');
   expect(sites.lines[0]).not.toContain('example.org');
 });
-

@@ -91,4 +91,3 @@ test.each(['subject', 'to', 'replyTo'] as const)(
     }
   },
 );
-

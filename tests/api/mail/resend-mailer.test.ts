@@ -117,4 +117,3 @@ test.each<[what: string, Behaviour, kind: string, reason: string, after?: number
   const result = { kind, reason, ...(after !== undefined && { after }) };
   expect(await mailer.send(message)).toEqual(result);
 });
-

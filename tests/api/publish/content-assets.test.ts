@@ -100,4 +100,3 @@ test('a page that names a picture which nothing makes is refused', async () => {
     problems: ['The page /blog/b links to /_astro/content/other.png, which does not exist.'],
   });
 });
-

@@ -140,4 +140,3 @@ test('a site whose posts the teacher deleted may shrink with them', () => {
   const blogPosts = Array.from({ length: 100 }, (_, index) => aPost(`p${index}`));
   expect(shrinking(120, 20, { ...content, blogPosts })).toEqual([]);
 });
-

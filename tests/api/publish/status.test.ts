@@ -108,4 +108,3 @@ test('a refusal is told from the record, until the content is edited or the site
   await publish();
   expect(await status()).toMatchObject(LIVE);
 });
-

@@ -27,4 +27,3 @@ test('classes come in the order shown', async () => {
 test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
   expect(await anApp().read(`/api/posts/${key}`)).toEqual({ ...aPost(), ver: 1 });
 });
-

@@ -38,4 +38,3 @@ test('wherever the process ends within an edit, the history has it just when it 
   }
   expect(outcomes.size).toBeGreaterThan(1);
 });
-

@@ -59,4 +59,3 @@ test('what the oldest kept save found is one, too, and so is what came without a
     aPost().content,
   ]);
 });
-

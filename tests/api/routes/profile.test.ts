@@ -85,4 +85,3 @@ test('a picture that settings name no more goes to the trash, one that a post na
   expect(await emptied.json()).not.toHaveProperty('photos');
   expect([...media.keys].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
 });
-

@@ -194,4 +194,3 @@ test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10
     expect((await site.post('/uploads/delete', { s3Key })).status).toBe(404);
   },
 );
-

@@ -61,4 +61,3 @@ test('an upload’s ticket is found and listed until it expires', async () => {
   clock.pass(1_000);
   expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
 });
-

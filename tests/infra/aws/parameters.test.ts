@@ -50,7 +50,6 @@ describe('what scripts read', () => {
     const { domain } = EVERYTHING;
     expect(valueOf(templatesOf('prod', { domain }).web)['address']).toBe('https://ganit.example');
   });
-
 });
 
 describe('the secret between the distribution and the API', () => {

@@ -126,8 +126,9 @@ test('the publisher is named as the role expects it', () => {
   expect(web.stackName).toBe('ganit-prod-web');
 });
 
-test.each([
-  [{ repository: 'ganit/*' }, 'github.repository: must be like owner/name'],
-])('the setting %j is refused in words', (github, words) => {
-  expect(() => readStage('prod', JSON.stringify({ github }))).toThrow(words);
-});
+test.each([[{ repository: 'ganit/*' }, 'github.repository: must be like owner/name']])(
+  'the setting %j is refused in words',
+  (github, words) => {
+    expect(() => readStage('prod', JSON.stringify({ github }))).toThrow(words);
+  },
+);

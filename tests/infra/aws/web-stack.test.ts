@@ -187,5 +187,4 @@ describe('the gateway', () => {
   test('gets its limits after the routes that they name', () => {
     for (const [id] of routes) expect(stage.DependsOn).toContain(id);
   });
-
 });

@@ -99,4 +99,3 @@ test('readers get public posts only, and former addresses that lead to them', ()
   expect(later.blogPosts.map(({ id }) => id)).toEqual(['waiting', 'shown']);
   expect(later.formerSlugs).toEqual({ old: 'shown', soon: 'waiting' });
 });
-

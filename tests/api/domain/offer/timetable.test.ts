@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  asTimetable,
-  meetingOn,
-  overlapping,
-  withOffer,
-} from '#domain/offer/timetable.ts';
+import { asTimetable, meetingOn, overlapping, withOffer } from '#domain/offer/timetable.ts';
 import { aBatch } from '../builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
@@ -60,4 +55,3 @@ test('a replaced offer keeps the ids of stored batches, orders their days and dr
   expect(Object.keys(replaced)).toEqual(['id', 'batches']);
   expect(withOffer(stored, { batches: [], bring: [] }, () => '')).toEqual({ id: '10' });
 });
-

@@ -107,4 +107,3 @@ test('whatever text is read is written so that it is read again unchanged', () =
   }
   expect(valid).toBeGreaterThan(100);
 });
-

@@ -29,11 +29,12 @@ describe('study materials', () => {
     expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(true);
   });
 
-  test.each([
-    ['one of three not fitting', { classId: '10', type: 'notes', query: 'roots' }],
-  ])('do not show with %s', (_name, choice) => {
-    expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(false);
-  });
+  test.each([['one of three not fitting', { classId: '10', type: 'notes', query: 'roots' }]])(
+    'do not show with %s',
+    (_name, choice) => {
+      expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(false);
+    },
+  );
 });
 
 describe('videos', () => {

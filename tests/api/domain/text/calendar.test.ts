@@ -38,14 +38,12 @@ test('a bare date begins at midnight in India', () => {
 });
 
 describe('isIsoDate', () => {
-  test.each([
-    '2026-11-21',
-    '2028-02-29',
-    '2026-11-21T10:00:00.000Z',
-    '2026-11-21T10:00:00+05:30',
-  ])('%s is one', (text) => {
-    expect(isIsoDate(text)).toBe(true);
-  });
+  test.each(['2026-11-21', '2028-02-29', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00+05:30'])(
+    '%s is one',
+    (text) => {
+      expect(isIsoDate(text)).toBe(true);
+    },
+  );
 
   test.each([
     ...lines`

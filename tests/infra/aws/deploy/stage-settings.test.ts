@@ -97,4 +97,3 @@ test('without alarmEmail the administrator is told, and the deployment says who 
     'No one receives the alarms.',
   );
 });
-
