@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pauseAfter } from '#api/contact/delivery.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { amount } from '../../support/amount.ts';
