@@ -90,7 +90,7 @@ const onlyIn = (place, names) => [
   ...names.split(' ').map((name) => ({ name, message: `Only ${place} has it.` })),
 ];
 const NODE_GLOBALS =
-  'process Buffer global require module __dirname __filename setImmediate clearImmediate NodeJS';
+  'process Buffer global require module __dirname __filename setImmediate clearImmediate';
 const BROWSER_GLOBALS =
   'window document navigator location history localStorage sessionStorage indexedDB customElements matchMedia requestAnimationFrame getComputedStyle alert Image Element HTMLElement DOMParser IntersectionObserver';
 
