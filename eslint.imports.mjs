@@ -158,6 +158,13 @@ const mayImport = {
   // What several islands and components need of a browser.
   'site/browser': ['api/domain'],
   ...each(islands, ['api/domain', 'site/browser', 'site/i18n', 'site/pdf']),
+  // The shape of its data.
+  'site/islands/lesson-filter': [
+    'api/domain',
+    'site/browser',
+    'site/content/select-lessons.ts',
+    'site/i18n',
+  ],
   // Answers are part of a student's progress.
   'site/islands/practice': ['api/domain', 'site/browser', 'site/i18n', 'site/islands/progress'],
   'site/admin': [

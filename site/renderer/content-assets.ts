@@ -22,9 +22,7 @@ export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
     if (isOfKind(selection, 'share-card')) return keep(path, () => cards.draw(selection));
     if (isOfKind(selection, 'page-font')) return keep(path, () => fonts.cut(selection));
     if (isOfKind(selection, 'font-sheet')) return fontSheetText(selection);
-    if (isOfKind(selection, 'material-data') || isOfKind(selection, 'video-data')) {
-      return JSON.stringify(selection.list);
-    }
+    if (isOfKind(selection, 'lesson-data')) return JSON.stringify(selection.list);
     if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
     throw new Error(`Nothing makes the file ${path}`);
   };
