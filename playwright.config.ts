@@ -3,7 +3,8 @@ import { findChromium, findTestBrowser } from './scripts/chromium.ts';
 import type { Engine } from './tests/engines/browsers.ts';
 
 /** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
-const AS_VISITORS = /\/(?:exam|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
+const AS_VISITORS =
+  /\/(?:exam|first-screen|languages|navigation|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {

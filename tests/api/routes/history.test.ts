@@ -83,6 +83,14 @@ describe('the history says what each edit changed', () => {
     const rest = await site.json<{ edits: HistoryEdit[]; next: null }>('GET', path);
     expect([first.edits.length, rest.edits.length, rest.next]).toEqual([40, 5, null]);
     expect(new Set([...first.edits, ...rest.edits].map(({ key }) => key)).size).toBe(45);
+    // Names from a far future, made up by whoever asks: at most a page.
+    for (const after of ['999999999999999-abc', '999999999999999']) {
+      const { edits } = await site.json<{ edits: HistoryEdit[] }>(
+        'GET',
+        `/api/history?after=${after}`,
+      );
+      expect(edits.length).toBeLessThanOrEqual(40);
+    }
   });
 });
 
