@@ -148,7 +148,7 @@ export const createRouteSelection = (site: SiteRenderer) => {
   const select = site.createRoutes();
   const keys = new WeakMap<SiteRoute, string>();
   return (content: SiteContent, context: RenderContext) => {
-    const routes = select(content, context).flat();
+    const routes = select(content, context);
     const byPath = new Map(routes.map((route) => [route.path, route]));
     return {
       routeOf: (path: string) => byPath.get(path),

@@ -1,4 +1,3 @@
-import type { Parts } from '../domain/content/memoise.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import type { Language } from '../domain/text/language.ts';
 
@@ -52,12 +51,6 @@ export interface SiteAsset {
 /** Every address of the site with its selection, for some content. The same arguments always give equal routes. */
 export type SelectRoutes = (content: SiteContent, context: RenderContext) => readonly SiteRoute[];
 
-/**
- * The same in parts, for one that follows the content: what belongs to records that are the same objects as in the
- * call before is the same object as well, also a part with nothing else in it. All of them in a row are `SelectRoutes`.
- */
-export type FollowRoutes = (content: SiteContent, context: RenderContext) => Parts<SiteRoute>;
-
 /** The compiled site as a function (`site/renderer`). */
 export interface SiteRenderer {
   /** Digest of the compiled code and assets: another bundle renders every page again. */
@@ -66,6 +59,7 @@ export interface SiteRenderer {
   policy: string;
   assets: readonly SiteAsset[];
   routes: SelectRoutes;
-  createRoutes: () => FollowRoutes;
+  /** The same for one that follows the content: what belongs to records that are the same objects as in the call before is the same object as well. */
+  createRoutes: () => SelectRoutes;
   render(route: SiteRoute): Promise<RenderedPage>;
 }

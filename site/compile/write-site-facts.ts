@@ -56,7 +56,7 @@ const renderedSample = async (dir: URL): Promise<Pick<SiteFacts, 'policy' | 'sav
   const policies = [];
   const pages = new Map<string, string>();
   const context = { origin: 'https://site.invalid', year: 2026 };
-  for (const route of createSiteRoutes()(sampleSnapshot(), context).flat()) {
+  for (const route of createSiteRoutes()(sampleSnapshot(), context)) {
     if (!route.contentType.startsWith('text/html')) continue;
     const { policy, text } = await hosts.public(route);
     if (policy !== undefined) policies.push(parsePolicy(policy));

@@ -1,11 +1,11 @@
 import { formerChapterPaths, formerPracticePaths } from '#domain/course/addresses.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import { englishTitle, pathIn } from '#domain/text/language.ts';
-import { memoiseEach, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { memoiseRecord } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { PageRoute } from './page-data.ts';
-import { cardRoute, pageRoute } from './page-route.ts';
+import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
@@ -15,7 +15,6 @@ import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectChapterVideos } from './select-video.ts';
 import { hasOwnCard, isDrawnIn, selectChapterCard } from './share-cards.ts';
-import type { LanguageRoutes } from './unique-titles.ts';
 
 /** Everything that has an address because of one chapter. */
 const routesOfChapter = (
@@ -73,8 +72,6 @@ const routesOfChapter = (
   ];
 };
 
-const NONE: readonly PageRoute[] = [];
-
 /** A video or a file that two chapters show has one page, that of the first. */
 const eachOnce = (lists: readonly (readonly PageRoute[])[]): readonly PageRoute[] => {
   const taken = new Set<string>();
@@ -95,38 +92,28 @@ export const createChapterRoutes = (): ((
   shell: Shell,
 ) => LanguageRoutes) => {
   const ofChapter = memoiseRecord(routesOfChapter);
-  const sitemaps = memoiseEach((each: LocalClass, shell: Shell) =>
+  const sitemap = memoiseRecord((each: LocalClass, shell: Shell) =>
     pageRoute(sitemapClassPath(each.id), selectLessonSitemap(each, shell)),
   );
-  const ofClass = memoiseRecord(
-    (
-      { id, title, english, chapters }: LocalClass,
-      related: RelatedPosts,
-      shell: Shell,
-    ): PageRoute[] =>
-      chapters.flatMap((chapter, place) =>
-        ofChapter(
-          chapter,
-          id,
-          title,
-          english,
-          chapters[place - 1],
-          chapters[place + 1],
-          postsAbout(related, englishTitle(chapter)),
-          shell,
+  return (classes, related, shell) => {
+    const routes = eachOnce([
+      shell.language === 'en' ? classes.map((each) => sitemap(each, shell)) : [],
+      ...classes.flatMap(({ id, title, english, chapters }) =>
+        chapters.map((chapter, place) =>
+          ofChapter(
+            chapter,
+            id,
+            title,
+            english,
+            chapters[place - 1],
+            chapters[place + 1],
+            postsAbout(related, englishTitle(chapter)),
+            shell,
+          ),
         ),
       ),
-  );
-  const all = memoiseLast((...lists: readonly (readonly PageRoute[])[]) => eachOnce(lists));
-  const parted = memoiseLast((routes: readonly PageRoute[]): LanguageRoutes => {
+    ]);
     const isPage = ({ contentType }: PageRoute) => contentType.startsWith('text/html');
-    return { pages: [routes.filter(isPage)], once: [routes.filter((route) => !isPage(route))] };
-  });
-  return (classes, related, shell) =>
-    parted(
-      all(
-        shell.language === 'en' ? sitemaps(classes, shell) : NONE,
-        ...classes.map((each) => ofClass(each, related, shell)),
-      ),
-    );
+    return { pages: routes.filter(isPage), once: routes.filter((route) => !isPage(route)) };
+  };
 };

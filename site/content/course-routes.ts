@@ -1,11 +1,10 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { classPracticePath } from '#domain/course/addresses.ts';
+import { classPracticePath, examPath, printExamPath } from '#domain/course/addresses.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
-import { printExamPath } from '#domain/course/exam.ts';
-import { memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
+import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
-import type { PageData, PageRoute } from './page-data.ts';
-import { cardRoute, pageRoute } from './page-route.ts';
+import type { PageData } from './page-data.ts';
+import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
 import { calendarPath, selectCalendar } from './select-calendar.ts';
 import { selectClass } from './select-class.ts';
 import { selectExam } from './select-exam.ts';
@@ -21,60 +20,44 @@ import { progressOfClass, selectMistakes, selectProgress } from './select-progre
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 import { selectAdmin, selectFiles, selectNotFound } from './select-shells.ts';
 import { isDrawnIn, selectClassCard } from './share-cards.ts';
-import type { LanguageRoutes } from './unique-titles.ts';
+
+/** What is there because of one class alone. */
+const routesOfClass = (each: LocalClass, shell: Shell): LanguageRoutes => {
+  const { language } = shell;
+  const page = (pathOf: (id: string) => string, data: PageData) =>
+    pageRoute(pathIn(language, pathOf(each.id)), data, language);
+  const paper = selectClassPractice(each, shell);
+  const calendar = language === 'en' ? selectCalendar(each, shell) : undefined;
+  return {
+    pages: [
+      page(classPath, selectClass(each, shell)),
+      page(printPagePath, selectPrintPage(each, shell)),
+      ...selectExam(each, shell).map((data) =>
+        page(data.kind === 'exam' ? examPath : printExamPath, data),
+      ),
+      ...(paper ? [page(classPracticePath, paper)] : []),
+    ],
+    once: [
+      ...(calendar ? [pageRoute(calendarPath(each.id), calendar)] : []),
+      ...(isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : []),
+    ],
+  };
+};
 
 /**
- * The addresses of everything but the blog in the language of the shell. A later call selects again only what belongs to records that are
- * other objects than before.
+ * The addresses of everything but the blog, chapters and the search, in the language of the shell. A later call selects
+ * again only what belongs to records that are other objects than before.
  */
 export const createCourseRoutes = (): ((
   content: CourseContent,
   shell: Shell,
 ) => LanguageRoutes) => {
-  const classes = memoiseEach((each: LocalClass, shell: Shell) =>
-    pageRoute(pathIn(shell.language, classPath(each.id)), selectClass(each, shell), shell.language),
-  );
-  const prints = memoiseEach((each: LocalClass, shell: Shell) =>
-    pageRoute(
-      pathIn(shell.language, printPagePath(each.id)),
-      selectPrintPage(each, shell),
-      shell.language,
-    ),
-  );
-  const exams = memoiseEach((each: LocalClass, shell: Shell) =>
-    selectExam(each, shell).map((data) =>
-      pageRoute(
-        data.kind === 'exam' ? data.path : pathIn(shell.language, printExamPath(each.id)),
-        data,
-        shell.language,
-      ),
-    ),
-  );
-  const papers = memoiseEach((each: LocalClass, shell: Shell): PageRoute | undefined => {
-    const page = selectClassPractice(each, shell);
-    const path = pathIn(shell.language, classPracticePath(each.id));
-    return page && pageRoute(path, page, shell.language);
-  });
-  const calendars = memoiseEach((each: LocalClass, shell: Shell) => {
-    const calendar = selectCalendar(each, shell);
-    return calendar && pageRoute(calendarPath(each.id), calendar);
-  });
-  const progress = memoiseEach(progressOfClass);
-  const materials = createListRoutes(MATERIALS);
-  const videos = createListRoutes(VIDEOS);
-  const cards = memoiseEach((each: LocalClass, shell: Shell) =>
-    isDrawnIn(each, shell) ? [cardRoute(selectClassCard(each, shell))] : [],
-  );
+  const ofClass = memoiseRecord(routesOfClass);
+  const progress = memoiseRecord(progressOfClass);
+  const [materials, videos] = [createListRoutes(MATERIALS), createListRoutes(VIDEOS)];
 
-  /** What the site has once for all languages: the editor, files that machines read. */
-  const once = (content: CourseContent, shell: Shell): PageRoute[] => [
-    pageRoute('/admin', selectAdmin(content.profile, shell)),
-    pageRoute('/robots.txt', selectRobots(shell)),
-    pageRoute('/manifest.webmanifest', selectManifest(content.profile)),
-    pageRoute('/admin/manifest.webmanifest', selectAdminManifest(content.profile)),
-  ];
-
-  const routes = memoiseLast(
+  /** What belongs to all classes together. */
+  const ofAll = memoiseLast(
     (
       profile: CourseContent['profile'],
       classOrder: CourseContent['classOrder'],
@@ -82,39 +65,43 @@ export const createCourseRoutes = (): ((
       shell: Shell,
     ): LanguageRoutes => {
       const content = { profile, classOrder, classes: byId };
-      const inOrder = classesInOrder(content);
       const { language } = shell;
       const page = (path: string, data: PageData) =>
         pageRoute(pathIn(language, path), data, language);
-      const pages = [
-        page('/', selectHome(content, shell)),
-        ...materials(content, shell),
-        ...videos(content, shell),
-        page('/files', selectFiles(shell)),
-        // A class that had this id before the page was there keeps its address, and the site does without the page.
-        ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
-        page('/404', selectNotFound(shell)),
-        page('/my-progress', selectProgress(progress(inOrder, shell), shell)),
-        page(MISTAKES_PATH, selectMistakes(progress(inOrder, shell), shell)),
-        ...classes(inOrder, shell),
-        ...prints(inOrder, shell),
-        ...exams(inOrder, shell).flat(),
-        ...papers(inOrder, shell).filter((route) => route !== undefined),
-      ];
+      const done = classesInOrder(content).map((each) => progress(each, shell));
       return {
-        pages: [pages],
-        once: [
+        pages: [
+          page('/', selectHome(content, shell)),
+          ...materials(content, shell),
+          ...videos(content, shell),
+          page('/files', selectFiles(shell)),
+          // A class that had this id before the page was there keeps its address, and the site does without the page.
+          ...(byId['saved'] === undefined ? [page('/saved', selectSaved(shell))] : []),
+          page('/404', selectNotFound(shell)),
+          page('/my-progress', selectProgress(done, shell)),
+          page(MISTAKES_PATH, selectMistakes(done, shell)),
+        ],
+        // The editor, and files that machines read.
+        once:
           language === 'en'
             ? [
-                ...once(content, shell),
-                ...calendars(inOrder, shell).filter((route) => route !== undefined),
+                pageRoute('/admin', selectAdmin(profile, shell)),
+                pageRoute('/robots.txt', selectRobots(shell)),
+                pageRoute('/manifest.webmanifest', selectManifest(profile)),
+                pageRoute('/admin/manifest.webmanifest', selectAdminManifest(profile)),
               ]
             : [],
-          cards(inOrder, shell).flat(),
-        ],
       };
     },
   );
-  return ({ profile, classOrder, classes: byId }, shell) =>
-    routes(profile, classOrder, byId, shell);
+  return (content, shell) => {
+    const parts = [
+      ofAll(content.profile, content.classOrder, content.classes, shell),
+      ...classesInOrder(content).map((each) => ofClass(each, shell)),
+    ];
+    return {
+      pages: parts.flatMap(({ pages }) => pages),
+      once: parts.flatMap(({ once }) => once),
+    };
+  };
 };

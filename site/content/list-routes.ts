@@ -1,4 +1,4 @@
-import { memoiseEach, memoiseRecord } from '#domain/content/memoise.ts';
+import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
@@ -26,7 +26,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
   data,
 }: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
   const lessonsOf = memoiseRecord(select);
-  const classes = memoiseEach((each: LocalClass, shell: Shell) => {
+  const ofOne = memoiseRecord((each: LocalClass, shell: Shell) => {
     const { language } = shell;
     const lessons = classLessons(each, language, lessonsOf);
     if (lessons.chapters.length === 0) return undefined;
@@ -50,7 +50,7 @@ export const createListRoutes = <Lesson extends { language?: Language }>({
   return (content, shell) => {
     const { language } = shell;
     const t = TEXTS[language][texts];
-    const shown = classes(classesInOrder(content), shell).filter((each) => each !== undefined);
+    const shown = classesInOrder(content).flatMap((each) => ofOne(each, shell) ?? []);
     const meta = pageMeta(shell, path, {
       title: t.title,
       description: fill(t.description, { subjects: shell.subjects }),

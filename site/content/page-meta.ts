@@ -53,17 +53,3 @@ export const pageMeta = (
     ...rest,
   };
 };
-
-/**
- * Two posts may have one title, two pages of a site may not: the second and further ones get a number.
- * `A | X`, `A | X` -> `A | X`, `A (2) | X`
- */
-export const uniqueTitle = (title: string, taken: Set<string>): string => {
-  let unique = title;
-  for (let n = 2; taken.has(unique); n += 1) {
-    const at = title.lastIndexOf(' | ');
-    unique = `${title.slice(0, at)} (${n})${title.slice(at)}`;
-  }
-  taken.add(unique);
-  return unique;
-};

@@ -40,3 +40,10 @@ export const pageRoute = (
 
 /** The route of a picture for shared links. */
 export const cardRoute = (card: ShareCard): PageRoute => pageRoute(cardPath(card), card);
+
+/** The routes of one language: pages that each language has, in the same order, and what is there once for all languages. */
+export interface LanguageRoutes {
+  pages: readonly PageRoute[];
+  /** Of English alone, but for pictures of translated titles: the editor, pictures for sharing, files that machines read. */
+  once: readonly PageRoute[];
+}

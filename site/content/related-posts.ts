@@ -1,13 +1,8 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Class } from '#domain/course/class.ts';
-import { isEqualJson, memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
-import {
-  relatedTitles,
-  topicIndex,
-  type RelatedTitle,
-  type TopicIndex,
-} from '#domain/search/related-posts.ts';
+import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
+import { relatedTitles, topicIndex, type TopicIndex } from '#domain/search/related-posts.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import { postPath } from './select-blog.ts';
@@ -23,12 +18,6 @@ export interface RelatedPost {
 /** The posts about each chapter's title. */
 export type RelatedPosts = ReadonlyMap<string, readonly RelatedPost[]>;
 
-/** What a post says to chapters: the titles that it is about, and how it is named there. */
-interface Related {
-  titles: RelatedTitle[];
-  post: RelatedPost;
-}
-
 /** So many posts of a chapter are shown. */
 const SHOWN = 3;
 
@@ -36,53 +25,40 @@ const NONE: readonly RelatedPost[] = [];
 
 /**
  * Finds the posts about each chapter (CHAPTER-6). Each post is compared with the titles once, when it is another
- * object than before; an edit that changes no relation gives the same object.
+ * object than before; a chapter about which the same is to be said gets the same list.
  */
 export const createRelatedPosts = () => {
-  const titlesOf = memoiseEach(
-    ({ chapters }: Class) => chapters.map(({ title }) => title),
-    isEqualJson,
+  const index = memoiseLast((...titles: string[]) => topicIndex(titles));
+  const titlesOf = memoiseRecord((post: Post, topics: TopicIndex) => relatedTitles(topics, post));
+  const named = memoiseRecord(
+    ({ slug, title, publishDate }: Post, language: Language): RelatedPost => ({
+      path: pathIn(language, postPath(slug)),
+      title: plainFormulas(title),
+      date: longDate(publishDate, language),
+    }),
   );
-  const index = memoiseLast((titles: readonly (readonly string[])[]) => topicIndex(titles.flat()));
-  const relations = memoiseEach((post: Post, topics: TopicIndex, language: Language): Related => {
-    const titles = relatedTitles(topics, post);
-    const { slug, title, publishDate } = post;
-    const named = titles.length > 0;
-    return {
-      titles,
-      // A post that no chapter names may change without changing a chapter.
-      post: {
-        path: named ? pathIn(language, postPath(slug)) : '',
-        title: named ? plainFormulas(title) : '',
-        date: named ? longDate(publishDate, language) : '',
-      },
-    };
-  }, isEqualJson);
+  const keep = new Map<string, (posts: RelatedPost[]) => RelatedPost[]>();
 
-  let last: RelatedPosts = new Map();
-  const grouped = memoiseLast((all: readonly Related[]): RelatedPosts => {
-    const found = new Map<string, { score: number; post: RelatedPost }[]>();
-    for (const { titles, post } of all) {
-      for (const { title, score } of titles) {
+  return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts => {
+    const topics = index(...classes.flatMap(({ chapters }) => chapters.map(({ title }) => title)));
+    const found = new Map<string, { score: number; post: Post }[]>();
+    for (const post of posts) {
+      for (const { title, score } of titlesOf(post, topics)) {
         const entries = found.get(title) ?? [];
         entries.push({ score, post });
         found.set(title, entries);
       }
     }
-    const next = new Map<string, readonly RelatedPost[]>();
-    for (const [title, entries] of found) {
-      // Sorting keeps the order of equals: the newest first.
-      entries.sort((one, other) => other.score - one.score);
-      const posts = entries.slice(0, SHOWN).map(({ post }) => post);
-      const before = last.get(title);
-      next.set(title, before !== undefined && isEqualJson(before, posts) ? before : posts);
-    }
-    last = next;
-    return next;
-  });
-
-  return (posts: readonly Post[], classes: readonly Class[], language: Language): RelatedPosts =>
-    grouped(relations(posts, index(titlesOf(classes)), language));
+    return new Map(
+      [...found].map(([title, entries]) => {
+        // Sorting keeps the order of equals: the newest first.
+        entries.sort((one, other) => other.score - one.score);
+        const kept = keep.get(title) ?? keepEqual();
+        keep.set(title, kept);
+        return [title, kept(entries.slice(0, SHOWN).map(({ post }) => named(post, language)))];
+      }),
+    );
+  };
 };
 
 /** The posts about a chapter with this title, always the same object for none. */

@@ -2,7 +2,6 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { pathIn, type Language } from '#domain/text/language.ts';
 import type { Post, PostImage } from '#domain/blog/post.ts';
-import { partsFromEnd } from '#domain/content/memoise.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
@@ -66,7 +65,16 @@ const FEWEST_NEWEST = 12;
 export const BLOG_PATH = '/blog';
 
 /** The address of a further page of the list; 1 has the oldest posts: 2 -> `/blog/page/2` */
-export const blogPath = (number: number): string => `/blog/page/${number}`;
+const blogPath = (number: number): string => `/blog/page/${number}`;
+
+/** Cuts a list into parts of one size, counted from its end, so that what is put before it changes the first part alone. */
+export const partsFromEnd = <T>(list: readonly T[], size: number): T[][] => {
+  const parts: T[][] = [];
+  for (let end = list.length; end > 0; end -= size) {
+    parts.push(list.slice(Math.max(0, end - size), end));
+  }
+  return parts;
+};
 
 /**
  * Posts, newest first, as the pages of the list have them: those of the newest page, and the further pages, the
@@ -114,54 +122,36 @@ export const selectCard = (post: Post, language: Language): PostCard => ({
   picture: post.image === null ? undefined : pictureOf(post.image),
 });
 
-const listPage = (
-  shell: Shell,
-  path: string,
-  title: string,
-  page: Pick<BlogPage, 'posts' | 'label' | 'newer' | 'older'>,
-): BlogPage => ({
-  kind: 'blog',
-  shell,
-  meta: pageMeta(shell, path, {
-    title,
-    description: fill(TEXTS[shell.language].blog.description, { teacher: shell.teacherName }),
-  }),
-  ...page,
-});
-
-/** Selects the page of the newest posts, behind which there are so many further ones. */
-export const selectNewestPosts = (
+/** Selects a page of the list with its address: 1 has the oldest posts, and the last one the newest. */
+export const selectPosts = (
   posts: readonly PostCard[],
-  further: number,
+  { number, last }: { number: number; last: number },
   shell: Shell,
-): BlogPage => {
-  const { language } = shell;
+): [path: string, page: BlogPage] => {
+  const { language, teacherName: teacher } = shell;
   const { blog } = TEXTS[language];
-  const last = further + 1;
-  return listPage(shell, BLOG_PATH, blog.title, {
+  const isNewest = number === last;
+  const pathOf = (page: number) => (page === last ? BLOG_PATH : blogPath(page));
+  const linkTo = (page: number) => pathIn(language, pathOf(page));
+  const path = pathOf(number);
+  const page: BlogPage = {
+    kind: 'blog',
+    shell,
+    meta: pageMeta(shell, path, {
+      title: isNewest ? blog.title : fill(blog.pageTitle, { number }),
+      description: fill(blog.description, { teacher }),
+    }),
     posts: [...posts],
-    label: further === 0 ? '' : fill(blog.pageOf, { number: last, last }),
-    newer: undefined,
-    older: further === 0 ? undefined : pathIn(language, blogPath(further)),
-  });
-};
-
-/** Selects a further page of the list: 1 has the oldest posts. */
-export const selectFurtherPosts = (
-  posts: readonly PostCard[],
-  number: number,
-  further: number,
-  shell: Shell,
-): BlogPage => {
-  const { language } = shell;
-  const { blog } = TEXTS[language];
-  const newer = number === further ? BLOG_PATH : blogPath(number + 1);
-  return listPage(shell, blogPath(number), fill(blog.pageTitle, { number }), {
-    posts: [...posts],
-    label: fill(blog.page, { number }),
-    newer: pathIn(language, newer),
-    older: number === 1 ? undefined : pathIn(language, blogPath(number - 1)),
-  });
+    label:
+      last === 1
+        ? ''
+        : isNewest
+          ? fill(blog.pageOf, { number, last })
+          : fill(blog.page, { number }),
+    newer: isNewest ? undefined : linkTo(number + 1),
+    older: number === 1 ? undefined : linkTo(number - 1),
+  };
+  return [path, page];
 };
 
 /** Selects the page of one post; `blurb` is the profile's. */

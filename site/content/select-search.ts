@@ -1,11 +1,11 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { Post } from '#domain/blog/post.ts';
-import { isEqualJson, memoiseEach, memoiseLast } from '#domain/content/memoise.ts';
+import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { chapterPath, classPracticePath } from '#domain/course/addresses.ts';
+import { chapterPath, classPracticePath, examPath } from '#domain/course/addresses.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import type { Class } from '#domain/course/class.ts';
-import { examPath, hasExamPage } from '#domain/course/exam.ts';
+import { hasExamPage } from '#domain/course/exam.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { SiteIndex } from '#domain/search/site-search.ts';
 import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
@@ -22,7 +22,6 @@ import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { selectOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
-import type { LanguageRoutes } from './unique-titles.ts';
 
 /** Where the page is. */
 const SEARCH_PATH = '/search';
@@ -137,27 +136,20 @@ const SITE_PAGES: readonly { path: string; name: (t: Texts) => string }[] = [
 
 /** The page that searches, and the file for it. A later call makes anew only what belongs to records that are other objects than before. */
 export const createSearchRoutes = () => {
-  const classesOf = memoiseEach(indexedClass, isEqualJson);
-  const pagesOf = memoiseEach(pagesOfClass, isEqualJson);
-  const postsOf = memoiseEach(
-    ({ title, slug }: Post, language: Language): [string, string] => [
-      plainFormulas(title),
-      pathIn(language, postPath(slug)),
-    ],
-    isEqualJson,
-  );
+  const classOf = memoiseRecord(indexedClass);
+  const pagesOf = memoiseRecord(pagesOfClass);
+  const postOf = memoiseRecord(({ title, slug }: Post, language: Language): [string, string] => [
+    plainFormulas(title),
+    pathIn(language, postPath(slug)),
+  ]);
+  const keepPosts = keepEqual<SiteIndex['posts']>();
   const routes = memoiseLast(
-    (
-      classes: readonly IndexedClass[],
-      pages: readonly (readonly IndexedPage[])[],
-      posts: readonly [string, string][],
-      shell: Shell,
-    ): PageRoute[] => {
+    (shell: Shell, posts: SiteIndex['posts'], ...classes: Class[]): PageRoute[] => {
       const { language } = shell;
       const index: SiteIndex = {
-        classes: [...classes],
+        classes: classes.map((each) => classOf(each, language)),
         pages: [
-          ...pages.flat(),
+          ...classes.flatMap((each) => pagesOf(each, shell)),
           ...SITE_PAGES.filter(({ path }) => path !== BLOG_PATH || shell.hasPosts).map(
             ({ path, name }) => ({
               path: pathIn(language, path),
@@ -165,7 +157,7 @@ export const createSearchRoutes = () => {
             }),
           ),
         ],
-        posts: posts.slice(0, MOST_POSTS),
+        posts,
       };
       const { title, description } = TEXTS[language].search;
       const page = pathIn(language, SEARCH_PATH);
@@ -177,20 +169,10 @@ export const createSearchRoutes = () => {
       ];
     },
   );
-  return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): LanguageRoutes => {
-    const inOrder = classOrder.flatMap((id) => classes[id] ?? []);
+  return ({ classOrder, classes, blogPosts }: SiteContent, shell: Shell): PageRoute[] => {
     // A class that had this id before the page was there keeps its address, and the site does without the page.
-    if (classes['search'] !== undefined) return { pages: [[]], once: [] };
-    return {
-      pages: [
-        routes(
-          classesOf(inOrder, shell.language),
-          pagesOf(inOrder, shell),
-          postsOf(blogPosts, shell.language),
-          shell,
-        ),
-      ],
-      once: [],
-    };
+    if (classes['search'] !== undefined) return [];
+    const posts = blogPosts.slice(0, MOST_POSTS).map((post) => postOf(post, shell.language));
+    return routes(shell, keepPosts(posts), ...classOrder.flatMap((id) => classes[id] ?? []));
   };
 };

@@ -6,7 +6,7 @@ import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { mapsUrl, telNumber } from '#domain/profile/contact-links.ts';
 import { promisesIn, type Promises } from '#domain/profile/promises.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { picturePath } from '#domain/files/picture.ts';
+import { picturePath, type Picture } from '#domain/files/picture.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className, classRange } from './format.ts';
@@ -27,6 +27,13 @@ export interface ClassChoice {
   name: string;
 }
 
+/** A picture where a page shows it; pixels. */
+interface ShownPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** How to reach the teacher, ready for links. */
 export interface Contact {
   address: string;
@@ -39,8 +46,8 @@ export interface Contact {
   whatsapp: string;
   /** `Monday to Saturday, 6 am to 8 pm`; empty when they are not said. */
   hours: string;
-  /** The teacher's picture, where there is one; pixels. */
-  portrait?: { src: string; width: number; height: number };
+  /** The teacher's picture, where there is one. */
+  portrait?: ShownPicture;
 }
 
 /** What header and footer show on every page of one language. */
@@ -49,6 +56,8 @@ export interface Shell {
   /** All languages of the site, for the switch. */
   languages: Language[];
   productName: string;
+  /** The teacher's own, where there is one. */
+  logo?: ShownPicture;
   teacherName: string;
   city: string;
   /** `in Ludhiana and online` */
@@ -73,6 +82,12 @@ export interface Shell {
   /** Whether there is a post to read; without one no menu leads to the blog (SITE-129). */
   hasPosts: boolean;
 }
+
+const shownPicture = (picture: Omit<Picture, 'alt'>): ShownPicture => ({
+  src: picturePath(picture),
+  width: picture.width,
+  height: picture.height,
+});
 
 /** The part of content that everything but the blog is made of. */
 export interface CourseContent extends Pick<SiteContent, 'profile' | 'classOrder'> {
@@ -112,7 +127,7 @@ export const selectShell = (
   const classes = classesInOrder(content);
   const open = openWords(profile, language);
   const promises = promisesIn(profile, language);
-  const { portrait } = profile;
+  const { portrait, logo } = profile;
   return {
     language,
     languages: siteLanguages(content),
@@ -140,14 +155,9 @@ export const selectShell = (
       email: profile.email,
       whatsapp: profile.whatsapp,
       hours: hoursText(profile.openingHours, language),
-      ...(portrait && {
-        portrait: {
-          src: picturePath(portrait),
-          width: portrait.width,
-          height: portrait.height,
-        },
-      }),
+      ...(portrait && { portrait: shownPicture(portrait) }),
     },
+    ...(logo && { logo: shownPicture(logo) }),
     ...(open && { openWords: open }),
     socials: profile.social,
     hasPosts,

@@ -22,7 +22,7 @@ export const organisation = (shell: Shell, profile: Profile) => {
     name: shell.productName,
     url: `${shell.origin}/`,
     image: `${shell.origin}/img/og.png`,
-    logo: `${shell.origin}/icons/icon-512.png`,
+    logo: shell.origin + (shell.logo?.src ?? '/icons/icon-512.png'),
     description: fill(TEXTS[shell.language].shell.taughtBy, {
       subjects: shell.subjects,
       teacher: shell.teacherName,

@@ -86,7 +86,7 @@ export const loadSite = async (
   return {
     ...facts,
     assets,
-    routes: (content, context) => createSiteRoutes()(content, context).flat(),
+    routes: (content, context) => createSiteRoutes()(content, context),
     createRoutes: createSiteRoutes,
     async render(route) {
       if (isSharedAsset(route.path)) {

@@ -54,6 +54,19 @@ test('the portrait stands beside the name, and is nowhere while there is none', 
   }
 });
 
+// Specification: SETTINGS-79
+test('the logo takes the place of the mark in the header and for search engines', async () => {
+  const { alt: _, ...logo } = aStoredPicture({ filename: 'logo.png', width: 600, height: 100 });
+  const html = await home({ logo });
+  expect(html).toContain('<img src="/media/blog-images/logo.png" width="88" height="15" alt=""');
+  expect(html).toContain('"logo":"https://example.org/media/blog-images/logo.png"');
+  expect(html).not.toContain('class="tile"');
+  expect(await home({ logo }, '/hi/videos')).toContain('/media/blog-images/logo.png" width="88"');
+  const plain = await home({});
+  expect(plain).toContain('"logo":"https://example.org/icons/icon-512.png"');
+  expect(plain).toContain('class="tile"');
+});
+
 // Specification: CENTRE-2
 test('what is empty, or waits for consent, leaves no trace on the home page', async () => {
   const plain = await home({});

@@ -40,9 +40,7 @@ const full: SiteContent = {
 };
 
 const pagesOf = (snapshot: Snapshot) =>
-  createSiteRoutes()(snapshot, context)
-    .flat()
-    .filter(({ path }) => !isSharedAsset(path));
+  createSiteRoutes()(snapshot, context).filter(({ path }) => !isSharedAsset(path));
 
 test.each([
   ['of every kind', full],

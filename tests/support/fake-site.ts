@@ -75,9 +75,7 @@ export const fakeSite = ({
         selection: { title },
       })),
     ],
-    createRoutes:
-      () =>
-      (...args) => [site.routes(...args)],
+    createRoutes: () => site.routes,
     render: ({ path, selection }) => {
       rendered.push(path);
       const { title, body } = selection as { title: string; body?: string[] };

@@ -56,9 +56,7 @@ export const textSite = (version: number): SiteRenderer => {
     policy: '',
     assets: [],
     routes,
-    createRoutes:
-      () =>
-      (...args) => [routes(...args)],
+    createRoutes: () => routes,
     render: ({ path, selection }) =>
       Promise.resolve({
         body: isSharedAsset(path) ? drawn(path) : `${path} ${JSON.stringify(selection)}`,

@@ -1,8 +1,9 @@
 import type { Post } from '../blog/post.ts';
 import type { Class } from '../course/class.ts';
-import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
+import { publicProfile, type Profile } from '../profile/profile.ts';
+import { noticeEnd } from '../profile/notice.ts';
 import { dayEnd, instantOf } from '../text/calendar.ts';
-import { memoiseEach, memoiseLast, memoiseRecord } from './memoise.ts';
+import { memoiseLast, memoiseRecord } from './memoise.ts';
 import type { SiteContent } from './snapshot.ts';
 
 /** What readers may see at an instant. */
@@ -31,10 +32,11 @@ const withoutOver = (record: Class, over: number): Class => {
 
 const publicSlugs = (
   formerSlugs: Readonly<Record<string, string>>,
-  stored: readonly string[],
-  shown: readonly string[],
+  stored: readonly Post[],
+  shown: readonly Post[],
 ): Record<string, string> => {
-  const [taken, targets] = [new Set(stored), new Set(shown)];
+  const slugsOf = (posts: readonly Post[]) => new Set(posts.map(({ slug }) => slug));
+  const [taken, targets] = [slugsOf(stored), slugsOf(shown)];
   return Object.fromEntries(
     Object.entries(formerSlugs).filter(
       ([former, present]) => targets.has(present) && !taken.has(former),
@@ -48,10 +50,6 @@ const publicSlugs = (
  * over; and nothing that waits for consent. What did not change since the last call stays the same objects; it must not be changed in between.
  */
 export const createPublicView = (): ((content: SiteContent, nowMs: number) => PublicView) => {
-  const instants = memoiseEach(publicFrom);
-  const slugOf = ({ slug }: Post) => slug;
-  const [storedSlugs, shownSlugs] = [memoiseEach(slugOf), memoiseEach(slugOf)];
-  const slugs = memoiseLast(publicSlugs);
   const profileOf = memoiseLast((profile: Profile, isOver: boolean) =>
     publicProfile(profile, isOver ? Infinity : -Infinity),
   );
@@ -66,7 +64,6 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
   );
 
   return (content, nowMs) => {
-    const from = instants(content.blogPosts);
     const noticeOver = noticeEnd(content.profile) ?? Infinity;
     let next = noticeOver > nowMs ? noticeOver : Infinity;
     let over = -Infinity;
@@ -74,27 +71,18 @@ export const createPublicView = (): ((content: SiteContent, nowMs: number) => Pu
       if (end <= nowMs) over = Math.max(over, end);
       else next = Math.min(next, end);
     }
-    let hidden = 0;
-    for (const at of from) {
-      if (at <= nowMs) continue;
-      hidden += 1;
-      if (at < next) next = at;
-    }
-    const blogPosts =
-      hidden === 0
-        ? content.blogPosts
-        : content.blogPosts.filter((_, index) => (from[index] ?? Infinity) <= nowMs);
+    const blogPosts = content.blogPosts.filter((post) => {
+      const at = publicFrom(post);
+      if (at > nowMs) next = Math.min(next, at);
+      return at <= nowMs;
+    });
     return {
       content: {
         ...content,
         profile: profileOf(content.profile, !(nowMs < noticeOver)),
         classes: classesOf(content.classes, over),
         blogPosts,
-        formerSlugs: slugs(
-          content.formerSlugs,
-          storedSlugs(content.blogPosts),
-          shownSlugs(blogPosts),
-        ),
+        formerSlugs: publicSlugs(content.formerSlugs, content.blogPosts, blogPosts),
       },
       nextChange: next === Infinity ? undefined : next,
     };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { Promises } from './promises.ts';
-import { translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {
@@ -68,6 +68,8 @@ export const CENTRE_FIELDS = {
   mapPicture: CentrePicture.optional(),
   /** The teacher's own picture, described by the name that stands beside it. */
   portrait: Picture.omit({ alt: true }).optional(),
+  /** The teacher's own logo, in place of the mark that comes with the site. */
+  logo: Picture.omit({ alt: true }).optional(),
   /** Left out for those that come with the site. */
   promises: Promises.optional(),
 };
@@ -79,6 +81,7 @@ export interface Centre {
   photos?: CentrePicture[] | undefined;
   mapPicture?: CentrePicture | undefined;
   portrait?: Omit<Picture, 'alt'> | undefined;
+  logo?: Omit<Picture, 'alt'> | undefined;
   promises?: Promises | undefined;
 }
 
@@ -128,8 +131,9 @@ export const withUnpublished = <P extends Centre>(former: P, present: Centre): P
 };
 
 /** The pictures of a profile, each with what the teacher knows it by. */
-export const centrePictures = ({ photos = [], mapPicture, portrait }: Centre): Picture[] => [
+export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Centre): Picture[] => [
   ...photos,
   ...(mapPicture ? [mapPicture] : []),
   ...(portrait ? [{ ...portrait, alt: 'Your portrait' }] : []),
+  ...(logo ? [{ ...logo, alt: 'Your logo' }] : []),
 ];

@@ -127,6 +127,13 @@ export const PROFILE = defineRecord(Profile, {
     hint: 'Shown beside your name on the home page, beside posts and where students are asked to call',
     optional: true,
   },
+  logo: {
+    kind: 'picture',
+    label: 'Your logo',
+    said: 'logo',
+    hint: 'Shown beside the name of the site at the top of every page, and given to search engines. Without one, the mark that comes with the site is shown.',
+    optional: true,
+  },
   biography: {
     kind: 'list',
     label: 'Biography',

@@ -38,6 +38,7 @@ const FILLED: Profile = {
   photos: [{ ...aStoredPicture(), translations: { hi: { alt: 'कमरा' } } }],
   mapPicture: { ...aStoredPicture({ filename: 'map.png' }), translations: {} },
   portrait: { filename: 'me.webp', width: 400, height: 400 },
+  logo: { filename: 'logo.png', width: 300, height: 100 },
   promises: {
     reply: 'We answer.',
     classes: 'online',

@@ -25,7 +25,7 @@ export const SECTIONS: readonly SettingSection[] = [
     fields: ['phone', 'whatsapp', 'email', 'address', 'askCallBack', 'social'],
   },
   { id: 'teaching', title: 'Teaching', fields: ['boards', 'languages', 'baseYears', 'baseYear'] },
-  { id: 'about', title: 'About you', fields: ['portrait', 'biography', 'blurb'] },
+  { id: 'about', title: 'About you', fields: ['portrait', 'logo', 'biography', 'blurb'] },
   { id: 'reasons', title: 'Why study with us', fields: ['reasons'] },
   { id: 'faq', title: 'Questions and answers', fields: ['faq'] },
   { id: 'hours', title: 'Opening hours', fields: ['openingHours', 'showOpenNow'] },

@@ -31,6 +31,7 @@ const site = someContent({
     photos: [stored('centre.webp', 'The room')],
     mapPicture: stored('map.png', 'The map'),
     portrait: { filename: 'me.webp', width: 400, height: 400 },
+    logo: { filename: 'logo.png', width: 300, height: 100 },
   }),
   classes: [aClass({ chapters: [chapter] })],
   blogPosts: [
@@ -56,10 +57,11 @@ const ALL = {
   'blog-images/centre.webp': 'The picture “The room” (Settings)',
   'blog-images/map.png': 'The picture “The map” (Settings)',
   'blog-images/me.webp': 'The picture “Your portrait” (Settings)',
+  'blog-images/logo.png': 'The picture “Your logo” (Settings)',
 };
 const keys = Object.keys(ALL);
 
-// Specification: CENTRE-4, SETTINGS-78, PRACTICE-14, DETAILS-2
+// Specification: CENTRE-4, SETTINGS-78, SETTINGS-79, PRACTICE-14, DETAILS-2
 test('each record names its files: PDFs, first pages, pictures of questions, videos, posts and settings', () => {
   const chapterFiles = filesOf('chapter/10/4', chapter);
   expect(Object.fromEntries(chapterFiles.map(({ key, what }) => [key, what]))).toEqual(OF_CHAPTER);

@@ -1,106 +1,42 @@
 import { expect, test } from 'vitest';
-import {
-  createPartsFromEnd,
-  memoiseEach,
-  memoiseEachInParts,
-  memoiseLast,
-  memoiseParts,
-  partsFromEnd,
-} from '#domain/content/memoise.ts';
-import { seeded } from '../../../support/random-edits.ts';
+import { keepEqual, memoiseLast, memoiseParts, memoiseRecord } from '#domain/content/memoise.ts';
+
+/** Counts how often it makes something. */
+const counted = <A extends readonly unknown[], R>(make: (...args: A) => R) => {
+  const made = { calls: 0, make: (...args: A) => ((made.calls += 1), make(...args)) };
+  return made;
+};
 
 test('the last result is remembered for the same arguments', () => {
-  let calls = 0;
-  const sum = memoiseLast((one: number, other: number) => {
-    calls += 1;
-    return one + other;
-  });
+  const made = counted((one: number, other: number) => one + other);
+  const sum = memoiseLast(made.make);
   expect([sum(1, 2), sum(1, 2), sum(2, 2), sum(1, 2)]).toEqual([3, 3, 4, 3]);
-  expect(calls).toBe(3);
+  expect(made.calls).toBe(3);
 });
 
-test('after any edits of a list each record is made once, and every result is that of its record', () => {
-  const random = seeded(7);
-  let calls = 0;
-  const names = memoiseEach((item: { name: number }, shared: string) => {
-    calls += 1;
-    return `${shared}${item.name}`;
-  });
-  let list = Array.from({ length: 20 }, (_, name) => ({ name }));
-  let made = 20;
-  for (let edit = 0; edit < 200; edit += 1) {
-    const place = Math.floor(random() * (list.length + 1));
-    const kind = Math.floor(random() * 4);
-    list = [...list];
-    if (kind === 0) list.splice(place, 1);
-    else if (kind === 1) list.reverse();
-    else list.splice(place, kind === 2 ? 0 : 2, { name: 1_000 + edit });
-    if (kind >= 2) made += 1;
-    expect(names(list, 'n')).toEqual(list.map(({ name }) => `n${name}`));
-  }
-  expect(calls).toBeLessThanOrEqual(made);
-  expect(names(list, 'm')).toEqual(list.map(({ name }) => `m${name}`));
+test('each record has its own last result, as long as the other arguments are the same', () => {
+  const made = counted(({ text }: { text: string }, unit: string) => `${text.length} ${unit}`);
+  const length = memoiseRecord(made.make);
+  const [one, two] = [{ text: 'one' }, { text: 'three' }];
+  expect([length(one, 'x'), length(two, 'x'), length(one, 'x')]).toEqual(['3 x', '5 x', '3 x']);
+  expect(made.calls).toBe(2);
+  expect(length(one, 'y')).toBe('3 y');
 });
 
-test('a list with the same results is the same list', () => {
-  const lengths = memoiseEach((text: { text: string }) => text.text.length);
-  const before = lengths([{ text: 'one' }, { text: 'three' }]);
-  expect(lengths([{ text: 'two' }, { text: 'seven' }])).toBe(before);
-  expect(lengths([{ text: 'two' }])).toEqual([3]);
+test('a part that has the same elements at its place is made once', () => {
+  const made = counted((part: readonly number[], place: number, unit: string) =>
+    [place, ...part, unit].join(),
+  );
+  const join = memoiseParts(made.make);
+  join([[2, 1], [3]], 'x');
+  expect(join([[2, 1], [4, 3], [5]], 'x')).toEqual(['0,2,1,x', '1,4,3,x', '2,5,x']);
+  expect(made.calls).toBe(4);
+  expect(join([[2, 1]], 'y')).toEqual(['0,2,1,y']);
 });
 
-test('parts are counted from the end, and one that stays is made once', () => {
-  expect(partsFromEnd([5, 4, 3, 2, 1], 2)).toEqual([[2, 1], [4, 3], [5]]);
-  expect(partsFromEnd([], 2)).toEqual([]);
-  const made: string[] = [];
-  const join = memoiseParts((part: readonly number[], index) => {
-    made.push(`${index}:${part.join()}`);
-    return part.join();
-  });
-  join(partsFromEnd([3, 2, 1], 2));
-  expect(join(partsFromEnd([4, 3, 2, 1], 2))).toEqual(['2,1', '4,3']);
-  expect(made).toEqual(['0:2,1', '1:3', '1:4,3']);
-});
-
-test('after any edits parts are those of the list, and those with the same elements stay the same lists', () => {
-  const random = seeded(11);
-  const cut = createPartsFromEnd<object>(4);
-  let list: object[] = Array.from({ length: 18 }, () => ({}));
-  let before = cut(list);
-  for (let edit = 0; edit < 200; edit += 1) {
-    list = [...list];
-    const place = Math.floor(random() * list.length);
-    list.splice(place, edit % 3 === 0 ? 2 : 1, ...(edit % 3 === 1 ? [{}, {}] : [{}]));
-    const parts = cut(list);
-    expect(parts).toEqual(partsFromEnd(list, 4));
-    for (const [index, part] of parts.entries()) {
-      const was = before[index] ?? [];
-      const isSame = part.length === was.length && part.every((each, at) => each === was[at]);
-      expect(part === was).toBe(isSame);
-    }
-    before = parts;
-  }
-});
-
-test('in a list in parts an edit makes its record alone, and keeps all other parts and equal results', () => {
-  let calls = 0;
-  const lengths = memoiseEachInParts((each: { text: string }, unit: string) => {
-    calls += 1;
-    return `${each.text.length} ${unit}`;
-  });
-  const [one, two, three] = [{ text: 'one' }, { text: 'two' }, { text: 'three' }];
-  const [first, second] = [[one, two], [three]];
-  const before = lengths([first, second], 'letters');
-  expect(before).toEqual([['3 letters', '3 letters'], ['5 letters']]);
-
-  const edited = lengths([[one, { text: 'seven' }], second], 'letters');
-  expect(edited).toEqual([['3 letters', '5 letters'], ['5 letters']]);
-  expect(edited[1]).toBe(before[1]);
-  expect(calls).toBe(4);
-
-  expect(lengths([[one, { text: 'eight' }], [three]], 'letters')).toBe(edited);
-  // A part that moved has its results where it is.
-  expect(lengths([second, first], 'letters')).toEqual([['5 letters'], ['3 letters', '3 letters']]);
-  expect(calls).toBe(5);
-  expect(lengths([second], 'x')).toEqual([['5 x']]);
+test('of values that say the same the first one is kept', () => {
+  const keep = keepEqual<{ a: number }>();
+  const first = keep({ a: 1 });
+  expect(keep({ a: 1 })).toBe(first);
+  expect(keep({ a: 2 })).toEqual({ a: 2 });
 });
