@@ -1,7 +1,6 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { classPracticePath } from '#domain/course/addresses.ts';
+import { classPracticePath, examPath, printExamPath } from '#domain/course/addresses.ts';
 import { classPath, printPagePath } from '#domain/course/class-id.ts';
-import { examPath, printExamPath } from '#domain/course/exam.ts';
 import { memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { pathIn } from '#domain/text/language.ts';
 import type { PageData } from './page-data.ts';

@@ -30,6 +30,7 @@ const isWritten = (cluster: string): boolean => {
 
 /** The letters and joined letters of Devanagari in a text that the font of Hindi pages lacks, each once. */
 export const beyondHindiFont = (text: string): string[] => {
+  if (text.search(ANY) === -1) return [];
   const decomposed = text.normalize('NFD');
   const letters = decomposed.match(ANY) ?? [];
   const clusters = decomposed.match(CLUSTER) ?? [];

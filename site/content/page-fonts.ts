@@ -105,20 +105,51 @@ const collect = (value: unknown, found: string[]): void => {
   }
 };
 
-/** `['गणित']` -> `['णतगि']`, sorted; with what letters are composed of, which browsers may ask for instead. */
-const lettersOf = (script: Script, texts: readonly string[]): string => {
-  const { first, last } = SCRIPTS[script];
-  const points = new Set<number>();
-  // A list of lessons has 100,000 letters, of which some sixty differ: by code unit it takes a tenth of a pattern's time.
+/** From the first letter of the scripts to the last; the texts of a site have millions, which a set would take five times as long for. */
+const seen = new Uint8Array(SCRIPTS.gurmukhi.last + 1 - SCRIPTS.devanagari.first);
+
+/** The letters of both scripts, and what lies between them, each once. */
+const distinct = (texts: readonly string[]): string => {
+  seen.fill(0);
+  let letters = '';
   for (const text of texts)
     for (let at = 0; at < text.length; at += 1) {
-      const point = text.charCodeAt(at);
-      if (point >= first && point <= last) points.add(point);
+      const place = text.charCodeAt(at) - SCRIPTS.devanagari.first;
+      if (seen[place] !== 0) continue;
+      seen[place] = 1;
+      letters += text.charAt(at);
     }
+  return letters;
+};
+
+/** What some texts ask of the fonts. */
+interface Needed {
+  letters: string;
+  /** What the font of Hindi pages lacks. */
+  beyondHindi: readonly string[];
+}
+
+const NOTHING: Needed = { letters: '', beyondHindi: [] };
+
+const neededBy = (value: unknown): Needed => {
+  const texts: string[] = [];
+  collect(value, texts);
+  if (texts.length === 0) return NOTHING;
+  return { letters: distinct(texts), beyondHindi: texts.flatMap(beyondHindiFont) };
+};
+
+/** Pages share most of what they show: their frame with all of a language, a chapter's materials with each of its videos. */
+const partNeeds = memoiseRecord((part: object) => neededBy(part));
+
+/** `गणित` -> `णतगि`, sorted; with what letters are composed of, which browsers may ask for instead. */
+const lettersOf = (script: Script, text: string): string => {
+  const { first, last } = SCRIPTS[script];
   const letters = new Set(
-    [...points].flatMap((point) => {
-      const letter = String.fromCharCode(point);
-      return [letter, ...Array.from(letter.normalize('NFD'))];
+    Array.from(text).flatMap((letter) => {
+      const point = letter.charCodeAt(0);
+      return point >= first && point <= last
+        ? [letter, ...Array.from(letter.normalize('NFD'))]
+        : [];
     }),
   );
   if (letters.size >= SHARED_FROM) for (const letter of LETTERS[script]) letters.add(letter);
@@ -130,14 +161,27 @@ const lettersOf = (script: Script, texts: readonly string[]): string => {
  * a script adds to a page.
  */
 export const scriptLetters = (value: unknown): string => {
-  const texts: string[] = [];
-  collect(value, texts);
-  const letters = SCRIPT_NAMES.map((script) => lettersOf(script, texts)).join('');
-  return [letters, ...new Set(texts.flatMap(beyondHindiFont))].join(' ').trim();
+  const { letters, beyondHindi } = neededBy(value);
+  const cut = SCRIPT_NAMES.map((script) => lettersOf(script, letters)).join('');
+  return [cut, ...new Set(beyondHindi)].join(' ').trim();
 };
 
 /** A danda alone needs no font of Devanagari where there is Punjabi, whose font has it too. */
 const DANDAS = /^[।॥]+$/;
+
+const fontsByLetters = new Map<string, readonly PageFont[]>();
+const fontsFor = (text: string): readonly PageFont[] => {
+  const known = fontsByLetters.get(text);
+  if (known) return known;
+  const hasPunjabi = lettersOf('gurmukhi', text) !== '';
+  const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
+    const letters = lettersOf(script, text);
+    const isDanda = hasPunjabi && DANDAS.test(letters);
+    return letters === '' || isDanda ? [] : [{ kind: 'page-font', script, letters }];
+  });
+  fontsByLetters.set(text, fonts);
+  return fonts;
+};
 
 const selectFontSheet = (selection: object, language: Language): FontSheet | undefined => {
   if (!('kind' in selection)) return;
@@ -145,18 +189,16 @@ const selectFontSheet = (selection: object, language: Language): FontSheet | und
   const own = SCRIPT_OF[language];
   if (typeof kind !== 'string' || !(CUT.has(kind) || (own !== undefined && GROWING.has(kind))))
     return;
-  const texts: string[] = [];
-  if (CUT.has(kind)) collect(selection, texts);
-  if (own !== undefined) texts.push(LETTERS[own]);
-  if (texts.length === 0) return;
+  const parts = CUT.has(kind)
+    ? Object.values(selection).map((part: unknown) =>
+        typeof part === 'object' && part !== null ? partNeeds(part) : neededBy(part),
+      )
+    : [];
   const isHindi =
-    language === 'hi' && CUT.has(kind) && texts.every((text) => beyondHindiFont(text).length === 0);
-  const fonts = SCRIPT_NAMES.flatMap((script): PageFont[] => {
-    const letters = lettersOf(script, texts);
-    const isDanda = DANDAS.test(letters) && lettersOf('gurmukhi', texts) !== '';
-    if (script === 'devanagari' && isHindi) return [];
-    return letters === '' || isDanda ? [] : [{ kind: 'page-font', script, letters }];
-  });
+    language === 'hi' && CUT.has(kind) && parts.every((each) => each.beyondHindi.length === 0);
+  const texts = [own === undefined ? '' : LETTERS[own], ...parts.map(({ letters }) => letters)];
+  const letters = Array.from(distinct(texts)).sort().join('');
+  const fonts = fontsFor(letters).filter(({ script }) => !(isHindi && script === 'devanagari'));
   return fonts.length === 0 ? undefined : { kind: 'font-sheet', fonts };
 };
 

@@ -1,5 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { longDate } from '#domain/text/calendar.ts';
+import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { listPicturePath, mediaPath } from '#domain/files/file-identifier.ts';
@@ -109,7 +110,8 @@ export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonV
     }),
   );
 
-const toSheet = (material: Material, language: Language): LessonMaterial => ({
+/** Remembered: a material is on its own page, on those of its chapter, class and videos, and in lists. */
+const sheetOf = memoiseRecord((material: Material, language: Language): LessonMaterial => ({
   title: plainFormulas(material.title),
   href: pathIn(language, `/files/${encodeURIComponent(material.filename)}`),
   download: mediaPath(material.s3Key),
@@ -125,10 +127,10 @@ const toSheet = (material: Material, language: Language): LessonMaterial => ({
     fileSize(material.size),
     longDate(material.date, language),
   ],
-});
+}));
 
 /** The study materials of a chapter. */
 export const materialsOf = (
   { materials }: Pick<Chapter, 'materials'>,
   language: Language,
-): LessonMaterial[] => materials.map((material) => toSheet(material, language));
+): LessonMaterial[] => materials.map((material) => sheetOf(material, language));

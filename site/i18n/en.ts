@@ -32,8 +32,12 @@ const course = {
   playVideo: 'Play video: {title}',
   /** After the title of a PDF's link, for screen readers. */
   opensPdf: '(PDF, opens in a new tab)',
-  /** What is said where a video does not load, and the button beside it. */
-  videoOffline: ['The video is not loading. Check your internet, then try again.', 'Retry'],
+  /** What is said where a video does not load, the button beside it, and the link below a player. */
+  videoOffline: [
+    'The video is not loading. Check your internet, then try again.',
+    'Retry',
+    'Not playing? Check your internet, or open it on YouTube',
+  ],
   download: 'Download',
   counts: {
     chapters: { one: '{count} chapter', other: '{count} chapters' },

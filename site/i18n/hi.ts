@@ -32,7 +32,11 @@ const course: Texts['course'] = {
   playVideo: 'वीडियो चलाएँ: {title}',
   opensPdf: '(PDF, नए टैब में खुलेगी)',
   /** What is said where a video does not load, and the button beside it. */
-  videoOffline: ['वीडियो लोड नहीं हो रहा है। इंटरनेट देखें, फिर कोशिश करें।', 'फिर कोशिश करें'],
+  videoOffline: [
+    'वीडियो लोड नहीं हो रहा है। इंटरनेट देखें, फिर कोशिश करें।',
+    'फिर कोशिश करें',
+    'नहीं चल रहा? इंटरनेट देखें, या YouTube पर खोलें',
+  ],
   download: 'डाउनलोड',
   counts: {
     chapters: { one: '{count} अध्याय', other: '{count} अध्याय' },

@@ -32,7 +32,11 @@ const course: Texts['course'] = {
   playVideo: 'ਵੀਡੀਓ ਚਲਾਓ: {title}',
   opensPdf: '(PDF, ਨਵੀਂ ਟੈਬ ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ)',
   /** What is said where a video does not load, and the button beside it. */
-  videoOffline: ['ਵੀਡੀਓ ਲੋਡ ਨਹੀਂ ਹੋ ਰਹੀ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।', 'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ'],
+  videoOffline: [
+    'ਵੀਡੀਓ ਲੋਡ ਨਹੀਂ ਹੋ ਰਹੀ। ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਫਿਰ ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ।',
+    'ਮੁੜ ਕੋਸ਼ਿਸ਼ ਕਰੋ',
+    'ਨਹੀਂ ਚੱਲ ਰਹੀ? ਇੰਟਰਨੈੱਟ ਵੇਖੋ, ਜਾਂ YouTube ’ਤੇ ਖੋਲ੍ਹੋ',
+  ],
   download: 'ਡਾਊਨਲੋਡ',
   counts: {
     chapters: { one: '{count} ਅਧਿਆਇ', other: '{count} ਅਧਿਆਇ' },
