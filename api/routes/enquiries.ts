@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ENQUIRY_CURSOR } from '#domain/contact/enquiry-page.ts';
 import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { ENQUIRY_LIMITS, EnquiryChange } from '#domain/contact/follow-up.ts';
-import { MailFault } from '#domain/contact/describe-delivery.ts';
+import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
+import { EnquiryChange } from '#domain/contact/enquiry.ts';
+import { MailFault } from '#domain/contact/enquiry.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem, refused } from '../http/errors.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LanguageMark } from '#domain/text/translation-schemas.ts';
 import {
   withCover,
   withFileReplaced,
@@ -8,7 +9,7 @@ import {
   withUploadedMaterial,
 } from '#domain/course/chapter-edits.ts';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { LanguageMark, languageMark } from '#domain/text/translations.ts';
+import { languageMark } from '#domain/text/translations.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';

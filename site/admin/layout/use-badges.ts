@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { isToAdd } from '#domain/content/health.ts';
+import { isToAdd } from '#domain/content/health-kinds.ts';
 import { settle } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
 import { useLoaded } from '../ui/feedback/use-loaded.ts';

@@ -233,7 +233,6 @@ test('what is deleted for good, once the password was asked for, leaves nothing'
 test.each([
   ['material', `${CHAPTER}/materials/m2`, '2 stored files'],
   ['class', '/classes/10', '6 stored files'],
-  ['post', '/posts/zero', 'a stored file'],
 ])(
   'a %s goes although its files stay, with a warning; it can be restored all the same',
   async (_kind, path, what) => {

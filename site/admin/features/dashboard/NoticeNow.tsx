@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Versioned } from '#domain/content/content.ts';
-import { publicProfile, type Profile } from '#domain/profile/profile.ts';
+import { isNoticeShown } from '#domain/profile/notice.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { indiaDay, longDate } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
@@ -35,7 +36,7 @@ export function NoticeNow() {
   const { busy, problem, run } = useAction();
   const say = useToast();
   const [now] = useState(() => Date.now());
-  const isOn = publicProfile(profile, now).notice !== '';
+  const isOn = isNoticeShown(profile, now);
 
   const turn = async () => {
     // The text stays: off is a last day that is over.

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { describeDelivery } from '#domain/contact/describe-delivery.ts';
+import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { sampleLessons } from '#domain/content/health.ts';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';

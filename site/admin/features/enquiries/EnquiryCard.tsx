@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
-import { CALL_BACK_LABELS, WRITER_LABELS, type Enquiry } from '#domain/contact/enquiry.ts';
+import { CALL_BACK_LABELS, STATUS_LABELS, WRITER_LABELS } from '#domain/contact/enquiry-words.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import { indiaDay, longDate, dateAndTime } from '#domain/text/calendar.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { ENQUIRY_STATUSES, type Enquiry } from '#domain/contact/enquiry.ts';
-import { describeDelivery, STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
+import {
+  ENQUIRY_STATUSES,
+  STATUS_LABELS,
+  describeDelivery,
+} from '#domain/contact/enquiry-words.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { isDue } from '#domain/contact/follow-up.ts';
 import { indiaDay, dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';

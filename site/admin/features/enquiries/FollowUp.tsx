@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { noteProblem, type EnquiryChange } from '#domain/contact/follow-up.ts';
+import { noteProblem } from '#domain/contact/follow-up.ts';
+import type { EnquiryChange } from '#domain/contact/enquiry.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';

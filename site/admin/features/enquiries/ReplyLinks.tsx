@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { replyMail } from '#domain/contact/describe-delivery.ts';
+import { replyMail } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
 

@@ -8,8 +8,8 @@ import {
   filledReply,
   NUMBERED_CLASS,
   replyIn,
-  type ReplyTemplate,
 } from '#domain/profile/reply-templates.ts';
+import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import type { Language } from '#domain/text/language.ts';
 
 /** What replies are made of. */

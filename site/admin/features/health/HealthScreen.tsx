@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { isToAdd, type HealthKind, type HealthProblem } from '#domain/content/health.ts';
+import type { HealthProblem } from '#domain/content/health.ts';
+import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';

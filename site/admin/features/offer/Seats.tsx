@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
+import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
@@ -9,7 +10,12 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
 import { createLatestSave } from './latest-save.ts';
-import { seatsText } from './offer-words.ts';
+
+/** `4 seats left`, `Full`, or that nothing is said. */
+const seatsText = (seatsLeft: number | undefined): string => {
+  if (seatsLeft === undefined) return 'Seats not shown';
+  return seatsLeft === 0 ? 'Full' : `${counted(seatsLeft, 'seat')} left`;
+};
 
 /**
  * The seats left of a batch with a button for one less and one more. Each tap shows at once; taps during a save are

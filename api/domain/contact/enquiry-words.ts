@@ -1,7 +1,25 @@
-import { NO_EMAIL_SERVICE, type Delivery, type EnquiryStatus } from './enquiry.ts';
+import type { CallBackTime, Writer } from './contact.ts';
+import type { Delivery, EnquiryStatus, MailFault } from './enquiry.ts';
 import { dateAndTime } from '../text/calendar.ts';
 import { wellFormed } from '../text/format.ts';
-import * as z from 'zod';
+
+/** How far the teacher has come with an enquiry, in the order of the inbox. */
+export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
+/** In place of a code of the email service: there is none. */
+export const NO_EMAIL_SERVICE = 'no-email-service';
+
+/** When to call back, in the teacher's words. */
+export const CALL_BACK_LABELS: Readonly<Record<CallBackTime, string>> = {
+  morning: 'in the morning, before 12',
+  afternoon: 'in the afternoon, 12 to 4',
+  evening: 'in the evening, after 4',
+};
+
+/** Who writes, in the teacher's words. */
+export const WRITER_LABELS: Readonly<Record<Writer, string>> = {
+  parent: 'a parent',
+  student: 'a student',
+};
 
 /** What each status is called in the inbox. */
 export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
@@ -37,13 +55,6 @@ export const describeDelivery = (delivery: Delivery): string => {
 /** A mail link with subject and first words: `mailto:asha%40example.org?subject=…`. */
 export const replyMail = (email: string, subject: string, text: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(text))}`;
-
-/**
- * The email service does not accept the site's settings, so no email is sent. `reason` is the service's own code,
- * `invalid_api_key`; `since` is when it was first met, epoch milliseconds.
- */
-export const MailFault = z.strictObject({ reason: z.string(), since: z.number() });
-export type MailFault = z.infer<typeof MailFault>;
 
 /** What the teacher reads about it, title and explanation. */
 export const describeMailFault = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery, replyMail } from '#domain/contact/describe-delivery.ts';
+import { describeDelivery, replyMail } from '#domain/contact/enquiry-words.ts';
 
 test('a mail link cannot be led to another address or header', () => {
   const link = replyMail('a@b.c?bcc=x@y.z', 'Re: you & me', 'Line one\nBcc: x');
