@@ -64,6 +64,14 @@ describe('the history says what each edit changed', () => {
     const rest = await site.json<{ edits: HistoryEdit[]; next: null }>('GET', path);
     expect([first.edits.length, rest.edits.length, rest.next]).toEqual([40, 5, null]);
     expect(new Set([...first.edits, ...rest.edits].map(({ key }) => key)).size).toBe(45);
+    // Names from a far future, made up by whoever asks: at most a page.
+    for (const after of ['999999999999999-abc', '999999999999999']) {
+      const { edits } = await site.json<{ edits: HistoryEdit[] }>(
+        'GET',
+        `/api/history?after=${after}`,
+      );
+      expect(edits.length).toBeLessThanOrEqual(40);
+    }
   });
 });
 
@@ -165,7 +173,7 @@ describe('one edit is undone and later ones stay', () => {
     expect(await site.media.head(s3Key)).toBeUndefined();
   });
 
-  test('what was deleted for good is said, and cannot be brought back', async () => {
+  test('what was deleted for good is said, and cannot be restored', async () => {
     const site = aSite();
     const { undo } = await site.json<{ undo: string }>('DELETE', '/api/posts/blog_1');
     const key = await site.last();
