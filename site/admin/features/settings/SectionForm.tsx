@@ -103,6 +103,8 @@ export function SectionForm({
       return partOf(section, current);
     },
     failed: 'Failed to save settings',
+    // Said with what the section tells about its save.
+    what: undefined,
     onSaved,
   });
   const { id, values, dirty } = form;
