@@ -114,6 +114,7 @@ const mayImport = {
   'site/renderer': [
     'site/content',
     'site/components/motifs',
+    'site/pdf/pdf-engine.ts',
     'api/publish',
     'api/domain',
     // What is shown in development, and what the facts of a compiled site are found with.
@@ -158,6 +159,13 @@ const mayImport = {
   // What several islands and components need of a browser.
   'site/browser': ['api/domain'],
   ...each(islands, ['api/domain', 'site/browser', 'site/i18n', 'site/pdf']),
+  // The shape of its data.
+  'site/islands/lesson-filter': [
+    'api/domain',
+    'site/browser',
+    'site/content/select-lessons.ts',
+    'site/i18n',
+  ],
   // Answers are part of a student's progress.
   'site/islands/practice': ['api/domain', 'site/browser', 'site/i18n', 'site/islands/progress'],
   'site/admin': [

@@ -3,7 +3,8 @@ import { findChromium, findTestBrowser } from './scripts/chromium.ts';
 import type { Engine } from './tests/engines/browsers.ts';
 
 /** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
-const AS_VISITORS = /\/(?:exam|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
+const AS_VISITORS =
+  /\/(?:exam|first-screen|languages|navigation|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -34,9 +35,10 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   // A trace takes a picture of every step: too dear for tests that pass. In CI a second try writes one.
   retries: process.env['CI'] ? 1 : 0,
   // Only what hangs runs into these. Three browsers and three servers share two cores.
-  // A class more changes the menu of every page in three languages: publishing that takes seconds beside other tests.
-  expect: { timeout: 60_000 },
-  timeout: 300_000,
+  // A class more changes the menu of every page in three languages: publishing that takes seconds beside other tests, and
+  // took more than a minute on a machine that had ten times as much to do.
+  expect: { timeout: 180_000 },
+  timeout: 900_000,
   reporter: [['list']],
   projects: [
     { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },

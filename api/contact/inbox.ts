@@ -5,8 +5,9 @@ import {
   type EnquiryQuery,
 } from '../domain/contact/enquiry-page.ts';
 import { newEnquiry, TEST_ENQUIRY, type Enquiry } from '../domain/contact/enquiry.ts';
-import { changedEnquiry, type EnquiryChange } from '../domain/contact/follow-up.ts';
-import type { MailFault } from '../domain/contact/describe-delivery.ts';
+import { changedEnquiry } from '../domain/contact/follow-up.ts';
+import type { EnquiryChange } from '../domain/contact/enquiry.ts';
+import type { MailFault } from '../domain/contact/enquiry.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
 import { missing, type Outcome } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';

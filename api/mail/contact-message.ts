@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import { telNumber } from '../domain/profile/contact-links.ts';
-import {
-  CALL_BACK_LABELS,
-  WRITER_LABELS,
-  type Enquiry,
-  type Recipient,
-} from '../domain/contact/enquiry.ts';
+import { CALL_BACK_LABELS, WRITER_LABELS } from '../domain/contact/enquiry-words.ts';
+import type { Enquiry, Recipient } from '../domain/contact/enquiry.ts';
 import { classLabel } from '../domain/course/class-id.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import { LANGUAGE_WORDS } from '../domain/text/language.ts';

@@ -1,16 +1,11 @@
 import * as z from 'zod';
+import { HEALTH_KINDS } from '#domain/content/health-kinds.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import {
-  findProblems,
-  HEALTH_KINDS,
-  machineProblem,
-  sampleProblems,
-} from '#domain/content/health.ts';
+import { findProblems, machineProblem, sampleProblems } from '#domain/content/health.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';

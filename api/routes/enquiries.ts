@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { ENQUIRY_CURSOR } from '#domain/contact/enquiry-page.ts';
 import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { ENQUIRY_LIMITS, EnquiryChange } from '#domain/contact/follow-up.ts';
-import { MailFault } from '#domain/contact/describe-delivery.ts';
+import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
+import { EnquiryChange } from '#domain/contact/enquiry.ts';
+import { MailFault } from '#domain/contact/enquiry.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 
 const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
 const Changed = z.strictObject({ id: z.string() });

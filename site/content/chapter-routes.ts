@@ -9,11 +9,10 @@ import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
 import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
-import { selectChapterMaterials } from './select-material.ts';
+import { selectLessonPages } from './select-lesson-pages.ts';
 import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';
 import { selectRedirect } from './select-shells.ts';
-import { selectChapterVideos } from './select-video.ts';
 import { hasOwnCard, isDrawnIn, selectChapterCard } from './share-cards.ts';
 
 /** Everything that has an address because of one chapter. */
@@ -44,9 +43,6 @@ const routesOfChapter = (
     ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
       ? [cardRoute(selectChapterCard(chapter, course, shell))]
       : []),
-    ...selectChapterVideos(chapter, course, shell).map((page) =>
-      pageRoute(page.path, page, language),
-    ),
     ...(practice && paper
       ? [
           pageRoute(`${link.path}/practice`, practice, language),
@@ -66,8 +62,8 @@ const routesOfChapter = (
           ),
         ]
       : []),
-    ...selectChapterMaterials(chapter, course, shell).map((page) =>
-      pageRoute(page.material.href, page, language),
+    ...selectLessonPages(chapter, course, shell).map((page) =>
+      pageRoute(page.kind === 'video' ? page.path : page.material.href, page, language),
     ),
   ];
 };

@@ -1,65 +1,122 @@
+import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { memoiseRecord } from '#domain/content/memoise.ts';
-import type { LocalClass } from '#domain/content/in-language.ts';
-import { pathIn, type Language } from '#domain/text/language.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
+import { chapterPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import { PAGE_SIZE } from '#domain/search/filters.ts';
+import { LANGUAGES, pathIn, type Language } from '#domain/text/language.ts';
 import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import {
-  allLessons,
-  classLessons,
-  classListPath,
-  listedClass,
-  shownLetters,
-} from './class-lists.ts';
+import { hashedPath } from './asset-path.ts';
+import { chapterHeadingIn, className } from './format.ts';
+import type { LessonList } from './lesson-lists.ts';
 import type { PageRoute } from './page-data.ts';
+import { scriptLetters } from './page-fonts.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
-import type { LessonList } from './select-lists.ts';
+import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
 /** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
-export const createListRoutes = <Lesson extends { language?: Language }>({
-  path,
+export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
+  path: list,
   texts,
   select,
   all,
   ofClass,
-  data,
 }: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
   const lessonsOf = memoiseRecord(select);
-  const ofOne = memoiseRecord((each: LocalClass, shell: Shell) => {
+  const chapterOf = (classId: string, chapter: LocalChapter, language: Language) => {
+    const { id, title, english, translations = {} } = chapter;
+    const names = Object.values(translations).flatMap((each) =>
+      each?.title && each.title !== title ? plainFormulas(each.title) : [],
+    );
+    return {
+      id,
+      title: plainFormulas(title),
+      ...(english !== undefined && { english: plainFormulas(english) }),
+      ...(names.length > 0 && { names }),
+      heading: plainFormulas(chapterHeadingIn(language, chapter)),
+      path: pathIn(language, chapterPath(classId, chapter)),
+      lessons: lessonsOf(chapter, language),
+    };
+  };
+
+  const classOf = memoiseRecord((each: LocalClass, shell: Shell) => {
     const { language } = shell;
-    const lessons = classLessons(each, language, lessonsOf);
-    if (lessons.chapters.length === 0) return undefined;
-    const listed = listedClass(pathIn(language, path), lessons);
+    const { id } = each;
+    if (each.chapters.length === 0) return undefined;
+    const name = className(language, each);
+    const chapters = each.chapters.map((chapter) => chapterOf(id, chapter, language));
+    const shown = chapters.filter(({ lessons }) => lessons.length > 0);
+    const lessons = { id, name, chapters };
+    const path = list + classPath(id);
+    const listed = {
+      id,
+      name,
+      count: shown.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
+      path: pathIn(language, path),
+      data: hashedPath(
+        `${pathIn(language, list).slice(1).replaceAll('/', '-')}-${id}`,
+        lessons,
+        'json',
+      ),
+    };
     const t = TEXTS[language][texts];
-    const meta = pageMeta(shell, classListPath(path, each.id), {
-      title: fill(t.classTitle, { class: lessons.name }),
-      description: fill(t.classDescription, { class: lessons.name }),
-      // Search engines have the class's own page.
-      hidden: true,
+    const page = ofClass({
+      shell,
+      meta: pageMeta(shell, path, {
+        title: fill(t.classTitle, { class: name }),
+        description: fill(t.classDescription, { class: name }),
+        // Search engines have the class's own page.
+        hidden: true,
+      }),
+      id,
+      name,
+      chapters: shown.map(({ heading, lessons }) => ({ heading, lessons })),
     });
     return {
-      lessons,
       listed,
-      letters: shownLetters(lessons),
-      page: listed.count > 0 && pageRoute(listed.path, ofClass({ shell, meta }, lessons), language),
-      data: pageRoute(listed.data, data(lessons), language),
+      located: shown.flatMap(({ heading, path: chapterPath, lessons }) =>
+        lessons.map((lesson) => ({
+          ...lesson,
+          classId: id,
+          chapter: heading,
+          chapterPath,
+          className: name,
+        })),
+      ),
+      // What is only searched is not shown.
+      letters: scriptLetters([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
+      page: listed.count > 0 && pageRoute(listed.path, page, language),
+      data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
     };
   });
 
   return (content, shell) => {
     const { language } = shell;
     const t = TEXTS[language][texts];
-    const shown = classesInOrder(content).flatMap((each) => ofOne(each, shell) ?? []);
-    const meta = pageMeta(shell, path, {
-      title: t.title,
-      description: fill(t.description, { subjects: shell.subjects }),
+    const classes = classesInOrder(content).flatMap((each) => classOf(each, shell) ?? []);
+    const lessons = classes.flatMap(({ located }) => located);
+    const marks = new Set(lessons.map((lesson) => lesson.language));
+    const languages = LANGUAGES.filter((each) => marks.has(each));
+    const page = all({
+      shell,
+      meta: pageMeta(shell, list, {
+        title: t.title,
+        description: fill(t.description, { subjects: shell.subjects }),
+      }),
+      first: lessons.slice(0, PAGE_SIZE),
+      total: lessons.length,
+      classes: classes.map(({ listed }) => listed),
+      choices: classChoices(content, language),
+      languages: languages.length > 1 ? languages : [],
+      letters: scriptLetters(classes.map(({ letters }) => letters)),
     });
-    const lessons = allLessons(shown, classChoices(content, language));
     return [
-      pageRoute(pathIn(language, path), all({ shell, meta }, lessons), language),
-      ...shown.flatMap(({ page }) => page || []),
-      ...shown.map((each) => each.data),
+      pageRoute(pathIn(language, list), page, language),
+      ...classes.flatMap((each) => each.page || []),
+      ...classes.map(({ data }) => data),
     ];
   };
 };

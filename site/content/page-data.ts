@@ -7,9 +7,8 @@ import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
 import type { ExamPage, ExamPaper } from './select-exam.ts';
-import type { ClassPracticePage } from './select-class-practice.ts';
 import type { FontSheet, PageFont } from './page-fonts.ts';
-import type { PracticePage, PracticePaper } from './select-practice.ts';
+import type { ClassPracticePage, PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
 import type {
@@ -24,16 +23,14 @@ import type { HomePage } from './select-home.ts';
 import type {
   ClassMaterialsPage,
   ClassVideosPage,
-  MaterialData,
+  LessonData,
   MaterialsPage,
-  VideoData,
   VideosPage,
-} from './select-lists.ts';
-import type { MaterialPage } from './select-material.ts';
+} from './lesson-lists.ts';
+import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
 import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
-import type { VideoPage } from './select-video.ts';
 
 /** The page that searches the whole site. */
 interface SearchPage {
@@ -65,11 +62,10 @@ export type PageData =
   | MistakesPage
   | MaterialsPage
   | ClassMaterialsPage
-  | MaterialData
   | MaterialPage
   | VideosPage
+  | LessonData
   | ClassVideosPage
-  | VideoData
   | VideoPage
   | BlogPage
   | PostPage

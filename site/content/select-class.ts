@@ -12,8 +12,7 @@ import { cardPath, selectClassCard } from './share-cards.ts';
 import { videosOf, materialsOf, type LessonVideo, type LessonMaterial } from './select-lessons.ts';
 import { selectOffer, type ShownOffer } from './select-offer.ts';
 import type { Shell } from './select-shell.ts';
-import { course } from './structured-course.ts';
-import { breadcrumbs } from './structured-data.ts';
+import { breadcrumbs, course } from './structured-data.ts';
 import { chapterHeadingIn, className, formatCounts } from './format.ts';
 
 /** A video of the class page. `anchor` is its id there; one that is there twice has it once. */

@@ -1,5 +1,6 @@
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { byDay, examPath, hasExamPage, printExamPath } from '#domain/course/exam.ts';
+import { examPath, printExamPath } from '#domain/course/addresses.ts';
+import { byDay, hasExamPage } from '#domain/course/exam.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { formatList } from '#domain/text/format.ts';

@@ -1,9 +1,14 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
-import { chapterPath, classPracticePath, practicePath } from '#domain/course/addresses.ts';
+import {
+  chapterPath,
+  classPracticePath,
+  practicePath,
+  examPath,
+} from '#domain/course/addresses.ts';
 import { classPath, videoPath } from '#domain/course/class-id.ts';
 import { addedAt } from '#domain/course/video.ts';
-import { examPath, hasExamPage } from '#domain/course/exam.ts';
+import { hasExamPage } from '#domain/course/exam.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';

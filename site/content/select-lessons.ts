@@ -65,6 +65,29 @@ export interface LessonMaterial {
   language?: Language;
 }
 
+/** A chapter with its lessons, if it has any. */
+interface ChapterLessons<Lesson> {
+  id: number;
+  title: string;
+  /** Its English title, where `title` is a translation: for the search, and for posters. */
+  english?: string;
+  /** Its titles in the other languages, for the search. */
+  names?: string[];
+  /** `Chapter 4: Quadratic Equations` */
+  heading: string;
+  /** Its page: `/10/4-quadratic-equations` */
+  path: string;
+  lessons: Lesson[];
+}
+
+/** All lessons of one class by chapter. */
+export interface ClassLessons<Lesson> {
+  id: string;
+  /** `Class 10` */
+  name: string;
+  chapters: ChapterLessons<Lesson>[];
+}
+
 /** The videos of a chapter. */
 export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonVideo[] =>
   chapter.videos.map(

@@ -1,5 +1,5 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import type { LocalChapter } from '#domain/content/in-language.ts';
+import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
 import {
   chapterNumberPath,
   classPracticePath,
@@ -9,17 +9,18 @@ import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import { askedOn, practiceLink } from './practice-link.ts';
+import { askedOn, hasPractice, practiceLink, type PracticeLink } from './practice-link.ts';
 import { pageMeta, type PageMeta } from './page-meta.ts';
 import {
   chapterLink,
   chapterSteps,
   fullHeading,
+  namedClass,
   type ChapterLink,
   type NamedClass,
 } from './select-chapter.ts';
 import type { Shell } from './select-shell.ts';
-import { cardPath, selectChapterCard } from './share-cards.ts';
+import { cardPath, selectChapterCard, selectClassCard } from './share-cards.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 /** What the page of a chapter's practice shows. */
@@ -109,4 +110,52 @@ export const selectPractice = (
       codePath: pathIn(language, `${chapterNumberPath(course.id, source.id)}/practice`),
     },
   ];
+};
+
+/** The page on which a student takes a mock test from several chapters of a class. */
+export interface ClassPracticePage {
+  kind: 'class-practice';
+  shell: Shell;
+  meta: PageMeta;
+  course: NamedClass;
+  /** The chapters that have questions, each with the way to its practice. */
+  chapters: { chapter: ChapterLink; practice: PracticeLink }[];
+  /** Whether any question may have a formula. */
+  hasFormulas: boolean;
+}
+
+/** Selects the page of a class's mock test (PRACTICE-11); `undefined` when it has no questions. */
+export const selectClassPractice = (
+  source: LocalClass,
+  shell: Shell,
+): ClassPracticePage | undefined => {
+  if (!hasPractice(source)) return undefined;
+  const { language, teacherName: teacher } = shell;
+  const { timedPaper } = TEXTS[language];
+  const course = namedClass(source, language);
+  const path = classPracticePath(source.id);
+  const title = fill(timedPaper.title, { class: course.name });
+  return {
+    kind: 'class-practice',
+    shell,
+    meta: pageMeta(shell, path, {
+      title,
+      description: fill(timedPaper.description, { class: course.name, teacher }),
+      ogImage: cardPath(selectClassCard(source, shell)),
+      structuredData: [
+        breadcrumbs(shell, [
+          { name: course.title, path: course.path },
+          { name: timedPaper.heading, path: pathIn(language, path) },
+        ]),
+      ],
+    }),
+    course,
+    chapters: source.chapters.flatMap((each) => {
+      const practice = practiceLink(source.id, each, shell);
+      return practice ? [{ chapter: chapterLink(source.id, each, language), practice }] : [];
+    }),
+    hasFormulas: source.chapters.some(({ questions = [] }) =>
+      JSON.stringify(questions).includes('$'),
+    ),
+  };
 };

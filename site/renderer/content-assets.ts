@@ -1,7 +1,6 @@
 import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer.ts';
 import { isOfKind } from '../content/page-data.ts';
 import { fontSheetText } from '../content/page-fonts.ts';
-import { createCardDrawer } from './card-drawer.ts';
 import { createFontCutter, type ReadFont } from './page-font.ts';
 
 /** Gives the bytes of a path that are kept, or has them drawn and may keep them. */
@@ -12,19 +11,32 @@ export const drawnFolder = (compiled: URL): URL => new URL('drawn/', compiled);
 
 const keepNothing: KeepDrawn = (_, draw) => draw();
 
+/** Files are asked for again when a release is written and compared; this many are remembered. */
+const REMEMBERED = 256;
+
 /** Makes the files that pages load by themselves from the teacher's content; Astro has no part in them. */
 export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
-  const cards = createCardDrawer();
-  const fonts = createFontCutter(readFont);
+  const cut = createFontCutter(readFont);
+  const drawn = new Map<string, Promise<Uint8Array>>();
+
+  const once: KeepDrawn = (path, draw) => {
+    const made = drawn.get(path) ?? keep(path, draw);
+    drawn.set(path, made);
+    made.catch(() => drawn.delete(path));
+    const [oldest] = drawn.keys();
+    if (drawn.size > REMEMBERED && oldest !== undefined) drawn.delete(oldest);
+    return made;
+  };
 
   /** The file of a route below `SHARED_ASSETS`. Throws when nothing makes its kind, which is a fault in the routes. */
   return async ({ path, selection }: SiteRoute): Promise<RenderedPage['body']> => {
-    if (isOfKind(selection, 'share-card')) return keep(path, () => cards.draw(selection));
-    if (isOfKind(selection, 'page-font')) return keep(path, () => fonts.cut(selection));
-    if (isOfKind(selection, 'font-sheet')) return fontSheetText(selection);
-    if (isOfKind(selection, 'material-data') || isOfKind(selection, 'video-data')) {
-      return JSON.stringify(selection.list);
+    if (isOfKind(selection, 'share-card')) {
+      // The drawing library is loaded with the first picture.
+      return once(path, async () => (await import('./share-card.ts')).drawShareCard(selection));
     }
+    if (isOfKind(selection, 'page-font')) return once(path, () => cut(selection));
+    if (isOfKind(selection, 'font-sheet')) return fontSheetText(selection);
+    if (isOfKind(selection, 'lesson-data')) return JSON.stringify(selection.list);
     if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
     throw new Error(`Nothing makes the file ${path}`);
   };

@@ -11,9 +11,6 @@ const ADDED = ' \u25cc\u200c\u200d';
 /** Sentences of Punjabi end in a danda, which lies in the block of Devanagari. */
 const ADDED_TO: Readonly<Record<Script, string>> = { devanagari: ADDED, gurmukhi: `${ADDED}।॥` };
 
-/** Cut fonts are asked for again when a release is written; this many are remembered. */
-const REMEMBERED = 32;
-
 /** Reads the whole font of a script, as WOFF2. */
 export type ReadFont = (script: Script) => Promise<Uint8Array>;
 
@@ -23,7 +20,6 @@ export type ReadFont = (script: Script) => Promise<Uint8Array>;
  */
 export const createFontCutter = (readFont: ReadFont) => {
   const wholes = new Map<Script, Promise<Uint8Array>>();
-  const known = new Map<string, Promise<Uint8Array>>();
 
   // Half a second of WebAssembly that most processes never need.
   const subsetter = async () => (await import('subset-font')).default;
@@ -44,23 +40,11 @@ export const createFontCutter = (readFont: ReadFont) => {
     return made;
   };
 
-  const make = async ({ script, letters }: PageFont) => {
+  /** The font as WOFF2 bytes. */
+  return async ({ script, letters }: PageFont): Promise<Uint8Array> => {
     const subsetFont = await subsetter();
     return subsetFont(Buffer.from(await whole(script)), letters + ADDED_TO[script], {
       targetFormat: 'woff2',
     });
-  };
-
-  return {
-    /** The font as WOFF2 bytes. */
-    cut(font: PageFont): Promise<Uint8Array> {
-      const key = `${font.script} ${font.letters}`;
-      const made = known.get(key) ?? make(font);
-      known.set(key, made);
-      made.catch(() => known.delete(key));
-      const [oldest] = known.keys();
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-      return made;
-    },
   };
 };

@@ -7,20 +7,11 @@ const CHARSET = '<meta charset="utf-8">';
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A site's pages have some ten different policies. */
-const REMEMBERED = 64;
-const known = new Map<string, string>();
-
 const metaOf = (policy: string): string => {
-  const before = known.get(policy);
-  if (before !== undefined) return before;
   const allowed = new Map(parsePolicy(policy));
   for (const name of HEADER_ONLY) allowed.delete(name);
   const content = escapeAttribute(formatPolicy(allowed));
-  const meta = `<meta http-equiv="content-security-policy" content="${content}">`;
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(policy, meta);
-  return meta;
+  return `<meta http-equiv="content-security-policy" content="${content}">`;
 };
 
 /**

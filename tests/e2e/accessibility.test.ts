@@ -10,7 +10,7 @@ import {
 
 // Pages with states or content of their own are looked at in reach.test.ts, filters.test.ts and the others;
 // admin-phone.test.ts looks at the admin on phones, but not at its ways in.
-const PUBLIC = ['/', '/10', '/10/4-quadratic-equations', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/print/10/4-quadratic-equations/practice', '/10/exam', '/print/10/exam', '/ca-foundation', '/study-materials', '/videos', '/videos/10', '/blog', '/files/10_ch1_none.pdf', '/no/such/page', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
+const PUBLIC = ['/', '/10', '/10/4-quadratic-equations', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/my-progress', '/my-progress/mistakes', '/print/10/4-quadratic-equations/practice', '/10/exam', '/print/10/exam', '/ca-foundation', '/study-materials', '/study-materials/10', '/videos', '/videos/10', '/blog', '/search', '/saved', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/no/such/page', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
 const ADMIN = ['', '/today', '/classes', '/classes?form=new', '/classes/10/exams', '/classes/10/chapters', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/classes/10/chapters/1/practice', '/classes/10/chapters/1/practice?form=many', '/videos', '/blogs', '/enquiries', '/publishing', '/health', '/deleted', '/settings', '/settings/account', '/settings/archive']; // prettier-ignore
 
 const WAYS_IN = '/admin/login';
@@ -27,6 +27,15 @@ const expectAccessible = async (page: Page, path: string) => {
   if (!path.startsWith('/admin')) {
     await page.setViewportSize({ width: 360, height: 5_000 });
     expect.soft(await smallTargets(page), `${path}, targets at 360 px`).toEqual([]);
+    const forThumbs = 'body > aside a, [role=tab], summary, .button';
+    const low = await page
+      .locator(`:is(${forThumbs}):visible`)
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.getBoundingClientRect().height < 43.5)
+          .map((each) => each.outerHTML.slice(0, 120)),
+      );
+    expect.soft(low, `${path}, for a thumb at 360 px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 };

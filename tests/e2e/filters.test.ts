@@ -198,7 +198,9 @@ test('everything can be done with the keyboard alone', async ({ quietPage: page 
 });
 
 // Specification: VIDEO-28
-test('a video that is tapped without network says so, and Retry plays it', async ({ page }) => {
+test('a video that is tapped without network says so, and Retry plays it, with the way to YouTube below', async ({
+  page,
+}) => {
   await page.goto('/videos');
   const link = page.locator('main a[data-youtube]').first();
   await page.context().setOffline(true);
@@ -206,7 +208,12 @@ test('a video that is tapped without network says so, and Retry plays it', async
   await expect(page.getByText('The video is not loading.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('main iframe')).toBeVisible();
+  const player = page.locator('main iframe');
+  await expect(player).toBeVisible();
+  // A player that stays empty tells nobody.
+  const elsewhere = page.getByRole('link', { name: 'Not playing?' });
+  const [, id = ''] = /embed\/([\w-]+)/.exec((await player.getAttribute('src')) ?? '') ?? [];
+  await expect(elsewhere).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
 });
 
 test.describe('on a phone', () => {

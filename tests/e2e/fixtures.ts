@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (hasFailed) await fetch(address, { method: 'DELETE' });
     },
     // Waiting costs nothing where it is not needed; a machine that does much else needs it.
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   noteFailure: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.

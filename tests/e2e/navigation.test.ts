@@ -92,7 +92,9 @@ test.describe('on paper', () => {
       .first()
       .evaluate((link) => getComputedStyle(link, '::after').content);
     expect(address).toContain('https://www.youtube.com/watch?v=');
-    await expect(page.locator('.print-line')).toContainText('Ganit Sir · +91 98765 43210 · ');
+    await expect(page.locator('.print-line')).toContainText(
+      `Ganit Sir · +91 98765 43210 · ${new URL(page.url()).host}`,
+    );
   });
 
   // Specification: CLASS-10

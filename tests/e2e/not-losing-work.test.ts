@@ -58,7 +58,7 @@ test('leaving with unsaved text asks first, by a link and by closing the page', 
 });
 
 // Specification: ADMIN-11, ADMIN-56, ADMIN-57
-test('Cancel can be undone until another screen is opened ten seconds later; a plain message goes after six', async ({
+test('Cancel can be undone until another screen is opened ten seconds later; a plain message goes after six or with its screen', async ({
   teacherPage: page,
 }) => {
   await page.clock.install();
@@ -96,6 +96,12 @@ test('Cancel can be undone until another screen is opened ten seconds later; a p
   await page.clock.runFor(5_000);
   await expect(toast).toBeVisible();
   await page.clock.runFor(2_000);
+  await expect(toast).toBeHidden();
+
+  await openScreen(page, EDIT);
+  await save(page).click();
+  await expect(toast).toContainText('Class saved');
+  await openScreen(page, '/admin/videos');
   await expect(toast).toBeHidden();
 });
 

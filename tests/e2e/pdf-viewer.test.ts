@@ -159,6 +159,14 @@ test.describe('on a phone', () => {
       expect(box).toMatchObject({ x: 0, y: 0, width: 360 });
       const title = page.getByRole('heading', { level: 1 });
       expect(await title.evaluate((h1) => h1.scrollWidth <= h1.clientWidth)).toBe(true);
+      const name = page.locator('.pdf-name > p');
+      await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+      const lines = await name.evaluate((line) => {
+        const before = line.clientHeight;
+        line.textContent = 'A long name of a file. '.repeat(9);
+        return line.clientHeight / before;
+      });
+      expect(lines).toBe(1);
       const covered = () =>
         page.locator('.pdf-controls').evaluate((pill) => {
           const { left, right, top, bottom } = pill.getBoundingClientRect();

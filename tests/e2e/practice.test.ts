@@ -69,6 +69,10 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
 
   await page.getByRole('link', { name: 'Edit The square of 1/2 is' }).click();
   await expect.poll(selected).toBe('2. The square of $\\frac{1}{2}$ is');
+  await field.fill('Half a question');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('Half a question');
   await field.fill('1. Find half of 4 cm.\nAnswer: 2 cm');
   await page.getByRole('button', { name: 'Save questions' }).click();
   await page.getByRole('button', { name: 'Delete and save' }).click();

@@ -197,6 +197,28 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await expect(page.getByText('2 of 10 questions right')).toHaveCount(2);
 });
 
+// Specification: PRACTICE-25
+test('what a mock test cannot read is said at once, and is no mistake', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/10/practice');
+  await page.getByLabel('All chapters').uncheck();
+  await page.getByRole('checkbox', { name: /^Chapter 1:/ }).check();
+  await page.getByRole('spinbutton', { name: 'Questions' }).fill('10');
+  await page.getByRole('button', { name: 'Start the mock test' }).click();
+  const field = page.getByRole('textbox');
+  const question = page.locator('[data-questions] > li').filter({ has: field }).first();
+  await question.getByRole('textbox').fill('minus');
+  await page.keyboard.press('Tab');
+  await expect(question).toContainText('We could not read this');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit now' }).click();
+  await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeFocused();
+  await expect(question.locator('.verdict')).toContainText('We could not read this');
+  await page.goto('/my-progress/mistakes');
+  await expect(page.getByText('9 more come back later.')).toBeVisible();
+});
+
 // Specification: PROGRESS-50, PROGRESS-51
 test('ten mistakes come back a week later, move to another phone, and leave after two right answers', async ({
   quietPage: page,

@@ -200,6 +200,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   await page.getByLabel('Your name').fill('Rakesh Sharma');
   await page.getByRole('button', { name: 'Save Names' }).click();
   const dialog = page.getByRole('dialog', { name: /^Your old name is still in 11 texts/ });
+  await expect(dialog.getByRole('listitem')).toHaveCount(11);
   await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);

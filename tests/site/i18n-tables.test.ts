@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { READER } from '#site/i18n/reader.ts';
@@ -70,4 +71,15 @@ test.each(tables)('buttons and menus are short in $language', ({ texts }) => {
   expect(short.length).toBeGreaterThan(20);
   for (const [path, text] of short)
     expect([...segmenter.segment(text)].length, path).toBeLessThanOrEqual(22);
+});
+
+test('every text is named by the code that says it', () => {
+  const sources = globSync('{site,api/domain}/**/*.{ts,tsx,astro}').filter(
+    (file) => !/site.(admin|i18n.(en|hi|pa|reader|share-menu)\.ts)/.test(file),
+  );
+  const named = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
+  const unsaid = [...english.keys()].filter((path) =>
+    path.split('.').some((key) => !named.has(key) && !/^(\d+|shareMenu)$/.test(key)),
+  );
+  expect(unsaid).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { allLetters, fontSheetOf, type Script } from '#site/content/page-fonts.t
 import { readInstalledFont } from '#site/renderer/dev-files.ts';
 import { createFontCutter } from '#site/renderer/page-font.ts';
 
-const cutter = createFontCutter(readInstalledFont);
+const cut = createFontCutter(readInstalledFont);
 const CIRCLE = '\u25cc';
 
 /** The same font unpacked, with all that it holds for these letters. */
@@ -80,11 +80,11 @@ test.each(['devanagari', 'gurmukhi'] as const)(
     const text = TEXTS[script];
     const font = fontSheetOf({ kind: 'post', text })?.fonts.find((each) => each.script === script);
     if (font === undefined) throw new Error('no font');
-    const [whole, cut] = [await readInstalledFont(script), await cutter.cut(font)];
-    expect(cut.length).toBeLessThan(whole.length / 2);
+    const [whole, own] = [await readInstalledFont(script), await cut(font)];
+    expect(own.length).toBeLessThan(whole.length / 2);
     const faces = {
       before: await wholeFace(script),
-      after: await unpacked(cut, font.letters),
+      after: await unpacked(own, font.letters),
     };
     expectAlike(faces.before, faces.after, text.split(' '));
   },
@@ -94,16 +94,16 @@ test.each(['devanagari', 'gurmukhi'] as const)(
 test('the font of Hindi pages sets all that it is for exactly as the whole one', async () => {
   const hindi = new URL('../../site/styles/fonts/hindi.woff2', import.meta.url);
   const whole = await wholeFace('devanagari');
-  const cut = await unpacked(await readFile(hindi), HINDI_LETTERS);
+  const own = await unpacked(await readFile(hindi), HINDI_LETTERS);
   const written = [...HINDI_CLUSTERS].flatMap((cluster) => [
     cluster,
     `${cluster}ि`,
     `र्${cluster}ीं`,
   ]);
-  expectAlike(whole, cut, [...written, ...TEXTS.devanagari.split(' '), 'अर्थात्', 'ईंट', 'ज़्यादा']);
+  expectAlike(whole, own, [...written, ...TEXTS.devanagari.split(' '), 'अर्थात्', 'ईंट', 'ज़्यादा']);
 });
 
 test('the same letters give the same bytes, in another process too', async () => {
   const font = { kind: 'page-font', script: 'gurmukhi', letters: 'ਗਣਤਿ' } as const;
-  expect(await createFontCutter(readInstalledFont).cut(font)).toEqual(await cutter.cut(font));
+  expect(await createFontCutter(readInstalledFont)(font)).toEqual(await cut(font));
 });

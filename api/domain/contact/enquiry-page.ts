@@ -1,5 +1,6 @@
 import { foldedWords } from '../search/fold-text.ts';
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from './enquiry.ts';
+import { ENQUIRY_STATUSES } from './enquiry-words.ts';
+import type { Enquiry, EnquiryStatus } from './enquiry.ts';
 import { isDue } from './follow-up.ts';
 
 /** How many messages have each status. */

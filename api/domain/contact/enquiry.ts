@@ -1,31 +1,15 @@
 import * as z from 'zod';
 import { isIsoDay, DAY_MS } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { CALL_BACK_TIMES, WRITERS, type CallBackTime, type Writer } from './contact.ts';
+import { CALL_BACK_TIMES, WRITERS } from './contact.ts';
+import { ENQUIRY_STATUSES } from './enquiry-words.ts';
 
-/** How far the teacher has come with an enquiry, in the order of the inbox. */
-export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
+/** How far the teacher has come with an enquiry. */
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
-/** When to call back, in the teacher's words. */
-export const CALL_BACK_LABELS: Readonly<Record<CallBackTime, string>> = {
-  morning: 'in the morning, before 12',
-  afternoon: 'in the afternoon, 12 to 4',
-  evening: 'in the evening, after 4',
-};
-
-/** Who writes, in the teacher's words. */
-export const WRITER_LABELS: Readonly<Record<Writer, string>> = {
-  parent: 'a parent',
-  student: 'a student',
-};
-
 /** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). */
 export const ENQUIRY_KEPT_MS = 90 * DAY_MS;
-
-/** In place of a code of the email service: there is none. */
-export const NO_EMAIL_SERVICE = 'no-email-service';
 
 /** Whom the email about an enquiry goes to, and the site's name in it. */
 export const Recipient = z.object({ to: z.string(), productName: z.string() });
@@ -116,6 +100,19 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
+/** One thing that the teacher does with an enquiry (ENQUIRY-2, ENQUIRY-7 to ENQUIRY-9, ENQUIRY-124). */
+export const EnquiryChange = z.union([
+  z.strictObject({ status: EnquiryStatus }),
+  z.strictObject({ note: z.string() }),
+  /** The day of the reminder; `null` for none. */
+  z.strictObject({ remindOn: ReminderDay.nullable() }),
+  z.strictObject({ called: z.literal(true) }),
+  z.strictObject({ tried: z.enum(['call', 'whatsapp']) }),
+  /** The id of the note that "Called" made. */
+  z.strictObject({ undoCalled: z.string().max(64) }),
+]);
+export type EnquiryChange = z.infer<typeof EnquiryChange>;
+
 /** The name of who wrote the message that tries the email. */
 export const TEST_ENQUIRY = 'Test message';
 
@@ -133,3 +130,10 @@ export const newEnquiry = (
   status: 'new',
   delivery: { state: 'queued', attempts: 0, dueAt: now },
 });
+
+/**
+ * The email service does not accept the site's settings, so no email is sent. `reason` is the service's own code,
+ * `invalid_api_key`; `since` is when it was first met, epoch milliseconds.
+ */
+export const MailFault = z.strictObject({ reason: z.string(), since: z.number() });
+export type MailFault = z.infer<typeof MailFault>;

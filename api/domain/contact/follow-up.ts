@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { EnquiryStatus, ReminderDay, type Enquiry, type EnquiryNote } from './enquiry.ts';
+import type { Enquiry, EnquiryChange, EnquiryNote } from './enquiry.ts';
 
 /** What the teacher adds to an enquiry: characters of a note and of a search, and notes of one enquiry. */
 export const ENQUIRY_LIMITS = { note: 500, notes: 20, search: 100 } as const;
@@ -11,19 +10,6 @@ export const NOTE_PROBLEMS = {
   tooLong: `A note has at most ${ENQUIRY_LIMITS.note} characters.`,
   full: `This message has ${ENQUIRY_LIMITS.notes} notes, which is the most it can have.`,
 } as const;
-
-/** One thing that the teacher does with an enquiry (ENQUIRY-2, ENQUIRY-7 to ENQUIRY-9, ENQUIRY-124). */
-export const EnquiryChange = z.union([
-  z.strictObject({ status: EnquiryStatus }),
-  z.strictObject({ note: z.string() }),
-  /** The day of the reminder; `null` for none. */
-  z.strictObject({ remindOn: ReminderDay.nullable() }),
-  z.strictObject({ called: z.literal(true) }),
-  z.strictObject({ tried: z.enum(['call', 'whatsapp']) }),
-  /** The id of the note that "Called" made. */
-  z.strictObject({ undoCalled: z.string().max(64) }),
-]);
-export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
 /** What is wrong with a note, in plain words. */
 export const noteProblem = (note: string): string | undefined => {

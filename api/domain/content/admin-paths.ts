@@ -3,9 +3,10 @@ import {
   classPracticePath,
   practicePath,
   printPracticePath,
+  examPath,
+  printExamPath,
 } from '../course/addresses.ts';
 import { classPath, printPagePath, videoPath } from '../course/class-id.ts';
-import { examPath, printExamPath } from '../course/exam.ts';
 import { youtubeId } from '../course/youtube.ts';
 import { englishPath } from '../text/language.ts';
 import type { ContentSummary } from './content.ts';

@@ -8,6 +8,7 @@ import {
 import { chapterHeading } from '../course/addresses.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Content } from './content.ts';
+import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
 import type { Post } from '../blog/post.ts';
@@ -17,36 +18,6 @@ import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
 import { sampleFields } from '../profile/sample.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
-
-/** The checks, in the order of the report. */
-export const HEALTH_KINDS = [
-  'machine',
-  'old-copy',
-  'missing-file',
-  'video-trouble',
-  'missing-picture',
-  'missing-cover',
-  'broken-link',
-  'bad-formula',
-  'opening-hours',
-  'still-sample',
-  'empty-chapter',
-  'duplicate-video',
-  'image-alt',
-  'post-description',
-] as const;
-export type HealthKind = (typeof HEALTH_KINDS)[number];
-
-/** What is not wrong but still to be written or filled; everything else is broken. */
-const TO_ADD: ReadonlySet<HealthKind> = new Set([
-  'still-sample',
-  'empty-chapter',
-  'image-alt',
-  'post-description',
-]);
-
-/** Whether a find is something to add, such as the videos of an empty chapter, and nothing broken. */
-export const isToAdd = ({ kind }: { kind: HealthKind }): boolean => TO_ADD.has(kind);
 
 /** Something in the content that visitors may notice, with the way to fix it. */
 export interface HealthProblem {

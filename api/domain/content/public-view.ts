@@ -1,6 +1,7 @@
 import type { Post } from '../blog/post.ts';
 import type { Class } from '../course/class.ts';
-import { noticeEnd, publicProfile, type Profile } from '../profile/profile.ts';
+import { publicProfile, type Profile } from '../profile/profile.ts';
+import { noticeEnd } from '../profile/notice.ts';
 import { dayEnd, instantOf } from '../text/calendar.ts';
 import { memoiseLast, memoiseRecord } from './memoise.ts';
 import type { SiteContent } from './snapshot.ts';

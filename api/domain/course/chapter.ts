@@ -4,7 +4,8 @@ import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { checkTranslations, translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
+import { checkTranslations } from '../text/translations.ts';
 import { Video } from './video.ts';
 
 /** A chapter number: a whole number, at least 1. */

@@ -8,7 +8,8 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { tidied } from '../text/tidied.ts';
-import { checkTranslations, translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
+import { checkTranslations } from '../text/translations.ts';
 
 /** The text key of a class: `10`, `ca`. It is part of addresses and storage keys and never changes. */
 export const ClassId = z.string().regex(CLASS_ID);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { classPath } from './class-id.ts';
 import { isIsoDay } from '../text/calendar.ts';
 import { defineRecord } from '../text/define-record.ts';
 import type { Chapter } from './chapter.ts';
@@ -82,12 +81,6 @@ export const withExamIds = (
   }
   return exams.map((exam, position) => ({ id: ids.get(exam) ?? newId(position), ...exam }));
 };
-
-/** The page for the night before an exam: `10` -> `/10/exam` (EXAM-6). No chapter is there: theirs begin with a number. */
-export const examPath = (classId: string): string => `${classPath(classId)}/exam`;
-
-/** The same on paper: `10` -> `/print/10/exam`. */
-export const printExamPath = (classId: string): string => `/print${examPath(classId)}`;
 
 /** Whether a class has something for that page: a formula sheet, or practice questions. */
 export const hasExamPage = ({ chapters }: { chapters: readonly Chapter[] }): boolean =>

@@ -5,7 +5,8 @@ import { languageMark } from '../text/translations.ts';
 import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { checkTranslations, translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
+import { checkTranslations } from '../text/translations.ts';
 
 /** The title of a material in other languages (TRANSLATION-1). */
 const MaterialTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));

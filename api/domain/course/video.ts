@@ -4,12 +4,8 @@ import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
-import {
-  checkTranslations,
-  LanguageMark,
-  languageMark,
-  translationsOf,
-} from '../text/translations.ts';
+import { LanguageMark, translationsOf } from '../text/translation-schemas.ts';
+import { checkTranslations, languageMark } from '../text/translations.ts';
 import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 

@@ -5,7 +5,7 @@ import { LANGUAGE_WORDS, LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
 import { DAY_OPTIONS, endsLater, MEETING_FIELDS, MEETING_MODES } from '../text/meeting.ts';
 import { TEXT } from '../text/texts.ts';
-import { translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
 
 const limits = LIMITS.offer;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { Promises } from './promises.ts';
-import { translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { REPLY_LIMITS, ReplyTemplate } from './reply-templates.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { REPLY_LIMITS, unknownPlaceholder } from './reply-templates.ts';
 
 /** What the site does by itself; what is left out is as it was before anybody chose. */
 const Automation = z.strictObject({
@@ -8,6 +9,35 @@ const Automation = z.strictObject({
   /** Sends an email in the morning when an enquiry waits (SUMMARY-1). */
   enquirySummary: z.boolean().optional(),
 });
+
+/** What is wrong with the text of a template, in plain words. */
+const replyProblem = (text: string): string | undefined => {
+  const unknown = unknownPlaceholder(text);
+  return (
+    unknown &&
+    `There is no ${unknown} here. You can use {name}, {class}, {teacher}, {site}, {phone} and {address}.`
+  );
+};
+
+const text = z
+  .string()
+  .trim()
+  .max(REPLY_LIMITS.text)
+  .refine((typed) => unknownPlaceholder(typed) === undefined, {
+    error: ({ input }) => replyProblem(String(input)) ?? '',
+  })
+  .optional();
+
+/** A reply that the teacher sends again and again, in one language at least. */
+export const ReplyTemplate = z
+  .strictObject({
+    title: z.string().trim().min(1).max(REPLY_LIMITS.name),
+    en: text,
+    hi: text,
+    pa: text,
+  })
+  .refine((one) => LANGUAGES.some((language) => one[language]), { path: ['en'] });
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 /** The fields of the profile that are the teacher's own: readers never get them, so no release holds them. */
 export const PRIVATE_FIELDS = {

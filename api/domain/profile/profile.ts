@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { dayEnd, isIsoDay } from '../text/calendar.ts';
-import { translationsOf } from '../text/translations.ts';
+import { isIsoDay } from '../text/calendar.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
 import { CENTRE_FIELDS, publicCentre } from './centre.ts';
+import { noticeEnd } from './notice.ts';
 import { StoredHours } from './opening-hours.ts';
 import { PRIVATE_FIELDS, withoutPrivate } from './private-fields.ts';
 
@@ -128,18 +129,13 @@ export type Profile = z.infer<typeof Profile>;
 /** The address of the default content. It reaches nobody: until it is changed, emails go to an administrator. */
 export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
 
-/** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
-export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
-  noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
-
 /**
  * The profile as readers see it at an instant (epoch milliseconds): without a notice whose last day is over, without
  * what waits for consent, and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
-  const end = noticeEnd(profile);
   const shown = withoutPrivate(publicCentre(profile));
-  if (end === undefined || nowMs < end) return shown;
+  if (nowMs < (noticeEnd(profile) ?? Infinity)) return shown;
   const { noticeUntil: _, ...rest } = shown;
   return { ...rest, notice: '' };
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MEETING_MODES } from '../text/meeting.ts';
 import type { Language } from '../text/language.ts';
-import { textsIn, translationsOf } from '../text/translations.ts';
+import { translationsOf } from '../text/translation-schemas.ts';
+import { textsIn } from '../text/translations.ts';
 
 const text = z.string().trim().min(1).max(200).optional();
 

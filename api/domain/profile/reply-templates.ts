@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { LANGUAGES, type Language } from '../text/language.ts';
+import type { ReplyTemplate } from './private-fields.ts';
 
 /** Reply templates: how many, and characters of a name and of a text. */
 export const REPLY_LIMITS = { templates: 6, name: 40, text: 1_000 } as const;
@@ -16,35 +16,6 @@ const isPlaceholder = (name: string): name is keyof ReplyValues =>
 /** The first placeholder of a text that means nothing: `Hello {nmae}` -> `{nmae}`. */
 export const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name))?.[0];
-
-/** What is wrong with the text of a template, in plain words. */
-const replyProblem = (text: string): string | undefined => {
-  const unknown = unknownPlaceholder(text);
-  return (
-    unknown &&
-    `There is no ${unknown} here. You can use {name}, {class}, {teacher}, {site}, {phone} and {address}.`
-  );
-};
-
-const text = z
-  .string()
-  .trim()
-  .max(REPLY_LIMITS.text)
-  .refine((typed) => unknownPlaceholder(typed) === undefined, {
-    error: ({ input }) => replyProblem(String(input)) ?? '',
-  })
-  .optional();
-
-/** A reply that the teacher sends again and again, in one language at least. */
-export const ReplyTemplate = z
-  .strictObject({
-    title: z.string().trim().min(1).max(REPLY_LIMITS.name),
-    en: text,
-    hi: text,
-    pa: text,
-  })
-  .refine((one) => LANGUAGES.some((language) => one[language]), { path: ['en'] });
-export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 /** The replies of a site whose teacher has written none. The first is what the links beside a message begin with. */
 export const DEFAULT_REPLIES: readonly ReplyTemplate[] = [

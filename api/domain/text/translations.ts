@@ -1,14 +1,9 @@
-import * as z from 'zod';
 import { OTHER_LANGUAGES, LANGUAGES, type OtherLanguage, type Language } from './language.ts';
 import { invalid, ok, type Outcome } from './outcome.ts';
 import { TEXT } from './texts.ts';
 
 /** The texts of a record in other languages than English; what is missing or empty is shown in English. */
 export type Translations<T> = Partial<Record<OtherLanguage, T | undefined>>;
-
-/** The schema of a record's translations; all fields of `texts` are optional. */
-export const translationsOf = <T extends z.ZodType>(texts: T) =>
-  z.strictObject({ hi: texts.optional(), pa: texts.optional() });
 
 const isEmpty = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() === '';
@@ -81,9 +76,6 @@ export const checkTranslations = <F extends string>(
   }
   return ok(withoutEmpty(checked));
 };
-
-/** The language of a video or material as a form sends it; empty for none. */
-export const LanguageMark = z.enum([...LANGUAGES, '']);
 
 /** The field of a record that says its language, from what was chosen: `hi` -> `{ language: 'hi' }`, empty -> `{}` */
 export const languageMark = (chosen: string | undefined): { language?: Language } => {

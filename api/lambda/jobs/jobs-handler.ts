@@ -5,7 +5,7 @@ import { collectContent } from '../../jobs/collect-content.ts';
 import { Job } from '../../jobs/job.ts';
 import type { ExportJob } from '../../archive/exports.ts';
 import type { CopyJob } from '../../archive/copies.ts';
-import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry.ts';
+import { NO_EMAIL_SERVICE } from '../../domain/contact/enquiry-words.ts';
 import { isOverdue } from '../../domain/content/safe-copy.ts';
 import type { VideoCheckJob } from '../../youtube/check-videos.ts';
 import { createJobs, type JobsDeps } from '../../jobs/jobs.ts';

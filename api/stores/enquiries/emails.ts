@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { MailFault } from '../../domain/contact/describe-delivery.ts';
+import { MailFault } from '../../domain/contact/enquiry.ts';
 import type { Delivery } from '../../domain/contact/enquiry.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 

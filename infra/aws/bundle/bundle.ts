@@ -71,7 +71,7 @@ export const BUNDLING = {
 } as const satisfies BuildOptions;
 
 /** Bytes of code that importing `file` loads at once: itself and what it imports, but nothing imported on demand. */
-export const loadedBytes = (
+const loadedBytes = (
   outputs: Metafile['outputs'],
   file: string,
   seen = new Set<string>(),

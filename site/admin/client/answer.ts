@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** What a call comes back with. Expected outcomes are values; nothing is thrown for them. */
@@ -12,14 +11,20 @@ export type Answer<T, Current = unknown> =
 /** Shown when nothing came back in time. */
 export const OFFLINE = 'The server did not answer. Check your connection, then try again.';
 
-const ErrorAnswer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    field: z.string().optional(),
-    current: z.unknown().optional(),
-  }),
-});
+/** What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login. */
+interface ErrorAnswer {
+  error: { code: string; message: string; field?: string; current?: unknown };
+}
+
+const isErrorAnswer = (body: unknown): body is ErrorAnswer => {
+  const { code, message, field } =
+    (body as { error?: Record<string, unknown> } | null)?.error ?? {};
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    (field === undefined || typeof field === 'string')
+  );
+};
 
 /** The part of a response that is read; `ok` tells the typed client's answers apart. */
 interface ResponseLike {
@@ -39,9 +44,8 @@ export type Value<Call extends (...args: never[]) => Promise<ResponseLike>> = Su
 >;
 
 const refusal = <Current>(body: unknown): Answer<never, Current> => {
-  const parsed = ErrorAnswer.safeParse(body);
-  if (!parsed.success) return { kind: 'offline', message: OFFLINE };
-  const { code, message, field, current } = parsed.data.error;
+  if (!isErrorAnswer(body)) return { kind: 'offline', message: OFFLINE };
+  const { code, message, field, current } = body.error;
   return {
     kind: 'refused',
     code,

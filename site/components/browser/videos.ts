@@ -10,11 +10,12 @@ const player = (id: string, title: string): HTMLIFrameElement =>
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
 
+/** What is said of a video that does not load, Retry, and what is said below a player. Without network no other file can say it. */
+const texts = (): string[] => document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
+
 /** Why nothing plays, with Retry. */
 const notLoading = (retry: () => void): HTMLElement => {
-  // Written in the page: without network no other file can say it.
-  const [words = '', again = ''] =
-    document.querySelector('main')?.dataset['offline']?.split('|') ?? [];
+  const [words = '', again = ''] = texts();
   const note = Object.assign(document.createElement('p'), { role: 'alert', className: 'actions' });
   const button = Object.assign(document.createElement('button'), {
     className: 'button',
@@ -43,6 +44,17 @@ export const startVideos = (): void => {
     });
     // The note is in place of the browser's own grey frame.
     const shown = navigator.onLine ? player(youtube, title) : note;
+    // No event tells that a frame of another site stays empty: behind a school's filter, or wifi without internet.
+    if (shown !== note)
+      link.parentElement?.after(
+        Object.assign(document.createElement('a'), {
+          href: link.href,
+          target: '_blank',
+          rel: 'noopener',
+          className: 'tap',
+          textContent: texts()[2],
+        }),
+      );
     link.replaceWith(shown);
     (shown.querySelector('button') ?? shown).focus();
   });

@@ -1,41 +1,12 @@
 import { videoPath } from '#domain/course/class-id.ts';
 import { watchUrl } from '#domain/course/youtube.ts';
-import { languageOfPath, pathIn, type Language } from '#domain/text/language.ts';
+import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';
-import type { LessonLocation } from './lesson-lists.ts';
-
-/** A lecture as the filter's data has it. */
-export interface VideoLesson {
-  title: string;
-  description: string;
-  /** Left out when the lecture is not on YouTube. */
-  youtube?: string;
-  /** Chapter and place: `4.2` */
-  number: string;
-  /** `Video: Khan Academy · Hindi · 12:34`; may be empty. */
-  facts: string;
-  language?: Language;
-  /** The stored picture in place of the drawing; pixels. */
-  picture?: { src: string; width: number; height: number };
-}
-
-/** A study material as the filter's data has it. */
-export interface MaterialLesson {
-  title: string;
-  type: string;
-  href: string;
-  download: string;
-  /** The small picture of its first page, or empty. */
-  thumbnail: string;
-  /** `Practice Sheets` */
-  label: string;
-  /** `2 pages`, `175 KB` */
-  facts: readonly string[];
-  language?: Language;
-}
+import type { LessonMaterial, LessonVideo } from '../../content/select-lessons.ts';
+import type { LessonLocation } from './lesson-search.ts';
 
 /** Draws a lecture's poster as SVG path data; the page's own drawing, handed in. */
-export type DrawPoster = (video: VideoLesson & LessonLocation) => { curve: string; area: string };
+export type DrawPoster = (video: LessonVideo & LessonLocation) => { curve: string; area: string };
 
 /** Makes a card as the page itself writes it (`Video.astro`, `MaterialList.astro`); a part without a text goes. */
 const cardFrom = (
@@ -58,7 +29,7 @@ const pictureOf = (src: string, size: { width?: number; height?: number } = {}):
 /** The line of a study material. */
 export const materialCard = (
   { content }: HTMLTemplateElement,
-  { title, href, download, thumbnail, label, facts, ...place }: MaterialLesson & LessonLocation,
+  { title, href, download, thumbnail, label, facts, ...place }: LessonMaterial & LessonLocation,
 ): Element => {
   const card = cardFrom(partOf(content, 'li'), {
     '.title': { href },
@@ -81,7 +52,7 @@ export const materialCard = (
 /** The card of a lecture, from the two of the template: one that plays, one that says that it cannot. `play`: what the link does. */
 export const videoCard = (
   { content }: HTMLTemplateElement,
-  video: VideoLesson & LessonLocation,
+  video: LessonVideo & LessonLocation,
   play: string,
   drawPoster: DrawPoster,
 ): Element => {

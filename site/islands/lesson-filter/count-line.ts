@@ -1,18 +1,8 @@
-import { fill, fillCount, type Counted, type Pattern } from '../../i18n/fill.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
 /** What a filter says, in the page's language. */
-export interface FilterTexts {
-  /** `12 videos` */
-  readonly all: Counted;
-  /** `19 related videos` */
-  readonly related: Counted;
-  readonly some: Pattern<'shown' | 'all'>;
-  readonly withRelated: Pattern<'all' | 'related'>;
-  readonly inForce: Pattern<'count'>;
-  readonly playVideo: Pattern<'title'>;
-  /** `Class 10, Chapter 4: Quadratic Equations` */
-  readonly chapterOf: Pattern<'class' | 'chapter'>;
-}
+export type FilterTexts = Texts['videos' | 'materials']['filter'];
 
 /** What a list shows at the moment. */
 export interface Counts {

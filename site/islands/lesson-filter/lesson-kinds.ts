@@ -8,18 +8,13 @@ import {
   type MaterialFilter,
   type VideoFilter,
 } from '#domain/search/filters.ts';
+import type { ClassLessons, LessonMaterial, LessonVideo } from '../../content/select-lessons.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { fill } from '../../i18n/fill.ts';
-import {
-  materialCard,
-  videoCard,
-  type DrawPoster,
-  type MaterialLesson,
-  type VideoLesson,
-} from './cards.ts';
+import { materialCard, videoCard, type DrawPoster } from './cards.ts';
 import type { FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './lesson-files.ts';
-import type { LessonList } from './lesson-lists.ts';
+
 import { runFilter } from './run-filter.ts';
 
 /** What a choice of the form offers; nothing where the list has no such choice. */
@@ -41,10 +36,10 @@ const partsOf = (root: HTMLElement) => {
 /** Starts the filter of the study materials. */
 export const startMaterials = (
   root: HTMLElement,
-  files: LessonFiles<LessonList<MaterialLesson>>,
+  files: LessonFiles<ClassLessons<LessonMaterial>>,
 ): Promise<void> => {
   const { template, classIds, languages } = partsOf(root);
-  return runFilter<MaterialFilter, MaterialLesson>(root, files, {
+  return runFilter<MaterialFilter, LessonMaterial>(root, files, {
     textsOf: ({ title, chapterTitle, localTitle }) => [title, chapterTitle, localTitle],
     shows: showsMaterial,
     address: materialAddress,
@@ -56,7 +51,7 @@ export const startMaterials = (
 /** Starts the filter of the video lectures, whose form offers the chapters of the chosen class. */
 export const startVideoFilter = (
   root: HTMLElement,
-  files: LessonFiles<LessonList<VideoLesson>>,
+  files: LessonFiles<ClassLessons<LessonVideo>>,
   drawPoster: DrawPoster,
 ): Promise<void> => {
   const { form, template, classIds, languages } = partsOf(root);
@@ -68,7 +63,7 @@ export const startVideoFilter = (
     (files.lists().find((list) => list?.id === classId)?.chapters ?? []).filter(
       ({ lessons }) => lessons.length > 0,
     );
-  return runFilter<VideoFilter, VideoLesson>(root, files, {
+  return runFilter<VideoFilter, LessonVideo>(root, files, {
     textsOf: ({ title, description, chapterTitle, localTitle }) => [
       title,
       description,

@@ -1,15 +1,48 @@
 import { createSearch, type Found } from '#domain/search/search-ranking.ts';
 import { searchEntries, type SearchEntry } from '#domain/search/word-index.ts';
+import type { ClassLessons } from '../../content/select-lessons.ts';
 import type { LessonFiles } from './lesson-files.ts';
-import { lessonsIn, type LessonList, type LessonLocation } from './lesson-lists.ts';
 
 /** More chapters than this are no help beside the lessons. */
 const CHAPTERS_SHOWN = 3;
 
+/** Where a lesson belongs. */
+export interface LessonLocation {
+  classId: string;
+  className: string;
+  chapterId: number;
+  /** In English, if it was written: posters are drawn for it. */
+  chapterTitle: string;
+  /** The translation, where there is one. */
+  localTitle: string | undefined;
+  heading: string;
+  /** The chapter's page. */
+  chapterPath: string;
+}
+
+/** The lessons of a class one after another, each with where it belongs. */
+const lessonsIn = <Lesson>({
+  id: classId,
+  name: className,
+  chapters,
+}: ClassLessons<Lesson>): (Lesson & LessonLocation)[] =>
+  chapters.flatMap(({ id: chapterId, title, english, heading, path, lessons }) =>
+    lessons.map((lesson) => ({
+      ...lesson,
+      classId,
+      className,
+      chapterId,
+      chapterTitle: english ?? title,
+      localTitle: english === undefined ? undefined : title,
+      heading,
+      chapterPath: path,
+    })),
+  );
+
 type Texts = readonly (string | undefined)[];
 
 /** A chapter with its class. */
-type FoundChapter = LessonList<unknown>['chapters'][number] & { classId: string; name: string };
+type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: string; name: string };
 
 /** Gives way to what the reader does meanwhile. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -32,12 +65,12 @@ export interface LessonSearch<Item> {
 
 /** `textsOf`: what SEARCH-1 looks through. */
 export const lessonSearch = <Lesson>(
-  files: LessonFiles<LessonList<Lesson>>,
+  files: LessonFiles<ClassLessons<Lesson>>,
   textsOf: (item: Lesson & LessonLocation) => Texts,
 ): LessonSearch<Lesson & LessonLocation> => {
   type Item = Lesson & LessonLocation;
-  const prepared = new Map<LessonList<Lesson> | undefined, SearchEntry<Item>[]>();
-  const entriesOf = (lists: readonly (LessonList<Lesson> | undefined)[]) =>
+  const prepared = new Map<ClassLessons<Lesson> | undefined, SearchEntry<Item>[]>();
+  const entriesOf = (lists: readonly (ClassLessons<Lesson> | undefined)[]) =>
     lists.flatMap((list) => prepared.get(list) ?? []);
   let find = createSearch<Item>([]);
   let findChapter = createSearch<FoundChapter>([]);

@@ -2,11 +2,11 @@ import { PAGE_SIZE } from '#domain/search/filters.ts';
 import type { Found } from '#domain/search/search-ranking.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { local } from '../../browser/storage.ts';
+import type { ClassLessons } from '../../content/select-lessons.ts';
 import { fill } from '../../i18n/fill.ts';
 import { countLine, type FilterTexts } from './count-line.ts';
 import type { LessonFiles } from './lesson-files.ts';
-import type { LessonList, LessonLocation } from './lesson-lists.ts';
-import { lessonSearch } from './lesson-search.ts';
+import { lessonSearch, type LessonLocation } from './lesson-search.ts';
 import { keepLongList, longList } from './long-list.ts';
 
 /** After so long without typing the address is written and the count read out. */
@@ -58,7 +58,7 @@ const keepAsDefaults = (form: HTMLFormElement): void => {
  */
 export const runFilter = async <Filter extends AnyFilter, Lesson>(
   root: HTMLElement,
-  files: LessonFiles<LessonList<Lesson>>,
+  files: LessonFiles<ClassLessons<Lesson>>,
   kind: LessonKind<Filter, Lesson & LessonLocation>,
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;

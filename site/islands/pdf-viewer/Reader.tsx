@@ -1,16 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
+import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { FileError, renderFailure } from './FileError.tsx';
 import { FindBar } from './Find.tsx';
 import { noteShown, type OpenDocument } from './open-document.ts';
 import type { ColumnState } from './page-column.ts';
 import { zoomedIn, zoomedOut, zoomLabel, type Zoom } from './page-layout.ts';
-import { ReaderMenu } from './ReaderMenu.tsx';
 import { keyCommand, NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
-import { askAddress } from './requested-file.ts';
+import { askAddress, type NamedPage } from './requested-file.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { Tool, Toolbar, type ShownFile } from './Toolbar.tsx';
+import {
+  DownloadLink,
+  Glyph,
+  OpenLink,
+  ShareLink,
+  Tool,
+  Toolbar,
+  type ShownFile,
+} from './Toolbar.tsx';
 import type { ReaderTexts } from '../../i18n/reader.ts';
 import { loadReaderTexts, useWords } from './viewer-texts.ts';
 
@@ -34,6 +42,109 @@ function ReaderNote(props: {
         </button>
       )}
       <Tool glyph="close" word={words.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** The keys of `keyCommand`, with the text that says what each does. */
+const KEY_TEXTS = [
+  ['Page Up, Page Down', 'keyScreen'],
+  ['Home, End', 'keyEnds'],
+  ['+, −, 0', 'keyZoom'],
+  ['Ctrl + F', 'keyFind'],
+  ['Ctrl + P', 'keyPrint'],
+  ['Esc', 'keyClose'],
+] as const satisfies readonly (readonly [string, keyof ReaderTexts])[];
+
+/** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
+const NIGHT = 'pdf-night';
+
+const isNightPaper = (): boolean => document.documentElement.classList.contains(NIGHT);
+
+/** Makes the paper dark or white, here and for the next file on this device. */
+const setNightPaper = (on: boolean): void => {
+  document.documentElement.classList.toggle(NIGHT, on);
+  if (on) local.set(NIGHT, '1');
+  else local.remove(NIGHT);
+};
+
+function PageLink(props: {
+  glyph: 'previous' | 'next' | 'materials';
+  label: string;
+  page: NamedPage;
+}) {
+  return (
+    <a className="pdf-item" href={props.page.path}>
+      <Glyph name={props.glyph} />
+      <span>
+        <small>{props.label}</small>
+        {props.page.name}
+      </span>
+    </a>
+  );
+}
+
+/** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
+function ReaderMenu(props: {
+  shown: ShownFile;
+  texts: ReaderTexts;
+  onThumbnails: () => void;
+  onPrint: () => void;
+}) {
+  const { shown, texts } = props;
+  const { lesson } = shown;
+  const words = useWords();
+  const [isNight, setNight] = useState(isNightPaper);
+  return (
+    <div className="pdf-menu">
+      <button className="pdf-item" type="button" onClick={props.onThumbnails}>
+        <Glyph name="pages" />
+        {texts.thumbnails}
+      </button>
+      <button
+        className="pdf-item"
+        type="button"
+        aria-pressed={isNight}
+        onClick={() => {
+          setNightPaper(!isNight);
+          setNight(!isNight);
+        }}
+      >
+        <Glyph name="night" />
+        {texts.night}
+      </button>
+      <button className="pdf-item" type="button" onClick={props.onPrint}>
+        <Glyph name="print" />
+        {texts.print}
+      </button>
+      <ShareLink className="pdf-item pdf-narrow" shown={shown}>
+        <Glyph name="share" />
+        {words.share}
+      </ShareLink>
+      <OpenLink className="pdf-item pdf-narrow" shown={shown}>
+        <Glyph name="open" />
+        {words.openInNewTab}
+      </OpenLink>
+      <DownloadLink className="pdf-item pdf-narrow" shown={shown}>
+        <Glyph name="download" />
+        {words.download}
+      </DownloadLink>
+      {lesson.next && <PageLink glyph="next" label={texts.next} page={lesson.next} />}
+      {lesson.previous && (
+        <PageLink glyph="previous" label={texts.previous} page={lesson.previous} />
+      )}
+      {lesson.chapter && <PageLink glyph="materials" label={texts.chapter} page={lesson.chapter} />}
+      <div className="pdf-keys">
+        <h2>{texts.keys}</h2>
+        <dl>
+          {KEY_TEXTS.map(([keys, text]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{texts[text]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { fillCount, type Counted } from '../../i18n/fill.ts';
+import { fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { dueMistakes } from '../progress/mistakes.ts';
 import { shortIdsIn } from '../progress/progress.ts';
 import { PROGRESS_KEY, progressStore } from '../progress/progress-store.ts';
@@ -10,7 +11,7 @@ import { beginRound, keptRound, resumeRound, wrongIds } from './run-practice.ts'
 const MOST_ASKED = 20;
 
 /** What the page says, in its language (`Mistakes.astro`). */
-type Words = Record<string, string> & Record<'today' | 'later', Counted>;
+type Words = Pick<Texts['mistakes'], 'today' | 'later' | 'nothing' | 'notAll'>;
 
 /** Shows how many mistakes are to be asked today and in which chapters, and asks them (PROGRESS-50). */
 export const showMistakes = (root: HTMLElement): void => {
@@ -38,7 +39,7 @@ export const showMistakes = (root: HTMLElement): void => {
       partOf(line, 'span').textContent = String(count);
     }
     part('due').textContent =
-      today.length > 0 ? fillCount(words.today, today.length) : (words['nothing'] ?? '');
+      today.length > 0 ? fillCount(words.today, today.length) : words.nothing;
     part('later').textContent = later > 0 ? fillCount(words.later, later) : '';
     partOf(root, '[data-practise=all]').hidden = today.length === 0;
   };
@@ -61,7 +62,7 @@ export const showMistakes = (root: HTMLElement): void => {
     const ids = due().slice(0, MOST_ASKED);
     const placed = await place(ids);
     if (placed.length > 0) beginRound(root, placed);
-    part('problem').textContent = placed.length < ids.length ? (words['notAll'] ?? '') : '';
+    part('problem').textContent = placed.length < ids.length ? words.notAll : '';
   };
 
   root.addEventListener('click', ({ target }) => {

@@ -2,7 +2,8 @@ import { shownAnswer, type AnswerCheck } from '#domain/practice/number-answer.ts
 import { englishPath, languageOfPath, pathIn } from '#domain/text/language.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { local } from '../../browser/storage.ts';
-import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import type { PaperResult, Progress } from '../progress/progress.ts';
 import { progressStore } from '../progress/progress-store.ts';
@@ -22,7 +23,7 @@ import {
 const ANNOUNCED = [10, 5, 1];
 
 /** What the page says, in its language (`TimedPaper.astro`). */
-type Words = Record<string, string> & Record<'fewer' | 'minutesLeft' | 'open' | 'again', Counted>;
+type Words = Texts['timedPaper']['said'] & Pick<Texts['practice']['said'], 'unreadable' | 'unit'>;
 
 const keyOf = (root: HTMLElement): string => `paper:${root.dataset['paper'] ?? ''}`;
 
@@ -72,8 +73,6 @@ const showResult = (question: HTMLElement, check: AnswerCheck, verdict: string):
 /** Runs a paper on the page until it is over, then shows its results. */
 const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const words = dataOf(root) as Words;
-  const say = (name: string, values: Record<string, string | number> = {}): string =>
-    fill(words[name] ?? '', values);
   const part = (name: string) => partOf(root, `[data-${name}]`);
   const list = part('questions');
   const elementOf = ({ path, id }: Item) => questions.get(path)?.get(id);
@@ -87,7 +86,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const keep = (next: Paper) => {
     paper = next;
     if (local.set(keyOf(root), JSON.stringify(paper))) return;
-    part('problem-running').textContent = say('notKept');
+    part('problem-running').textContent = words.notKept;
   };
   const show = (shown: 'start' | 'bar' | 'end') => {
     for (const name of ['start', 'bar', 'end']) part(`part=${name}`).hidden = name !== shown;
@@ -100,7 +99,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
   const isRight = (item: Item) => checkOf(item) === 'right';
   const answeredCount = () => items.filter(({ id }) => paper.answers[id]).length;
   const showCount = () => {
-    part('answered').textContent = say('answered', { done: answeredCount(), count });
+    part('answered').textContent = fill(words.answered, { done: answeredCount(), count });
   };
 
   const tryAgain = async (wrong: readonly Item[]) => {
@@ -109,19 +108,21 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
       const minutes = Math.max(1, Math.ceil((paper.minutes * wrong.length) / count));
       run(root, newPaper(wrong, minutes, Date.now()), fresh);
     } catch {
-      part('problem-end').textContent = say('notLoaded');
+      part('problem-end').textContent = words.notLoaded;
     }
   };
   const showEnd = (isTimeUp: boolean) => {
     listening.abort();
     for (const item of items) {
       const [question, given] = [elementOf(item), paper.answers[item.id]];
-      const verdict = given ? say(checkOf(item), { answer: shownAnswer(given) }) : say('none');
+      const verdict = given
+        ? fill(words[checkOf(item)], { answer: shownAnswer(given) })
+        : words.none;
       if (question) showResult(question, checkOf(item), verdict);
     }
     const wrong = items.filter((item) => !isRight(item));
-    const score = say('score', { right: count - wrong.length, count });
-    part('score').textContent = isTimeUp ? `${say('timeUp')} ${score}` : score;
+    const score = fill(words.score, { right: count - wrong.length, count });
+    part('score').textContent = isTimeUp ? `${words.timeUp} ${score}` : score;
     partOf(root, 'tbody').replaceChildren(
       ...resultsByChapter(items, isRight).map((result) => {
         const row = document.createElement('tr');
@@ -129,7 +130,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
         const chapter = partOf(root, `[name=chapter][value="${CSS.escape(result.path)}"]`);
         head.scope = 'row';
         head.textContent = chapter.dataset['heading'] ?? '';
-        cell.textContent = say('resultLine', result);
+        cell.textContent = fill(words.resultLine, result);
         row.append(head, cell);
         return row;
       }),
@@ -214,7 +215,7 @@ const run = (root: HTMLElement, start: Paper, questions: Questions): void => {
       if (!question || !line) return;
       const given = target.value.trim();
       const isUnread = given !== '' && checkAnswer(question, given) === 'unreadable';
-      line.textContent = isUnread ? say('unreadable') : '';
+      line.textContent = isUnread ? words.unreadable : '';
     },
     { signal },
   );
@@ -260,11 +261,11 @@ export const beginPaper = async (root: HTMLElement, form: HTMLFormElement): Prom
   const data = new FormData(form);
   const paths = data.getAll('chapter').map(String);
   if (paths.length === 0) {
-    problem.textContent = words['noChapter'] ?? '';
+    problem.textContent = words.noChapter;
     partOf(form, '[name=chapter]').focus();
     return;
   }
-  problem.textContent = words['loading'] ?? '';
+  problem.textContent = words.loading;
   const questions = await loadQuestions(paths);
   problem.textContent = '';
   const wanted = within(data.get('count'), PAPER_LIMITS.count);

@@ -1,11 +1,15 @@
 import { shownAnswer } from '#domain/practice/number-answer.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { isObject, local, parseJson } from '../../browser/storage.ts';
-import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { adoptPractice } from '../progress/adopt-practice.ts';
 import { withAnswer } from '../progress/mistakes.ts';
 import { progressStore } from '../progress/progress-store.ts';
 import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
+
+/** What the page says, in its language (`Round.astro`). */
+export type RoundWords = Texts['practice']['said'];
 
 /** One round of practice: the questions to ask, in order, and how the answers were. */
 export interface Round {
@@ -53,7 +57,7 @@ export const wrongIds = (root: HTMLElement): string[] => {
 /** Shows the buttons that retry wrong answers, with their number, or hides them when there are none. */
 const showRetry = (root: HTMLElement): void => {
   const count = wrongIds(root).length;
-  const { retry } = dataOf(root) as { retry: Counted };
+  const { retry } = dataOf(root) as RoundWords;
   for (const button of root.querySelectorAll<HTMLElement>('[data-practise=wrong]')) {
     button.hidden = count === 0;
     button.textContent = fillCount(retry, count);
@@ -78,7 +82,7 @@ const ask = (
   { isLast, given, missed }: Pick<Round, 'given' | 'missed'> & { isLast: boolean },
   told: Told,
 ): (() => void) => {
-  const words = dataOf(root) as Record<string, string>;
+  const words = dataOf(root) as RoundWords;
   const question = original.cloneNode(true) as HTMLElement;
   const details = partOf(question, 'details', HTMLDetailsElement);
   const template = partOf(root, '[data-form]', HTMLTemplateElement);
@@ -104,9 +108,9 @@ const ask = (
     question.querySelector<HTMLInputElement>(`[type=radio][value="${letter}"]`);
   const mark = (choice: HTMLInputElement | null, as: 'is-right' | 'is-wrong') =>
     choice?.closest('label')?.classList.add(as);
-  const say = (word: string, isRight: boolean) => {
+  const say = (word: 'right' | 'second' | 'wrong' | 'notYet', isRight: boolean) => {
     const { right, answer = '' } = question.dataset;
-    verdict.textContent = fill(words[word] ?? '', { answer: right ?? shownAnswer(answer) });
+    verdict.textContent = fill(words[word], { answer: right ?? shownAnswer(answer) });
     verdict.dataset['right'] = String(isRight);
   };
   const showHint = () => {
@@ -142,7 +146,7 @@ const ask = (
     // Answer and steps are read before the way on.
     details.after(button);
     button.setAttribute('form', form.id);
-    button.textContent = words[isLast ? 'finish' : 'next'] ?? '';
+    button.textContent = words[isLast ? 'finish' : 'next'];
   };
   const finish = (isRight: boolean, answer: string) => {
     showResult(isRight, answer);
@@ -171,7 +175,7 @@ const ask = (
     const check = typeof answer === 'string' ? checkAnswer(question, answer) : 'choose';
     if (typeof answer !== 'string' || check === 'unit' || check === 'unreadable') {
       delete verdict.dataset['right'];
-      verdict.textContent = words[check] ?? '';
+      verdict.textContent = words[check];
     } else if (check === 'right' || first !== undefined) {
       finish(check === 'right', answer);
       return;
@@ -214,7 +218,7 @@ let stopRound: (() => void) | undefined;
  * is stopped (PRACTICE-26).
  */
 const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Round): void => {
-  const words = dataOf(root) as Record<string, string>;
+  const words = dataOf(root) as RoundWords;
   const [at, score] = [partOf(root, '[data-at]'), partOf(root, '[data-score]')];
   let round = start;
   let clear: (() => void) | undefined;
@@ -234,7 +238,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
     const { ids, answers } = round;
     const [right, count] = [answers.filter(Boolean).length, ids.length];
     showRetry(root);
-    score.textContent = fill(words['score'] ?? '', { right, count });
+    score.textContent = fill(words.score, { right, count });
     partOf(root, '[data-review]').hidden = right === count;
     showTopics(
       partOf(root, '[data-topics]'),
@@ -254,7 +258,7 @@ const run = (root: HTMLElement, questions: Map<string, HTMLElement>, start: Roun
       showEnd();
       return;
     }
-    at.textContent = fill(words['at'] ?? '', { number, count: ids.length });
+    at.textContent = fill(words.at, { number, count: ids.length });
     show('bar');
     clear = ask(
       root,

@@ -1,12 +1,13 @@
 import { partOf } from '../../browser/page-parts.ts';
 import { readingPlaces, rememberPlace } from '../../browser/reading-places.ts';
-import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { addProgress } from './progress.ts';
 import { progressStore } from './progress-store.ts';
 import { packed, QR_LETTERS, unpacked } from './transfer.ts';
 
 /** What the page of progress says, in its language (`MyProgress.astro`). */
-export type MoveWords = Record<string, string> & Record<'lessons' | 'questions', Counted>;
+export type ProgressWords = Texts['progress']['said'];
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -22,32 +23,29 @@ const drawCode = async (link: string, label: string): Promise<Node> => {
 };
 
 /** Makes the link that carries this device's progress, and its code where one can be read (PROGRESS-7). */
-export const makeLink = async (root: HTMLElement, words: MoveWords): Promise<void> => {
+export const makeLink = async (root: HTMLElement, words: ProgressWords): Promise<void> => {
   const [part, moved] = [partOf(root, '[data-part=link]'), partOf(root, '[data-moved]')];
   const [input, how] = [partOf(part, 'input', HTMLInputElement), partOf(part, '[data-how]')];
-  const say = (word: string) => {
-    moved.textContent = words[word] ?? '';
-  };
   const places = readingPlaces();
   // A browser from before 2023 cannot compress.
   const letters = await packed({ progress: progressStore().read(), places }, seconds()).catch(
     () => undefined,
   );
   if (letters === undefined) {
-    say('notMade');
+    moved.textContent = words.notMade;
     return;
   }
   const link = `${location.origin}${location.pathname}#p=${letters}`;
   const fits = link.length <= QR_LETTERS;
   let code: Node[] = [];
   try {
-    if (fits) code = [await drawCode(link, words['code'] ?? '')];
+    if (fits) code = [await drawCode(link, words.code)];
   } catch {
-    say('notLoaded');
+    moved.textContent = words.notLoaded;
     return;
   }
   input.value = link;
-  how.textContent = words[fits ? 'scan' : 'tooBig'] ?? '';
+  how.textContent = words[fits ? 'scan' : 'tooBig'];
   partOf(part, '[data-code]').replaceChildren(...code);
   const send = partOf(part, '[data-send]');
   send.hidden = !('share' in navigator);
@@ -59,10 +57,10 @@ export const makeLink = async (root: HTMLElement, words: MoveWords): Promise<voi
     try {
       // There is no clipboard at all on an address without https.
       await navigator.clipboard.writeText(link);
-      say('copied');
+      moved.textContent = words.copied;
     } catch {
       input.select();
-      say('notCopied');
+      moved.textContent = words.notCopied;
     }
   };
   moved.textContent = '';
@@ -73,24 +71,24 @@ export const makeLink = async (root: HTMLElement, words: MoveWords): Promise<voi
 /** Says what a link brings and adds it when the visitor agrees (PROGRESS-8). */
 export const showArrived = async (
   root: HTMLElement,
-  words: MoveWords,
+  words: ProgressWords,
   show: () => void,
 ): Promise<void> => {
   const part = partOf(root, '[data-part=arrived]');
   const arrived = await unpacked(location.hash.slice('#p='.length), seconds());
-  const end = (word?: string) => {
+  const end = (said = '') => {
     // What it brings is private and must not stay in the address, and a reload must not ask again.
     history.replaceState(history.state, '', location.pathname);
     part.hidden = true;
-    partOf(root, '[data-said]').textContent = (word && words[word]) ?? '';
+    partOf(root, '[data-said]').textContent = said;
     show();
   };
   if (!arrived) {
-    end('damaged');
+    end(words.damaged);
     return;
   }
   const { done, answers } = arrived.progress;
-  partOf(part, 'p').textContent = fill(words['arrived'] ?? '', {
+  partOf(part, 'p').textContent = fill(words.arrived, {
     lessons: fillCount(words.lessons, Object.keys(done).length),
     answers: fillCount(words.questions, Object.keys(answers).length),
   });
@@ -100,7 +98,7 @@ export const showArrived = async (
     for (const { filename, page } of isKept ? arrived.places : []) {
       if (!known.has(filename)) rememberPlace({ filename, page, fraction: page === 1 ? 0.5 : 0 });
     }
-    end(isKept ? 'added' : 'notAdded');
+    end(isKept ? words.added : words.notAdded);
   };
   partOf(part, '[data-leave]').onclick = () => {
     end();

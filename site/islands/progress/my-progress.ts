@@ -5,7 +5,7 @@ import { readingPlaces } from '../../browser/reading-places.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { adoptPractice } from './adopt-practice.ts';
-import { makeLink, showArrived, type MoveWords } from './move-progress.ts';
+import { makeLink, showArrived, type ProgressWords } from './move-progress.ts';
 import { isMarked, markedIn, mergeProgress, shortIdsIn, type Progress } from './progress.ts';
 import { progressStore } from './progress-store.ts';
 
@@ -14,13 +14,13 @@ const READING_SHOWN = 5;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** Shows a chapter's line if something was done in it; gives how many lessons were, of how many. */
-const showChapter = (line: HTMLElement, { done, answers }: Progress, words: MoveWords) => {
+const showChapter = (line: HTMLElement, { done, answers }: Progress, words: ProgressWords) => {
   const lessons = shortIdsIn(line.dataset['done'] ?? '');
   const questions = shortIdsIn(line.dataset['answered'] ?? '');
-  const countOf = (word: string, ids: readonly string[]) =>
+  const countOf = (word: 'doneOf' | 'watched' | 'read', ids: readonly string[]) =>
     ids.length === 0
       ? []
-      : fill(words[word] ?? '', { done: markedIn(done, ids).length, count: ids.length });
+      : fill(words[word], { done: markedIn(done, ids).length, count: ids.length });
   const count = markedIn(done, lessons).length;
   const hasAnswers = questions.some((id) => id in answers);
   line.hidden = count === 0 && !hasAnswers;
@@ -37,7 +37,7 @@ const showChapter = (line: HTMLElement, { done, answers }: Progress, words: Move
   if (practised) {
     const right = markedIn(answers, questions).length;
     practised.hidden = !hasAnswers;
-    practised.textContent = fill(words['practised'] ?? '', { right, count: questions.length });
+    practised.textContent = fill(words.practised, { right, count: questions.length });
   }
   return { isShown: !line.hidden, count, lessons: lessons.length };
 };
@@ -58,7 +58,7 @@ const showList = (part: HTMLElement, lines: readonly { text: string; href?: stri
 };
 
 /** Shows all progress of this device. */
-const show = (root: HTMLElement, words: MoveWords): void => {
+const show = (root: HTMLElement, words: ProgressWords): void => {
   const part = (name: string) => partOf(root, `[data-part=${name}]`);
   const progress = progressStore().read();
   const language = languageOfPath(location.pathname);
@@ -69,7 +69,7 @@ const show = (root: HTMLElement, words: MoveWords): void => {
     );
     section.hidden = !lines.some(({ isShown }) => isShown);
     if (!section.hidden) isEmpty = false;
-    partOf(section, 'h2 [data-count]').textContent = fill(words['doneOf'] ?? '', {
+    partOf(section, 'h2 [data-count]').textContent = fill(words.doneOf, {
       done: sum(lines.map(({ count }) => count)),
       count: sum(lines.map(({ lessons }) => lessons)),
     });
@@ -84,14 +84,14 @@ const show = (root: HTMLElement, words: MoveWords): void => {
     const name = root.querySelector<HTMLElement>(`[data-class="${CSS.escape(classId)}"]`);
     if (!name) return [];
     const line = { class: name.dataset['name'] ?? '', right, count };
-    return [{ text: `${fill(words['paperLine'] ?? '', line)}, ${dayIn(at * 1000)}` }];
+    return [{ text: `${fill(words.paperLine, line)}, ${dayIn(at * 1000)}` }];
   });
   showList(part('papers'), papers);
   const reading = readingPlaces()
     .filter(({ filename }) => !isMarked(progress.done, shortId('material', filename)))
     .slice(0, READING_SHOWN)
     .map(({ filename, title = filename, page }) => ({
-      text: `${title}, ${fill(words['page'] ?? '', { page })}`,
+      text: `${title}, ${fill(words.page, { page })}`,
       href: pathIn(language, `/files/${encodeURIComponent(filename)}`),
     }));
   showList(part('reading'), reading);
@@ -103,7 +103,7 @@ const show = (root: HTMLElement, words: MoveWords): void => {
 
 /** Fills the page of progress (PROGRESS-6); `keptKeys` are the keys of all that there is. */
 export const showMyProgress = (root: HTMLElement, keptKeys: () => readonly string[]): void => {
-  const words = dataOf(root, 'myProgress') as MoveWords;
+  const words = dataOf(root, 'myProgress') as ProgressWords;
   const said = partOf(root, '[data-said]');
   const showAll = () => {
     show(root, words);
@@ -115,14 +115,14 @@ export const showMyProgress = (root: HTMLElement, keptKeys: () => readonly strin
     const undo = document.createElement('button');
     undo.type = 'button';
     undo.className = 'button button-quiet';
-    undo.textContent = words['undo'] ?? '';
+    undo.textContent = words.undo;
     undo.addEventListener('click', () => {
       for (const [key, value] of others) local.set(key, value);
       progressStore().change((progress) => mergeProgress(progress, before));
       said.replaceChildren();
       showAll();
     });
-    said.replaceChildren(`${words['cleared'] ?? ''} `, undo);
+    said.replaceChildren(`${words.cleared} `, undo);
     undo.focus();
     showAll();
   };

@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pauseAfter } from '#api/contact/delivery.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { outboxMailer } from '#api/mail/outbox-mailer.ts';
 import { amount } from '../../support/amount.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aContact, GOOD, RECIPIENT } from './a-contact.ts';
 import { aMailer, throughService } from './mailers.ts';
 
@@ -82,48 +78,6 @@ test('two processes that deliver at once send nothing twice', async () => {
   expect(new Set(service.delivered.map(({ email }) => contentOf(email.text))).size).toBe(VISITORS);
 });
 
-test('all messages lie in the outbox once each, whatever crash came between', async () => {
-  const { send, clock, aDelivery } = aContact();
-  const folder = path.join(await temporaryFolder(), 'outbox');
-  const outbox = outboxMailer({ folder, from: FROM });
-  const texts = await aCrowd(send);
-  let sends = 0;
-  const dying: Mailer = {
-    ...outbox,
-    send: async (message) => {
-      const result = await outbox.send(message);
-      // The file lies there, but the process ends before it can write that down.
-      if (sends++ % 4 === 0) throw new Error('The process died');
-      return result;
-    },
-  };
-  let deaths = 0;
-  let next: number | undefined = 0;
-  while (next !== undefined) {
-    next = await aDelivery(dying)
-      .deliverPending()
-      .catch(() => {
-        deaths += 1;
-        return 0;
-      });
-    clock.pass(15_000);
-  }
-  expect(deaths).toBeGreaterThan(4);
-  const files = await readdir(folder);
-  const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
-  expect(mails.map(contentOf).sort()).toEqual(texts.sort());
-});
-
-test('a crash between storing and sending: the next process delivers', async () => {
-  const { send, store, aDelivery } = aContact();
-  await send();
-  const { mailer, messages } = aMailer();
-  expect(await aDelivery(mailer).deliverPending()).toBeUndefined();
-  const [enquiry] = await store.list();
-  expect(messages).toMatchObject([{ id: enquiry?.id, to: RECIPIENT.to, replyTo: GOOD.email }]);
-  expect(enquiry?.delivery).toMatchObject({ state: 'sent', attempts: 1 });
-});
-
 test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
   const { send, clock, store, aDelivery } = aContact();
   const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
@@ -164,15 +118,6 @@ test('an attempt that may have arrived is not repeated once the service has forg
   });
 });
 
-test('a message that waited for days without an attempt is sent', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  clock.pass(72 * HOUR_MS);
-  const { mailer, messages } = aMailer();
-  await aDelivery(mailer).untilDone();
-  expect(messages).toHaveLength(1);
-});
-
 test('every attempt sends the same e-mail, also when the settings change in between', async () => {
   const { send, aDelivery, clock } = aContact();
   await send();
@@ -206,13 +151,6 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
   ]);
   expect(logged.at(-1)).toMatch(/no_answer, given up\.$/);
   expect(logged.join('\n')).not.toMatch(/Asha|98765|daughter|@/);
-});
-
-test('the pause that the service asks for is kept', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'rate', after: 600_000 }));
-  expect(await aDelivery(mailer).deliverPending()).toBe(clock.now() + 600_000);
 });
 
 test('an enquiry that is deleted while its e-mail is under way does not come back', async () => {

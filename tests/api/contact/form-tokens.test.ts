@@ -62,11 +62,3 @@ test('a token is good for a day', async () => {
   clock.pass(1);
   expect((await send({}, { ticket: other })).text).toBe(TOKEN);
 });
-
-test('a token stays good through a restart', async () => {
-  const { getForm, clock, openForm } = aContact();
-  const { token, a, b } = await getForm();
-  clock.pass(TYPING_MS);
-  const form = { ...GOOD, token, answer: String(a + b), website: '' };
-  expect(await openForm().send(form, networkOf('203.0.113.7'))).toMatchObject({ kind: 'thanks' });
-});

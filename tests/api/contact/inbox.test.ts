@@ -58,17 +58,6 @@ test('an e-mail that was given up is sent again as a new one', async () => {
   expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`]);
 });
 
-test('the retries of one e-mail keep its id', async () => {
-  const { inbox, id, delivery, messages } = await anInbox(
-    { kind: 'sent' },
-    { kind: 'retry', reason: 'status_500' },
-  );
-  await delivery.untilDone();
-  await inbox.sendAgain(id);
-  await delivery.untilDone();
-  expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`, `${id}-1`]);
-});
-
 test('a second tap while the e-mail is on its way sends nothing more', async () => {
   const { inbox, id, delivery, messages, wakes } = await anInbox();
   expect(await inbox.sendAgain(id)).toBe(true);
@@ -89,10 +78,4 @@ test('one that waits for corrected settings is tried at once when the teacher as
   await delivery.deliverPending();
   expect(await state()).toBe('sent');
   expect(messages).toHaveLength(2);
-});
-
-test('a message that is gone cannot be sent again', async () => {
-  const { inbox, id } = await anInbox();
-  expect(await inbox.delete(id)).toBe(true);
-  expect(await inbox.sendAgain(id)).toBe(false);
 });

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { StorageUnavailableError } from '#api/stores/errors.ts';
-import { sendPermission } from '#domain/contact/send-permission.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { CROWD, crowd } from '../../support/amount.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';
@@ -46,16 +44,6 @@ test('in any hour there are three messages, wherever the clock stands', async ()
   expect(await store.list()).toHaveLength(4);
 });
 
-test('refused messages, traps and hasty ones do not count', async () => {
-  const { send, post } = aContact();
-  for (let n = 0; n < 5; n += 1) {
-    expect((await send({ answer: '19' })).text).toBe(TEXT.contact.answer);
-    expect((await send({ website: 'x' })).text).toBe(thanks);
-    expect((await post({})).text).toBe(TEXT.contact.token);
-  }
-  expect((await send()).text).toBe(thanks);
-});
-
 test('of many parallel messages from one address one is stored', async () => {
   const { send, getForm, clock, store } = aContact();
   const tickets = await Promise.all(crowd(getForm));
@@ -79,16 +67,6 @@ test('no address is stored, and what stands for it goes after an hour', async ()
   expect(await store.list()).toHaveLength(1);
 });
 
-test('the longer wait is told', () => {
-  expect(sendPermission([1, 2, 3], 4)).toEqual({
-    kind: 'limited',
-    message: tooMany,
-    waitMs: HOUR_MS - 3,
-  });
-  expect(sendPermission([1, 2], 3)).toEqual({ kind: 'limited', message: tooSoon, waitMs: 29_999 });
-  expect(sendPermission([1, 2, 3], HOUR_MS + 1)).toEqual({ kind: 'free' });
-});
-
 // Specification: CONTACT-17
 test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
   const { send, store } = aContact();
@@ -100,17 +78,4 @@ test('a /48 with its 65,536 networks sends thirty messages an hour, and others g
   expect(answers.slice(30).every((text) => text === tooMany)).toBe(true);
   expect(await store.list()).toHaveLength(30);
   expect((await send({}, { address: '2001:db8:2::1' })).text).toBe(thanks);
-});
-
-test('a message that was not stored counts neither for its network nor for the /48', async () => {
-  let isDown = true;
-  const { send } = aContact((store) => ({
-    add: (enquiry) => (isDown ? Promise.reject(new StorageUnavailableError()) : store.add(enquiry)),
-  }));
-  for (let n = 0; n < 35; n += 1) {
-    const failed = await send({}, { address: `2001:db8:1:${n.toString(16)}::1` });
-    expect(failed.status).toBe(503);
-  }
-  isDown = false;
-  expect((await send({}, { address: '2001:db8:1:0::1' })).text).toBe(thanks);
 });

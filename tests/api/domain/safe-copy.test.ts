@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   copyName,
   copyWarnings,
-  describeCopies,
   isCopyName,
   isOverdue,
   isReminderDue,
@@ -102,12 +101,4 @@ test('what is wrong is said in words, with what to do', () => {
     expect.stringContaining('start the site with COPY_DIR set to that folder'),
   ]);
   expect(copyWarnings({ place: { kind: 'off' } })).toEqual([]);
-});
-
-test('the last good copy is described with its time in India', () => {
-  expect(describeCopies(status({ good, kept: 12 }))).toBe(
-    'Every week to the bucket copies in ap-southeast-1. The last good copy was made on 23 November 2026 at 3:30 am: 5.0 MB, 12 copies are kept.',
-  );
-  expect(describeCopies(status({}))).toContain('There is no good copy yet.');
-  expect(describeCopies(status({ place: { kind: 'off' } }))).toBe('Safe copies are turned off.');
 });

@@ -110,12 +110,3 @@ test('signing out everywhere else leaves this session alone', async () => {
   for (const other of others) expect(await identity.resolve(other)).toEqual(anonymous);
   expect((await identity.resolve(here)).kind).toBe('admin');
 });
-
-test('a token without a session sees and changes nothing', async () => {
-  const { identity } = await anIdentity();
-  expect(await identity.listSessions('x')).toEqual([]);
-  expect(await identity.endSession('x', 'y')).toBe(false);
-  expect(
-    await identity.changeOwnPassword({ ...from, token: 'x', current: ANN.password, next }),
-  ).toMatchObject({ kind: 'missing' });
-});

@@ -58,15 +58,6 @@ test('a link ends after 15 minutes', async () => {
   expect(await reset(given)).toEqual(deadLink);
 });
 
-test('a made-up or tampered link is dead', async () => {
-  const { link, reset, signIn } = await anIdentity();
-  const given = await link();
-  const tampered = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`;
-  for (const token of ['', 'x', 'a'.repeat(43), '../../x', tampered])
-    expect(await reset(token)).toEqual(deadLink);
-  expect((await signIn()).kind).toBe('signed-in');
-});
-
 type Made = Awaited<ReturnType<typeof anIdentity>>;
 
 test.each<[string, (made: Made) => Promise<unknown>]>([
@@ -134,17 +125,6 @@ test('one network may try thirty links', async () => {
   expect(await reset('x')).toEqual({ kind: 'too-many', message: TEXT.password.tooMany });
   const elsewhere = { token: 'x', password: 'long enough', network: networkOf('203.0.113.2') };
   expect(await identity.resetPassword(elsewhere)).toEqual(deadLink);
-});
-
-test('one stranger alone does not use up the links of an account', async () => {
-  const { ask } = await anIdentity();
-  for (let index = 0; index < 8; index += 1) {
-    // Many addresses of one line, then many networks of one provider.
-    await ask({ address: `2001:db8:1:2::${index + 1}` });
-    await ask({ address: `2001:db8:1:${index + 3}::1` });
-  }
-  expect(await ask({ address: '2001:db8:1:99::1' })).toHaveLength(3);
-  expect(await ask()).toHaveLength(4);
 });
 
 test('asking looks up nothing, so that known and unknown addresses are answered alike', async () => {

@@ -1,13 +1,12 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { asUrlPath } from '#api/lambda/api/http-event.ts';
 import { originCheck } from '#api/lambda/api/api-handler.ts';
 import { startEngines } from './engines.ts';
 import { TEACHER, twoSites } from './two-sites.ts';
-import { CALL, SECRET, v2Event } from './v2-event.ts';
+import { SECRET } from './v2-event.ts';
 
 const sites = await twoSites(await startEngines());
-const { call, remote, handler } = sites;
+const { call, remote } = sites;
 afterAll(() => sites.local.publisher.stop());
 
 const HEALTH = { path: '/api/health' };
@@ -54,16 +53,9 @@ test.each([
 });
 
 test.each([
-  '/releases/20261121t050000000-bbbbbb/index.html',
   '/releases/../secret/x',
-  '/missing/-',
-  '/missing/bBcDeFgHiJkLmNoPqRs-_1',
   '/missing/../publisher/live.js',
   '/bodies/aBcDeFgHiJkLmNoPqRs-_1',
-  '/releases/',
-  '/media/materials/10/none.pdf',
-  '/_astro/gone.css',
-  '/apiary',
   '/',
 ])('%s: there is no such file', async (path) => {
   expect(await call({ path })).toEqual({
@@ -93,25 +85,6 @@ test('the shard that the edge put before a path is no part of it', async () => {
   for (const path of ['/shard/x/api/health', '/shard//api/health', '/shard/1/shard/1/api/health']) {
     expect((await call({ path })).body, path).toBe('There is no such file.');
   }
-});
-
-test('a header that no request may carry is left out', async () => {
-  const answer = await call({ ...HEALTH, headers: { 'x-name': 'ü 世界\r\nx: y' } });
-  expect(answer.status).toBe(200);
-});
-
-test('an answer is compressed for the encodings that CloudFront hands on, in base64', async () => {
-  const headers = { 'accept-encoding': 'identity', 'x-accept-encoding': 'gzip, br' };
-  const answer = await handler(v2Event({ path: '/api/openapi.json', headers }), CALL);
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-  expect(answer.isBase64Encoded).toBe(true);
-  const body = Buffer.from(answer.body ?? '', 'base64');
-  expect(body.length).toBeLessThan(20_000);
-  expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveProperty('openapi');
-});
-
-test('an event that no request can be made of is refused', async () => {
-  expect((await call({ method: 'CONNECT', path: '/api/health' })).status).toBe(400);
 });
 
 test('a fault is logged by its places, the answer says to try again', async () => {
@@ -148,14 +121,4 @@ test('a job that cannot be enqueued is logged, and the answer stays the same', a
   expect(sites.lines).toHaveLength(1);
   expect(sites.lines[0]).toContain('"event":"job-not-enqueued"');
   expect(sites.lines[0]).not.toContain('example.org');
-});
-
-test('the events of these tests look like those of the gateway', () => {
-  const event = v2Event({ path: '/api/a%20b?x=%20y', headers: { cookie: 'a=1; b=2' } });
-  expect(event).toMatchObject({
-    rawPath: '/api/a b',
-    rawQueryString: 'x=%20y',
-    cookies: ['a=1', 'b=2'],
-  });
-  expect(event.headers).not.toHaveProperty('cookie');
 });

@@ -1,11 +1,9 @@
-import { addPost, changeChapter } from '#api/content/edits.ts';
+import { changeChapter } from '#api/content/edits.ts';
 import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
-import { fakeSite } from '../../support/fake-site.ts';
-import { newPost } from '../../support/small-site.ts';
 import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { startEngines } from './engines.ts';
@@ -37,71 +35,12 @@ test('an edit goes live by the call of the stream', async () => {
   });
 });
 
-test('a look that finds nothing new says so, without loading the site', async () => {
-  const { another, live } = await aStage();
-  const first = await another().publish({ kind: 'look' });
-  const site = () => Promise.reject(new Error('not wanted'));
-  const second = await another({ site }).publish({ kind: 'look' });
-  expect(second).toEqual({ ...first, result: 'current' });
-  expect(second.releaseId).toBe(live());
-});
-
 test('of two publishers at once one flips, and both end with the same generation live', async () => {
   const { another, live, page } = await aStage();
   const results = await Promise.all([another(), another()].map(({ publish }) => publish()));
   expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
   expect(results.map(({ releaseId }) => releaseId)).toEqual([live(), live()]);
   expect(await page('/10')).toContain('Quadratic');
-});
-
-test('a pointer that was set by hand never stops publishing', async () => {
-  const { repository, another, live, setByHand, page } = await aStage();
-  const { publish } = another();
-  const { releaseId } = await publish();
-  await commit(repository, retitled('Roots'));
-  await publish();
-  setByHand(releaseId ?? '');
-  await commit(repository, retitled('Zeros'));
-  expect(await publish()).toMatchObject({ result: 'published' });
-  expect(live()).not.toBe(releaseId);
-  expect(await page('/10')).toContain('Zeros');
-});
-
-test('a publisher that ends between the flip and its memory never stops publishing', async () => {
-  const { repository, another, live, releases, page } = await aStage();
-  await another().publish();
-  const forgetful = {
-    ...releases,
-    put: (key: string, file: Parameters<typeof releases.put>[1]) =>
-      key === 'publisher/live.json'
-        ? Promise.reject(new Error('ended here'))
-        : releases.put(key, file),
-  };
-  await commit(repository, retitled('Roots'));
-  await expect(another({ releases: forgetful }).publish()).rejects.toThrow();
-  await commit(repository, retitled('Zeros'));
-  expect(await another().publish()).toMatchObject({ result: 'published' });
-  expect(await page('/10')).toContain('Zeros');
-  expect(live()).toBeDefined();
-});
-
-test('a call to sweep deletes what was noted a day before', async () => {
-  const { another, releases, events } = await aStage();
-  let time = Date.now();
-  const { publish } = another({ now: () => time });
-  await publish({ kind: 'look' });
-  const unused = 'bodies/aaaaaaaaaaaaaaaaaaaaaa';
-  await releases.put(unused, {
-    body: new Uint8Array(),
-    contentType: 'text/html',
-    cacheControl: '',
-  });
-  await publish({ kind: 'sweep' });
-  expect(await releases.get(unused)).toBeDefined();
-  time += 25 * 60 * 60 * 1_000;
-  expect(await publish({ kind: 'sweep' })).toMatchObject({ result: 'current' });
-  expect(await releases.get(unused)).toBeUndefined();
-  expect(events().filter((event) => event === 'swept')).toHaveLength(2);
 });
 
 test('a sweep that fails is logged, and the call publishes all the same', async () => {
@@ -164,42 +103,6 @@ test('content that is gone from under a live site is a fault', async () => {
   const { publish } = another({ repository: empty });
   await expect(publish({ kind: 'look' })).rejects.toThrow('NotSeededError');
   expect(live()).toBeDefined();
-});
-
-test('a site that could not be loaded is tried again by the next call', async () => {
-  const { another, live } = await aStage();
-  const { site } = fakeSite();
-  let tries = 0;
-  const { publish } = another({
-    site: () => ((tries += 1) === 1 ? Promise.reject(new Error('no')) : Promise.resolve(site)),
-  });
-  await expect(publish()).rejects.toThrow('Publishing failed: Error');
-  expect(await publish()).toMatchObject({ result: 'published' });
-  expect(live()).toBeDefined();
-});
-
-test('what the gate refuses stays off the site, with the reason, and is no fault', async () => {
-  const { repository, another, live, records } = await aStage();
-  const { publish } = another();
-  await publish();
-  const before = live();
-  const bad = newPost({ slug: 'bad', title: 'Bad', content: '<a href="/nowhere">x</a>' });
-  await commit(repository, addPost({ ...bad, id: 'blog_2026' }));
-  expect(await publish()).toEqual({
-    result: 'refused',
-    releaseId: before,
-    problems: ['The page /blog/bad links to /nowhere, which does not exist.'],
-  });
-  expect(live()).toBe(before);
-  expect(await records.hasFailed()).toBe(false);
-});
-
-test('with little time left it publishes once and leaves the rest to the next call', async () => {
-  const { repository, another, events, releaseCount } = await aStage();
-  const { publish } = another({ repository: neverTheSame(repository) });
-  expect(await publish(undefined, () => 30_000)).toMatchObject({ result: 'published' });
-  expect(await releaseCount()).toBe(1);
-  expect(events()).toEqual(['published']);
 });
 
 test('content that keeps changing is followed until time is short', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { aProfile } from '../domain/builders.ts';
 import { startEngines } from './engines.ts';
 import { TEACHER, twoSites, type Answered } from './two-sites.ts';
 import type { Sent } from './v2-event.ts';
@@ -72,8 +71,6 @@ const plain =
 
 const post = (headers: Record<string, string>, body: string) =>
   plain('/api/session', 'POST', headers, body);
-const login = JSON.stringify(TEACHER);
-const FILE = { fileName: 'Sheet.pdf', contentType: 'application/pdf', size: 40 };
 
 /** In this order, on both sites: what is asked, the status, and what is kept of the answer. */
 const CASES: [
@@ -83,25 +80,13 @@ const CASES: [
   keep?: (answer: Answered, site: Known) => void,
 ][] = [
   ['health', plain('/api/health'), 200],
-  ['a post for visitors', plain('/api/public/posts/why-zero'), 200],
-  ['a class for visitors', plain('/api/public/classes/10'), 200],
-  ['a post that is not there', plain('/api/public/posts/nothing'), 404],
-  ['a path with an encoded question mark', plain('/api/public/posts/what%3Fever%20%23'), 404],
-  ['a path in Hindi', plain('/api/public/posts/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4'), 404],
-  ['a path with a lone percent sign', plain('/api/public/posts/100%25'), 404],
-  ['the address of the API itself', plain('/api'), 404],
   ['an address that no route has', plain('/api/nothing/here?x=1'), 404],
   ['only the head of an answer', plain('/api/health', 'HEAD'), 200],
-  ['a method that no route has', plain('/api/health', 'DELETE', SAME_ORIGIN), 404],
   [
     'a stored file by its key',
     plain('/api/serveFile?key=materials%2F10%2Fchapter4%2F10_ch4_x.pdf'),
     302,
   ],
-  ['a stored file with a strange key', plain('/api/serveFile?key=..%2Fsecret'), 404],
-  ['a picture by its old address', plain('/api/images/photo.webp'), 302],
-  ['content without a session', plain('/api/content'), 401],
-  ['the description of the API', plain('/api/openapi.json'), 200],
   // To the function CloudFront tells it in a header of its own.
   [
     'the same, compressed',
@@ -111,18 +96,6 @@ const CASES: [
       expect(answer.headers['content-encoding']).toBe('br');
     },
   ],
-  [
-    'signing in from another site',
-    post({ ...JSON_TYPE, origin: 'https://evil.example' }, login),
-    403,
-  ],
-  ['signing in without saying from where', post(JSON_TYPE, login), 403],
-  [
-    'signing in with another content type',
-    post({ ...SAME_ORIGIN, 'content-type': 'text/plain' }, login),
-    415,
-  ],
-  ['signing in with broken JSON', post({ ...SAME_ORIGIN, ...JSON_TYPE }, '{"email":'), 400],
   [
     'a body that is too large',
     post({ ...SAME_ORIGIN, ...JSON_TYPE }, JSON.stringify({ email: 'x'.repeat(1_100_000) })),
@@ -139,21 +112,7 @@ const CASES: [
   ],
   ['whose session it is', own('GET', '/api/session'), 200],
   ['all content', own('GET', '/api/content'), 200, keepVersion],
-  ['how publishing stands', own('GET', '/api/publishing'), 200],
-  ['the changes', own('GET', '/api/history'), 200],
-  [
-    'a preview of a page',
-    own('POST', '/api/preview/profile', { profile: aProfile(), path: '/' }),
-    200,
-  ],
   ['an edit', edit({}), 200],
-  ['the same edit from an older version', edit({ title: 'Old' }), 409],
-  ['an edit with an unknown field', edit({ y: 1 }), 400],
-  [
-    'an edit of what is not there',
-    own('PUT', '/api/classes/10/chapters/77', { title: 'x', ver: 'x' }),
-    404,
-  ],
   ['an addition with a key', addition, 201],
   [
     'the same addition once more',
@@ -163,56 +122,16 @@ const CASES: [
       expect(answer.headers['idempotent-replayed']).toBe('true');
     },
   ],
-  [
-    'an upload ticket',
-    own('POST', '/api/uploads/materials', {
-      ...FILE,
-      classId: '10',
-      chapterId: 4,
-      materialType: 'notes',
-    }),
-    200,
-  ],
-  [
-    'an upload that is no PDF',
-    own('POST', '/api/uploads/materials', {
-      ...FILE,
-      fileName: 'x.html',
-      contentType: 'text/html',
-      classId: '10',
-      chapterId: 4,
-      materialType: 'notes',
-    }),
-    400,
-  ],
   ['a contact form', plain('/api/contact'), 200, keepForm],
-  ['a message with a wrong sum', sent({ answer: '99' }), 400],
   ['a message', sent({}), 200],
-  ['the inbox', own('GET', '/api/enquiries'), 200],
   [
     'a link for a forgotten password',
     own('POST', '/api/session/reset', { email: TEACHER.email }),
     200,
   ],
-  ['a link for nobody', own('POST', '/api/session/reset', { email: 'nobody@example.org' }), 200],
-  [
-    'a password by a made-up link',
-    own('POST', '/api/session/reset/confirm', { token: 'x', password: 'long enough' }),
-    400,
-  ],
   ['signing out', own('DELETE', '/api/session'), 200],
   ['content after that', own('GET', '/api/content'), 401],
 ];
-
-/** Random by nature: signatures of upload forms by the storage's own clock, ids of releases and of records. */
-const RANDOM: [RegExp, string][] = [
-  [/"(Policy|bucket|X-Amz-[A-Za-z]+)":"[^"]*"/g, '"$1":"…"'],
-  [/\d{8}t\d{9}-[0-9a-f]{6}/g, 'release'],
-];
-const masked = (answer: Answered): Answered => ({
-  ...answer,
-  body: RANDOM.reduce((text, [pattern, instead]) => text.replace(pattern, instead), answer.body),
-});
 
 // Specification: RUN-7
 test.each(CASES)(
@@ -222,7 +141,7 @@ test.each(CASES)(
     const local = await sites.askLocal(ask(known.local));
     const remote = await sites.askRemote(ask(known.remote));
     expect(remote.status, local.body).toBe(status);
-    expect(masked(remote)).toEqual(masked(local));
+    expect(remote).toEqual(local);
     keep?.(local, known.local);
     keep?.(remote, known.remote);
   },
@@ -235,7 +154,6 @@ test('both have asked for the same e-mails', () => {
     { kind: 'deliver' },
     { kind: 'deliver' },
     { kind: 'reset', email: TEACHER.email },
-    { kind: 'reset', email: 'nobody@example.org' },
   ]);
 });
 

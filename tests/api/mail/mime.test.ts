@@ -43,8 +43,6 @@ test('a message becomes a file that mail programs open', () => {
 
 test.each([
   ['Hindi', 'आशा रानी का संदेश – गणित पॉइंट, कक्षा दस और बारह के लिए'],
-  ['Punjabi', 'ਆਸ਼ਾ ਰਾਣੀ ਵੱਲੋਂ ਸੁਨੇਹਾ'],
-  ['signs beyond the basic plane', '𝑥² = 🎓'.repeat(20)],
   ['what looks encoded', '=?UTF-8?B?QUJD?='],
 ])('a subject in %s is encoded in short words and comes back', (_what, subject) => {
   const encoded = encodeWords(subject);
@@ -93,7 +91,3 @@ test.each(['subject', 'to', 'replyTo'] as const)(
     }
   },
 );
-
-test('the same message gives the same bytes', () => {
-  expect(toEml(message, 'a@b.in')).toBe(toEml({ ...message }, 'a@b.in'));
-});

@@ -1,10 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createPreview } from '#api/publish/preview.ts';
-import { createReleaseReader } from '#api/publish/status.ts';
-import { toPublicContent } from '#domain/content/content.ts';
 import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
 import { fakeSite, pictureOf } from '../../support/fake-site.ts';
-import { aPost, asStored, memoryContent } from '../../support/memory-content.ts';
+import { aPost, memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -58,28 +55,6 @@ test('a picture is stored under its own name for good, without a pointer, and is
   expect(await flaws(memory)).toEqual([]);
 });
 
-test('a picture is put once, and again only after the live generation did not have it', async () => {
-  const { memory, publish } = await started();
-  await publish(rename('Three'));
-  memory.files.delete(keyOf('Two'));
-  await publish(rename('One'));
-  expect(memory.files.has(keyOf('Two'))).toBe(false);
-  expect(memory.files.get(keyOf('One'))?.modifiedAt).toBe(Date.parse('2026-06-01T00:00:00Z'));
-});
-
-test('other code renders every page again, and of the pictures only those that the live generation does not have', async () => {
-  const { memory, content, now, publisher } = await started();
-  await publisher.stop();
-  rename('Three')(content.current.blogPosts);
-  const { site, rendered } = fakeSite({ pictures: true, version: 'v2' });
-  const other = aPublisher({ memory, content, site, now, origin });
-  onTestFinished(() => other.publisher.stop());
-  await other.publisher.start();
-  expect(rendered).toEqual(expect.arrayContaining(['/', '/blog/a', '/blog/b']));
-  expect(rendered.filter((path) => path.startsWith('/_astro'))).toEqual([pictureOf('Three')]);
-  expect(await flaws(memory)).toEqual([]);
-});
-
 test('posts with one title share a picture, which stays while one of them does', async () => {
   const { memory, publish } = await started();
   await publish(rename('Two'));
@@ -123,17 +98,5 @@ test('a page that names a picture which nothing makes is refused', async () => {
   expect(memory.live()).toBe('1');
   expect(await publisher.status()).toMatchObject({
     problems: ['The page /blog/b links to /_astro/content/other.png, which does not exist.'],
-  });
-});
-
-test('pictures are not in the list of pages that a publish will change', async () => {
-  const { memory, content, site, now } = await started();
-  const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
-  const preview = createPreview({ site: () => Promise.resolve(site), origin, now, releases });
-  rename('Three')(content.current.blogPosts);
-  expect(await preview.changes(toPublicContent(asStored(content.current), now()))).toEqual({
-    added: [],
-    changed: ['/blog/b'],
-    removed: [],
   });
 });

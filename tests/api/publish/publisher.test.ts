@@ -19,14 +19,6 @@ test('the first start makes a whole generation live, with a number that the rout
   expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
 });
 
-test('a start with nothing new makes no release', async () => {
-  const { memory } = await started();
-  const before = memory.live();
-  const { rendered } = await started({ memory });
-  expect(memory.live()).toBe(before);
-  expect(rendered).toEqual([]);
-});
-
 // Specification: PUBLISH-1
 test('an edit goes live and only what it changes is rendered', async () => {
   const { publisher, publish, memory, content, rendered } = await started();
@@ -43,14 +35,6 @@ test('an edit goes live and only what it changes is rendered', async () => {
   expect(memory.pageText('/10')).toContain('Extra');
   expect(await flaws(memory)).toEqual([]);
   expect(liveSummary(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
-});
-
-test('a class that is added has its page with the next publish', async () => {
-  const { publish, memory, content } = await started();
-  content.current.classOrder.push('jee');
-  content.current.classes['jee'] = { id: 'jee', title: 'JEE', description: 'x', chapters: [] };
-  await publish();
-  expect(liveSummary(memory)).toMatchObject({ added: ['/jee'], changed: ['/'], removed: [] });
 });
 
 test('deleted content leaves the site', async () => {
@@ -80,17 +64,6 @@ test('changes made while a release is written end with the last one live', async
   expect(edits).toBe(5);
   expect(memory.pageText('/')).toContain('Notice 5');
   expect(await publisher.status()).toMatchObject({ state: 'live' });
-});
-
-test('a change that was not announced is seen at the end of a publish', async () => {
-  const { publish, memory, content } = await started();
-  memory.mayFlip = () => {
-    content.current.profile.notice = 'Notice 2';
-    return true;
-  };
-  content.current.profile.notice = 'Notice 1';
-  await publish();
-  expect(memory.pageText('/')).toContain('Notice 2');
 });
 
 test('a publisher that lost the race looks again and leaves no half generation', async () => {
@@ -129,20 +102,6 @@ test('a refused release keeps the old one live, says why and is not tried again'
   expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
-test('a deletion that breaks a link on an unchanged page is refused', async () => {
-  const content = memoryContent({
-    ...defaultContent(),
-    blogPosts: [aPost('a', '<a href="/blog/b">b</a>'), aPost('b')],
-  });
-  const { publisher, publish } = await started({ content });
-  content.current.blogPosts.pop();
-  await publish();
-  expect(await publisher.status()).toMatchObject({
-    state: 'failed',
-    problems: ['The page /blog/a links to /blog/b, which does not exist.'],
-  });
-});
-
 test('a first start that the gate refuses rejects and says why', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a', '<p style="x">')] });
   const { publisher } = aPublisher({ content });
@@ -157,14 +116,6 @@ test('another compiled site renders every page again', async () => {
   expect(memory.pageText('/')).toContain('/_astro/v2.css');
   expect(memory.files.has('_astro/v1.css')).toBe(true);
   expect(await flaws(memory)).toEqual([]);
-});
-
-test('a new year is a change', async () => {
-  const { memory, rendered } = await started();
-  rendered.length = 0;
-  const again = await started({ memory, now: () => Date.parse('2031-12-31T19:00:00Z') });
-  expect(again.rendered).toEqual(['/']);
-  expect(memory.pageText('/')).toContain('2032');
 });
 
 test('a fault is reported and publishing goes on by itself', async () => {

@@ -59,18 +59,6 @@ test('ten generations are kept, and each can be made live again by one key', asy
   expect(await flaws(made.memory)).toEqual([]);
 });
 
-test('an edit writes what it changed, the pages of its generation and a record', async () => {
-  const made = await started();
-  const before = new Set(made.memory.files.keys());
-  await publishAll(made, 1);
-  const written = [...made.memory.files.keys()].filter((key) => !before.has(key));
-  expect(written.map((key) => key.replace(/[\w-]{22}/, ''))).toEqual([
-    'bodies/',
-    'generations/2.json',
-    'generations/2.pages.gz',
-  ]);
-});
-
 test('the roots of what can be restored, or may be live, are kept for the collector', async () => {
   const made = await started();
   await publishAll(made, 11);

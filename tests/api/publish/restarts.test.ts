@@ -44,13 +44,9 @@ test('a process that starts with nothing new reads no content', async () => {
 type Site = Awaited<ReturnType<typeof aLiveSite>>;
 
 test.each<[string, (site: Site) => unknown]>([
-  ['a text', () => undefined],
   ['a title', ({ post }) => (post('a').title = 'Another')],
-  ['a slug', ({ post }) => (post('post-1').slug = 'another')],
   ['a draft', ({ post }) => (post('post-1').status = 'draft')],
-  ['a post that waits', ({ post }) => (post('waiting').content += '<p>More</p>')],
   ['a new post', ({ content }) => content.current.blogPosts.push(aPost('new'))],
-  ['a deleted post', ({ content }) => content.current.blogPosts.pop()],
   ['the profile', ({ content }) => (content.current.profile.notice = 'Closed')],
   ['a new heading', ({ post }) => (post('b').content += '<h2 id="new">New</h2>')],
 ])(

@@ -42,21 +42,6 @@ const aLiveSite = async (content = memoryContent()) => {
 const LIVE = { state: 'live' };
 const PUBLISHING = { state: 'publishing' };
 
-test('the status of a site with 1,000 posts reads one revision and one small record', async () => {
-  const blogPosts = Array.from({ length: 1_000 }, (_, n) => aPost(`post-${n}`));
-  const content = memoryContent({ ...defaultContent(), blogPosts });
-  const { status, keysRead, memory } = await aLiveSite(content);
-  content.reads = 0;
-  expect(await status()).toEqual({
-    state: 'live',
-    releaseId: memory.live(),
-    publishedAt: new Date(NOW).toISOString(),
-  });
-  expect(content.reads).toBe(0);
-  expect(keysRead).toEqual(['publisher/finding.json']);
-  expect(memory.files.get('publisher/finding.json')?.body.length).toBeLessThan(1_000);
-});
-
 test('an edit turns the status, and its publish turns it back', async () => {
   const { content, status, publish } = await aLiveSite();
   content.current.profile.notice = 'New';
@@ -122,20 +107,4 @@ test('a refusal is told from the record, until the content is edited or the site
   expect(await status()).toMatchObject(PUBLISHING);
   await publish();
   expect(await status()).toMatchObject(LIVE);
-});
-
-test('a data folder of an earlier version has no record: the next look compares everything and makes one', async () => {
-  const { memory, status, publish } = await aLiveSite();
-  const before = memory.live();
-  memory.files.delete('publisher/finding.json');
-  expect(await status()).toMatchObject(PUBLISHING);
-  await publish();
-  expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
-});
-
-test('a look that finds nothing new writes nothing', async () => {
-  const { memory, publish } = await aLiveSite();
-  const before = memory.writes();
-  await publish();
-  expect(memory.writes()).toBe(before);
 });

@@ -27,9 +27,3 @@ test('classes come in the order shown', async () => {
 test.each(['blog_1', 'why-zero'])('the post %s comes with its text', async (key) => {
   expect(await anApp().read(`/api/posts/${key}`)).toEqual({ ...aPost(), ver: 1 });
 });
-
-test('a part that nothing comes before is refused', async () => {
-  const { call } = anApp();
-  for (const after of ['post', 'post:x:blog_1', '../8', `class:${'x'.repeat(50)}`])
-    expect((await call('GET', `/api/content?after=${encodeURIComponent(after)}`)).status).toBe(400);
-});

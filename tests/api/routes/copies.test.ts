@@ -15,13 +15,6 @@ const answersFor = async (status?: CopyStatus) => {
   return { state, kinds: problems.filter(({ kind }) => kind === 'old-copy') };
 };
 
-test('before the first look nothing is wrong', async () => {
-  expect(await answersFor()).toEqual({
-    state: { description: 'The first safe copy is made at night.', warnings: [], overdue: false },
-    kinds: [],
-  });
-});
-
 // Specification: COPY-5
 test('copies that are too old are told with the reason, and are the first problem of Content health', async () => {
   const place = { kind: 'folder' as const, folder: '/mnt/stick', sameDisk: false };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aHugePng, aPhonePhoto, aPicture, plain } from '../../support/pictures.ts';
+import { aHugePng, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import {
   aPdf,
   anUploadSite,
@@ -18,18 +18,9 @@ import { keysOf } from '../../support/memory-media.ts';
 // Specification: MATERIAL-3
 test.each([
   ['a web page', '<!doctype html><script>alert(1)</script>'],
-  ['a web page with capital letters', '\n<HTML><BODY onload=alert(1)>'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-  ['a drawing with a declaration', '<?xml version="1.0"?><svg onload="alert(1)"/>'],
   ['a PDF that begins a web page as well', '%PDF-1.7\n<html><script>alert(1)</script>'],
-  ['a web page that holds a PDF', '<script>alert(1)</script>%PDF-1.7'],
-  ['a script', 'alert(document.cookie)//'],
   ['a picture', '\x89PNG\r\n\x1a\n'],
-  ['an archive', 'PK\x03\x04'],
-  ['a program', 'MZ\x90\0'],
-  ['half of the sign', '%PD'],
   ['a sign behind the first bytes', `${'0'.repeat(1_100)}%PDF-1.7`],
-  ['a sign in small letters', '%pdf-1.7'],
 ])('%s is not taken for a PDF', async (_name, text) => {
   const site = await anUploadSite();
   expect(await tryPdf(site, bytes(text))).toMatchObject({ status: 400, message: TEXT.file.pdf });
@@ -39,12 +30,9 @@ test.each([
 // Specification: POST-7
 test.each([
   ['a web page', 'image/png', '<html><script>alert(1)</script>'],
-  ['a drawing as PNG', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['a GIF that is a script', 'image/gif', 'GIF89a/*<script>*/=1;alert(1)'],
   ['a PNG that holds a page', 'image/png', '\x89PNG\r\n\x1a\n<html><script>alert(1)</script>'],
   ['a JPEG said to be a PNG', 'image/png', '\xff\xd8\xff\xe0'],
-  ['a sound said to be a WebP', 'image/webp', 'RIFF\x10\0\0\0WAVEfmt '],
-  ['a PDF', 'image/webp', '%PDF-1.7'],
 ])('%s is not taken for a blog picture', async (_name, type, text) => {
   const site = await anUploadSite();
   const opened = await site.openPicture(type);
@@ -92,15 +80,6 @@ test('a phone’s photo becomes public without its position, upright, with its s
   expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'image/jpeg' });
 });
 
-test('a script behind the first bytes of a picture does not become public', async () => {
-  const site = await anUploadSite();
-  const script = bytes(`${' '.repeat(1_200)}<script>alert(1)</script>`);
-  const body = plain(Buffer.concat([await aPicture('image/png'), script]));
-  const { response, opened } = await tryPicture(site, 'image/png', body);
-  expect(response.status).toBe(200);
-  expect(Buffer.from((await site.media.get(opened.s3Key)) ?? []).includes('script')).toBe(false);
-});
-
 test('a picture that is exchanged after the look is checked as it is then', async () => {
   const site = await anUploadSite();
   const opened = await site.openPicture();
@@ -126,35 +105,6 @@ test.each([
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.notArrived]);
   expect(await keysOf(site.media)).toEqual([]);
-});
-
-// Specification: MATERIAL-4
-test('exactly 10 MB are taken', async () => {
-  const site = await anUploadSite();
-  expect((await tryPdf(site, aPdf(LIMITS.pdfBytes))).status).toBe(201);
-});
-
-// Specification: API-5
-test.each([
-  '../../../etc/passwd.pdf',
-  'C:\\teacher\\sheet.pdf',
-  '<script>alert(1)</script>.pdf',
-  'ਪਾਈ.pdf',
-])('the file name %j becomes a plain one in its chapter', async (fileName) => {
-  const site = await anUploadSite();
-  const { s3Key, fileName: given } = await site.openPdf(fileName);
-  expect(given).toMatch(/^10_ch4_[a-z0-9-]+\.pdf$/);
-  expect(s3Key).toBe(`materials/10/chapter4/${given}`);
-});
-
-test('a file name with control characters is refused', async () => {
-  const site = await anUploadSite();
-  const response = await site.post('/uploads/blog-images', {
-    fileName: 'a\0.png',
-    contentType: 'image/png',
-    size: 4,
-  });
-  expect(response.status).toBe(400);
 });
 
 // Specification: API-5

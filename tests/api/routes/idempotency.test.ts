@@ -37,15 +37,6 @@ test('a change that is sent twice with one key is made once, and both get the sa
   expect(await app.edits()).toHaveLength(1);
 });
 
-test('without a key, or with another one, it is another change', async () => {
-  const app = anApp();
-  await app.call('POST', VIDEOS, { body });
-  await app.call('POST', VIDEOS, { body });
-  await app.call('POST', VIDEOS, { body, headers });
-  await app.call('POST', VIDEOS, { body, headers: withKey('another-key-of-16') });
-  expect(await videosOf(app)).toBe(5);
-});
-
 // Specification: API-23
 test('the same key with another body is refused', async () => {
   const app = anApp();
@@ -78,15 +69,6 @@ test('a key belongs to its user and its route', async () => {
   expect(await videosOf(app)).toBe(3);
   expect((await app.call('PUT', `${VIDEOS}/v9`, { body, headers })).status).toBe(400);
 });
-
-test.each(['short', 'x'.repeat(129), 'a key with blanks in it', '"unclosed-0123456789'])(
-  'the key %s is refused',
-  async (key) => {
-    const app = anApp();
-    expect((await app.call('POST', VIDEOS, { body, headers: withKey(key) })).status).toBe(400);
-    expect(await videosOf(app)).toBe(1);
-  },
-);
 
 // Specification: API-23
 test('a second call while the first is under way is told to wait; after it, it gets the answer', async () => {
@@ -209,16 +191,6 @@ const NO_KEYS = lines`
 test('every call of administrators that changes something takes a key, or is known to take none', async () => {
   const { all, keyed } = await changingCalls();
   expect(all.filter((operation) => !keyed.includes(operation)).sort()).toEqual(NO_KEYS.toSorted());
-});
-
-test('nothing is kept of a new password, even with a key', async () => {
-  const touched = () => Promise.reject(new Error('Not to be called'));
-  const { call } = anApp({ idempotency: { begin: touched, finish: touched, release: touched } });
-  const response = await call('PUT', '/api/session/password', {
-    body: { current: 'right', next: 'board and duster 43' },
-    headers,
-  });
-  expect(response.status).toBe(200);
 });
 
 test('what was forbidden is asked about again under the same key', async () => {

@@ -63,8 +63,6 @@ test('committing an uploaded file adds its record under a new id', async () => {
 
 test.each([
   ['a blank title', { title: ' ' }, TEXT.form.material, 'title'],
-  ['no type', { type: undefined }, TEXT.form.material, 'type'],
-  ['an unknown type', { type: 'video' }, TEXT.form.material, 'type'],
   ['no ticket', { ticket: '' }, TEXT.file.noKey, 'ticket'],
 ])('a commit with %s is refused', async (_name, change, message, field) => {
   const { call, publishing, body } = await aBroughtFile();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { anApp } from '../../support/an-app.ts';
 
@@ -53,15 +53,6 @@ test('no text in an address is longer than the description allows', async () => 
     ({ schema }) => schema.type === 'string' && !schema.enum && schema.maxLength === undefined,
   );
   expect(unbounded.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
-});
-
-// Specification: API-86
-test('the description is made once', async () => {
-  const { app, call } = anApp();
-  const made = vi.spyOn(app, 'getOpenAPI31Document');
-  const answers = [await call('GET', '/api/openapi.json'), await call('GET', '/api/openapi.json')];
-  expect(new Set(await Promise.all(answers.map((each) => each.text()))).size).toBe(1);
-  expect(made).toHaveBeenCalledOnce();
 });
 
 // Specification: RUN-1

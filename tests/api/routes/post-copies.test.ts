@@ -78,17 +78,6 @@ test('typed text is there for every device, names the one it is from, and is nei
   expect(await edits()).toEqual([]);
 });
 
-test('keeping reads and writes one item, compressed, as the costs assume', async () => {
-  const { keep, calls, table } = aSite();
-  const { stamp } = await keep(phone, 'A');
-  calls.length = 0;
-  const post = Array.from({ length: 900 }, (_, at) => `word${at % 250}`).join(' ');
-  await keep(phone, post, stamp);
-  expect(calls).toEqual(['get', 'put']);
-  expect(post.length).toBeGreaterThan(6_000);
-  expect(table.all()[0]?.value.length).toBeLessThan(2_800);
-});
-
 // Specification: POST-31
 test('a device that has not seen the newest text is told it and overwrites nothing', async () => {
   const { keep, list, discard } = aSite();

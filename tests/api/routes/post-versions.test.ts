@@ -59,15 +59,3 @@ test('what the oldest kept save found is one, too, and so is what came without a
     aPost().content,
   ]);
 });
-
-// Specification: POST-34
-test('thirty are listed', async () => {
-  const site = aSite();
-  for (let save = 0; save < 32; save += 1) {
-    const { id: _, ...post } = await site.json<PostBody>('GET', '/api/posts/blog_1');
-    await site.json('PUT', '/api/posts/blog_1', { ...post, content: `<p>${save}</p>` });
-  }
-  const versions = await versionsOf(site, 'blog_1');
-  expect(versions.length).toBe(30);
-  expect(versions.every(({ side }) => side === 'after')).toBe(true);
-});

@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 import { aProfile, aStoredPicture } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 
-test('the profile is read with its version', async () => {
-  expect(await anApp().read('/api/profile')).toEqual({ ...aProfile(), ver: 1 });
-});
-
 // Specification: SETTINGS-1
 test('the profile is saved with cleaned FAQ answers and starts publishing', async () => {
   const faq = aProfile().faq.map(({ question }) => ({
@@ -88,12 +84,4 @@ test('a picture that settings name no more goes to the trash, one that a post na
   const emptied = await call('PUT', '/api/profile', { body: { ...aProfile(), ver: 2 } });
   expect(await emptied.json()).not.toHaveProperty('photos');
   expect([...media.keys].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
-});
-
-// Specification: CENTRE-3
-test('words without consent are kept for the teacher', async () => {
-  const { call, read } = anApp();
-  const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
-  await call('PUT', '/api/profile', { body: { ...aProfile({ parentWords }), ver: 1 } });
-  expect(await read('/api/profile')).toMatchObject({ parentWords });
 });

@@ -34,13 +34,6 @@ test('questions are saved from their text, published, and keep their ids when th
   );
 });
 
-test('an empty text leaves a chapter without practice', async () => {
-  const { call } = anApp();
-  await call('PUT', QUESTIONS, { body: { text: TYPED, ver: 1 } });
-  const response = await call('PUT', QUESTIONS, { body: { text: ' ', ver: 2 } });
-  expect(((await response.json()) as Saved).chapter.questions).toBeUndefined();
-});
-
 const PICTURED = '1. Find AB.\nPicture: circle.webp (1200 × 800)\nAlt: A circle\nAnswer: 5';
 
 // Specification: PRACTICE-14

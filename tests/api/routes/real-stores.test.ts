@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { aMaterial, aVideo } from '../domain/builders.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';
 import { someContent } from '../../support/site-content.ts';
 
@@ -29,47 +28,6 @@ test('an edit is stored, read back and seen by visitors', async () => {
   expect(await seen.json()).toMatchObject({
     chapters: [{ id: 4 }, { id: 5, title: 'Progressions', videos: [{ title: 'Sums' }] }],
   });
-});
-
-test('answers hold the agreed fields and nothing of the table', async () => {
-  const { call, loaded } = await aSite();
-  const response = await call('PUT', '/api/classes/10/chapters/4', {
-    body: { title: 'Quadratics', ver: (await loaded()).chapter },
-  });
-  expect(await response.json()).toEqual({
-    id: 4,
-    title: 'Quadratics',
-    formerSlugs: ['quadratic-equations'],
-    videos: [aVideo()],
-    materials: [aMaterial()],
-    ver: expect.any(String) as unknown,
-  });
-});
-
-// Specification: MODEL-2
-test('two forms on one chapter: the second is told', async () => {
-  const { call, loaded } = await aSite();
-  const { chapter: ver } = await loaded();
-  const put = (title: string) =>
-    call('PUT', '/api/classes/10/chapters/4', { body: { title, ver } });
-  const answers = await Promise.all([put('A'), put('B')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
-
-test('twenty videos sent at once are all kept under their own ids', async () => {
-  const { call } = await aSite();
-  const sent = Array.from({ length: 20 }, (_, n) =>
-    call('POST', '/api/classes/10/chapters/4/videos', {
-      body: { title: String(n), url: 'https://youtu.be/abcdefghijk' },
-    }),
-  );
-  const ids = await Promise.all(
-    (await Promise.all(sent)).map(async (response) => (await response.json()) as { id: string }),
-  );
-  expect(new Set(ids.map(({ id }) => id)).size).toBe(20);
-  const seen = await call('GET', '/api/public/classes/10', { token: null });
-  const { chapters } = (await seen.json()) as { chapters: { videos: unknown[] }[] };
-  expect(chapters[0]?.videos).toHaveLength(21);
 });
 
 // Specification: MODEL-15

@@ -65,28 +65,13 @@ test.each(EDITS)(
   },
 );
 
-/** What is added: where, its form, and what is said when one of its texts is missing. */
-const ADDED: readonly [path: string, form: object, message: string][] = [
-  ['/api/classes', { id: '7', name: 'N', description: 'D' }, TEXT.form.required],
-  [`${CLASS}/chapters`, { id: 7, title: 'N' }, TEXT.form.required],
-  [`${CHAPTER}/videos`, { title: 'N', url: video.url }, TEXT.form.video],
-  ['/api/posts', post, TEXT.form.post],
+/** What is added: where, and its form. */
+const ADDED: readonly [path: string, form: object][] = [
+  ['/api/classes', { id: '7', name: 'N', description: 'D' }],
+  [`${CLASS}/chapters`, { id: 7, title: 'N' }],
+  [`${CHAPTER}/videos`, { title: 'N', url: video.url }],
+  ['/api/posts', post],
 ];
-
-// Specification: COURSE-2, COURSE-8, VIDEO-2, POST-4
-test.each(
-  ADDED.flatMap(([path, form, message]) =>
-    Object.keys(form).map((field) => ({ path, field, form, message })),
-  ),
-)('adding to $path without $field is refused there', async ({ path, field, form, message }) => {
-  const { call, publishing } = anApp();
-  for (const value of [undefined, ' ']) {
-    const response = await call('POST', path, { body: { ...form, [field]: value } });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
-  }
-  expect(publishing.changes).toBe(0);
-});
 
 // Specification: COURSE-3, COURSE-10, POST-6
 test.each([
@@ -109,28 +94,17 @@ const image = { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 
 
 type Wrong = readonly [fields: object, message: string, field: string];
 const WRONG_POSTS: readonly Wrong[] = [
-  [{ slug: 'On Pi' }, TEXT.postForm.slug, 'slug'],
-  [{ publishDate: 'soon' }, TEXT.postForm.publishDate, 'publishDate'],
   [{ content: '<script>x()</script>' }, TEXT.form.post, 'content'],
   [{ content: '<p>$\\frac xy$</p>'.repeat(5_000) }, TEXT.postForm.formulas, 'content'],
   [{ image: { ...image, url: 'https://evil.example/a.png' } }, TEXT.file.image, 'image'],
-  [
-    { image: { url: '/api/images/a', s3Key: 'materials/a', filename: 'a' } },
-    TEXT.file.image,
-    'image',
-  ],
 ];
 
 /** Examples of what is wrong, for the rules that a call asks: they have tests of their own. */
 const WRONG: readonly (readonly [call: string, ...Wrong])[] = [
   ['POST /api/classes', { id: 'blog' }, TEXT.classForm.reserved, 'id'],
-  ['POST /api/classes', { id: 'Seven' }, TEXT.classForm.id, 'id'],
-  ['POST /api/classes', { name: 'x'.repeat(201) }, TEXT.edit.tooLarge, 'name'],
-  [`POST ${CLASS}/chapters`, { id: 1.5 }, TEXT.chapterForm.id, 'id'],
   [`POST ${CLASS}/chapters`, { id: 'one' }, TEXT.chapterForm.id, 'id'],
   [`POST ${CHAPTER}/videos`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
   [`PUT ${CHAPTER}/videos/v1`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
-  [`PUT ${CHAPTER}/videos/v1`, { title: undefined }, TEXT.form.video, 'title'],
   [`PUT ${CHAPTER}/materials/m1`, { title: ' ' }, TEXT.form.material, 'title'],
   [`PUT ${CHAPTER}/questions`, { text: 'One' }, `Line 1: ${QUESTION_TEXT.noAnswer}`, 'text'],
   [
@@ -145,37 +119,14 @@ const WRONG: readonly (readonly [call: string, ...Wrong])[] = [
     TEXT.offer.end,
     'batches.0.end',
   ],
-  [
-    `PUT ${CLASS}/offer`,
-    { batches: [{ ...batch, seatsLeft: -1 }] },
-    TEXT.offer.seats,
-    'batches.0.seatsLeft',
-  ],
-  [
-    `PUT ${CLASS}/offer`,
-    { batches: Array.from({ length: 21 }, () => batch) },
-    TEXT.offer.tooManyBatches,
-    'batches',
-  ],
-  [
-    `PUT ${CLASS}/offer`,
-    { fee: { amount: 0, per: 'month', from: true } },
-    TEXT.offer.amount,
-    'fee.amount',
-  ],
   ...WRONG_POSTS.map((wrong) => ['POST /api/posts', ...wrong] as const),
   ...WRONG_POSTS.map((wrong) => ['PUT /api/posts/blog_1', ...wrong] as const),
-  ['PUT /api/posts/blog_1', { title: '' }, TEXT.form.post, 'title'],
-  ['PUT /api/profile', { productName: ' ' }, TEXT.form.required, 'productName'],
-  ['PUT /api/profile', { city: 'x'.repeat(61) }, TEXT.edit.tooLarge, 'city'],
-  ['PUT /api/profile', { email: 'nobody' }, TEXT.edit.field, 'email'],
   [
     'PUT /api/profile',
     { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
     TEXT.edit.field,
     'social.0.url',
   ],
-  ['PUT /api/profile', { faq: aProfile().faq.slice(1) }, TEXT.form.required, 'faq'],
   ['PUT /api/profile', faq('<script>x()</script>'), TEXT.form.required, 'faq'],
   // Too long once it is escaped.
   ['PUT /api/profile', faq('<'.repeat(3_000)), TEXT.edit.tooLarge, 'faq'],
@@ -215,10 +166,7 @@ const MISSING: readonly [
     [
       ['PUT', '/api/classes/99', formOf('updateClass')],
       ['DELETE', '/api/classes/99'],
-      ['DELETE', '/api/classes/No%2Fsuch'],
-      ['PUT', '/api/classes/99/chapter-order', { ids: [] }],
       ['PUT', '/api/classes/11/offer', formOf('updateOffer')],
-      ['PUT', '/api/classes/7/exam-dates', formOf('updateExamDates')],
       ['POST', '/api/classes/99/chapters', { id: 1, title: 'x' }],
     ],
   ],
@@ -226,23 +174,15 @@ const MISSING: readonly [
     TEXT.missing.chapter,
     [
       ['PUT', `${CLASS}/chapters/5`, formOf('updateChapter')],
-      ['PUT', `${CLASS}/chapters/0`, formOf('updateChapter')],
-      ['PUT', `${CLASS}/chapters/04`, formOf('updateChapter')],
       ['DELETE', `${CLASS}/chapters/5`],
-      ['DELETE', `${CLASS}/chapters/99999`],
-      ['DELETE', `${CLASS}/chapters/abc`],
       ['POST', `${CLASS}/chapters/5/videos`, video],
       ['PUT', `${CLASS}/chapters/5/questions`, formOf('updateQuestions')],
-      ['DELETE', `${CLASS}/chapters/5/materials/m1`],
-      ['DELETE', '/api/classes/99/chapters/4/materials/m1'],
     ],
   ],
   [
     TEXT.missing.video,
     [
       ['PUT', `${CHAPTER}/videos/v9`, formOf('updateVideo')],
-      // Also by a form of another version: it is gone for all of them.
-      ['PUT', `${CHAPTER}/videos/v9`, { ...formOf('updateVideo'), ver: 9 }],
       ['DELETE', `${CHAPTER}/videos/v9`],
     ],
   ],
@@ -252,11 +192,9 @@ const MISSING: readonly [
     [
       ['GET', '/api/posts/blog_9'],
       ['PUT', '/api/posts/nothing', formOf('updateBlogPost')],
-      ['PUT', `/api/posts/${'x'.repeat(500)}`, formOf('updateBlogPost')],
       ['DELETE', '/api/posts/nothing'],
     ],
   ],
-  [TEXT.edit.notFound, [['POST', `/api/trash/${'x'.repeat(101)}/restore`]]],
   [
     TEXT.missing.enquiry,
     [

@@ -75,12 +75,6 @@ const REFUSALS: readonly [
     { code: 'invalid-argument', message: TEXT.login.required, field: 'password' },
   ],
   [
-    'no password',
-    { fields: { password: undefined } },
-    400,
-    { code: 'invalid-argument', message: TEXT.login.required, field: 'password' },
-  ],
-  [
     'a wrong password',
     { fields: { password: 'wrong' } },
     401,

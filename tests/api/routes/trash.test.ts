@@ -187,7 +187,7 @@ test.each([
     TEXT.duplicate.slug,
   ],
 ] as [string, string, [string, string, unknown?], number, string][])(
-  '%s is not put back, and stays restorable',
+  '%s is not restored, and stays restorable',
   async (_name, path, [method, other, body], status, message) => {
     const { call, content, stored, remove, list, restore } = aFullSite();
     const { undo } = await remove(path);
@@ -233,7 +233,6 @@ test('what is deleted for good, once the password was asked for, leaves nothing'
 test.each([
   ['material', `${CHAPTER}/materials/m2`, '2 stored files'],
   ['class', '/classes/10', '6 stored files'],
-  ['post', '/posts/zero', 'a stored file'],
 ])(
   'a %s goes although its files stay, with a warning; it can be restored all the same',
   async (_kind, path, what) => {

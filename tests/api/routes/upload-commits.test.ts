@@ -44,15 +44,6 @@ test('an expired ticket commits nothing', async () => {
   expect(await site.publicKeys()).toEqual([]);
 });
 
-test.each(['', 'nothing', '../x', '00000000-0000-4000-8000-000000000000'])(
-  'the ticket %j belongs to no upload',
-  async (ticket) => {
-    const site = await anUploadSite();
-    expect([400, 404]).toContain((await site.commitPdf(ticket)).status);
-    expect((await site.commitPicture(ticket || 'none')).status).toBe(404);
-  },
-);
-
 test("another administrator's ticket counts as none", async () => {
   const { site, opened } = await aBroughtPdf();
   const ticket = await site.tickets.find(opened.ticket);
@@ -72,14 +63,6 @@ test('a ticket of a PDF makes no blog picture, and none of another chapter a mat
   expect(await site.publicKeys()).toEqual([]);
 });
 
-test('a form that is posted again after the commit changes nothing public', async () => {
-  const site = await anUploadSite();
-  const { opened } = await tryPdf(site, aPdf());
-  expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
-  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
-  expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
-});
-
 test('a file that is exchanged between the look and the copy is not taken', async () => {
   const { site, opened } = await aBroughtPdf();
   exchangeAfterPeek(site, opened);
@@ -89,7 +72,6 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
 
 test.each([
   ['a web page', bytes('<html><script>alert(1)</script>')],
-  ['a PDF', aPdf()],
   ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
 ])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
   const { site, opened } = await aBroughtPdf();
@@ -212,15 +194,3 @@ test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10
     expect((await site.post('/uploads/delete', { s3Key })).status).toBe(404);
   },
 );
-
-test('a storage that does not answer is said, and nothing is changed', async () => {
-  const { site, opened } = await aBroughtPdf();
-  const move = site.media.move.bind(site.media);
-  site.media.move = () =>
-    Promise.reject(Object.assign(new Error('full'), { name: 'StorageUnavailableError' }));
-  const response = await site.commitPdf(opened.ticket);
-  expect([response.status, await message(response)]).toEqual([503, TEXT.edit.storage]);
-  expect(await site.publicKeys()).toEqual([]);
-  site.media.move = move;
-  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWER_KEPT_MS, ATTEMPT_MS, openIdempotency } from '#api/stores/idempotency.ts';
+import { openIdempotency } from '#api/stores/idempotency.ts';
 import { openTickets, type Ticket } from '#api/stores/tickets.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
@@ -60,31 +60,4 @@ test('an upload’s ticket is found and listed until it expires', async () => {
   expect(await tickets.find('t1')).toEqual({ ...ticket, ...done });
   clock.pass(1_000);
   expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
-});
-
-test('a change is begun once, answered from then on, and begun anew when its answer is a day old', async () => {
-  const { idempotency, clock } = stores();
-  const begun = await idempotency.begin('c1', 'hash');
-  if (begun.kind !== 'begun') throw new Error('the change was not begun');
-  expect(await idempotency.begin('c1', 'hash')).toEqual({ kind: 'under-way' });
-  expect(await idempotency.begin('c1', 'other')).toEqual({ kind: 'other-body' });
-  const answer = { status: 201, body: new Uint8Array([1, 2]) };
-  await idempotency.finish(begun.attempt, answer);
-  const again = await idempotency.begin('c1', 'hash');
-  expect(again).toMatchObject({ kind: 'answered', answer: { status: 201 } });
-  clock.pass(ANSWER_KEPT_MS + 1);
-  expect((await idempotency.begin('c1', 'hash')).kind).toBe('begun');
-});
-
-test('what a crash leaves is taken up after the attempt, with the id and the time of the first', async () => {
-  const { idempotency, clock } = stores();
-  const first = await idempotency.begin('c1', 'hash');
-  clock.pass(ATTEMPT_MS + 1);
-  const second = await idempotency.begin('c1', 'hash');
-  if (first.kind !== 'begun' || second.kind !== 'begun') throw new Error('not begun');
-  expect(second.attempt.change).toEqual({ ...first.attempt.change, resumed: true });
-  await idempotency.release(first.attempt);
-  expect(await idempotency.begin('c1', 'hash')).toEqual({ kind: 'under-way' });
-  await idempotency.release(second.attempt);
-  expect((await idempotency.begin('c1', 'hash')).kind).toBe('begun');
 });

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { CONFLICT, retried } from '#api/stores/retried.ts';
 import { translateStoreErrors } from '#api/stores/storage-faults.ts';
-import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { documentClient } from '#api/stores/document-client.ts';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
 
@@ -25,19 +23,6 @@ test.each([
   ['a mistake in the code', new TypeError('x is not a function')],
 ])('%s passes unchanged', async (_name, error) => {
   await expect(translateStoreErrors(Promise.reject(error))).rejects.toBe(error);
-});
-
-test('a database that is not there is a fault that a later try may not meet', async () => {
-  const db = documentClient({
-    endpoint: 'http://127.0.0.1:1',
-    region: 'local',
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-    maxAttempts: 1,
-  });
-  const table = dynamoTable(db, 'none');
-  await expect(table.get({ pk: 'a', sk: 'b' })).rejects.toBeInstanceOf(StorageUnavailableError);
-  await expect(table.query('a')).rejects.toBeInstanceOf(StorageUnavailableError);
-  db.destroy();
 });
 
 test('a writer that always meets another gives up as busy and says why', async () => {

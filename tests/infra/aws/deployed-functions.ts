@@ -162,7 +162,7 @@ const FunctionProperties = z.object({
 const CHECKED = /^(dynamodb|s3|ssm|lambda|cloudfront-keyvaluestore):/;
 
 /** Whether a role of a template allows something: `arn:…:media/*` matches every key of the bucket. */
-export const roleAllows = (
+const roleAllows = (
   template: unknown,
   role: string,
   valueOf: (value: unknown) => string = String,

@@ -213,7 +213,6 @@ test.each([
 
 test.each([
   [{}, 'max-age=63072000'],
-  [{ strictTransport: 'subdomains' }, 'max-age=63072000; includeSubDomains'],
   [{ strictTransport: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
 ])('with %j browsers are told %s, on every address', (settings, promise) => {
   const { web: asked } = templatesOf('prod', settings);

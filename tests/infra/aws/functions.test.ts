@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,8 +15,6 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { loadedBytes } from '../../../infra/aws/bundle/bundle.ts';
-import { filesBelow } from '../../../site/compile/source-digest.ts';
 import { SECRET, v2Event, type Sent } from '../../api/lambda/v2-event.ts';
 import { streamEvent } from '../../api/lambda/stream-event.ts';
 import { startKeyValueStore } from '../../support/aws/key-value-store.ts';
@@ -27,7 +25,7 @@ import { defaultContent } from '../../support/default-content.ts';
 import { aPhonePhoto } from '../../support/pictures.ts';
 import { seed } from '../../support/seed.ts';
 import { templatesOf } from './a-stage.ts';
-import { deployedFunctions, roleAllows } from './deployed-functions.ts';
+import { deployedFunctions } from './deployed-functions.ts';
 
 // One story: the bundle of this machine's processor, with the variables and rights of the stage dev's templates.
 
@@ -39,16 +37,9 @@ const secrets: Readonly<Record<string, string>> = {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'functions-'));
 const code = path.join(folder, 'one');
-/** As a command: a test's own way of loading modules would change what the compiled site renders. */
-const bundle = (out: string) =>
-  promisify(execFile)(process.execPath, [
-    'infra/aws/bundle/bundle.ts',
-    '--cpu',
-    process.arch,
-    '--out',
-    out,
-  ]);
-const { stdout: printed } = await bundle(code);
+// As a command: a test's own way of loading modules would change what the compiled site renders.
+const bundle = ['infra/aws/bundle/bundle.ts', '--cpu', process.arch, '--out', code];
+const { stdout: printed } = await promisify(execFile)(process.execPath, bundle);
 
 const database = startTestDatabase();
 const buckets = new Map<string, ReturnType<typeof memoryBlobs>>();
@@ -186,88 +177,7 @@ test('jobs run without mail settings, and every function asked for nothing that 
   expect(functions.denied()).toEqual([]);
 });
 
-const ARN = 'arn:aws:dynamodb:ap-south-1:123456789012:table/content';
-// Without this the story above could not fail.
-test.each([
-  [true, `dynamodb:GetItem ${ARN}`],
-  [false, `dynamodb:PutItem ${ARN}`],
-  [false, `dynamodb:GetItem ${ARN}2`],
-  [true, 's3:GetObject arn:aws:s3:::media/a/b.pdf'],
-  [false, 's3:GetObject arn:aws:s3:::media2/a'],
-  [false, 's3:PutObject arn:aws:s3:::media/a'],
-] as const)('a role allows exactly what its statements name: %s for %s', (isAllowed, right) => {
-  const policy = (role: string, Action: string | string[], Resource: string) => ({
-    Type: 'AWS::IAM::Policy',
-    Properties: {
-      Roles: [{ Ref: role }],
-      PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] },
-    },
-  });
-  const Resources = {
-    Read: policy('ApiRole', ['dynamodb:GetItem', 'dynamodb:Query'], ARN),
-    Files: policy('ApiRole', 's3:GetObject', 'arn:aws:s3:::media/*'),
-    Others: policy('OtherRole', 'dynamodb:PutItem', ARN),
-  };
-  expect(roleAllows({ Resources }, 'ApiRole')(right)).toBe(isAllowed);
-});
-
-const digests = async (dir: string) =>
-  Promise.all(
-    (await filesBelow(dir)).map(async (file) => {
-      const bytes = await readFile(path.join(dir, file));
-      return `${file} ${createHash('sha256').update(bytes).digest('hex')}`;
-    }),
-  );
-
-test('equal sources give equal files, wherever they are written', async () => {
-  const other = path.join(folder, 'another');
-  await bundle(other);
-  expect(await digests(other)).toEqual(await digests(code));
-});
-
-/** The code of a file and of all that it imports, without what it imports later. */
-const loadedAtStart = async (file: string, seen = new Set<string>()): Promise<string> => {
-  if (seen.has(file)) return '';
-  seen.add(file);
-  const text = await readFile(path.join(code, file), 'utf8');
-  const parts = [...text.matchAll(/^(?:import|\} from|export) ?[^;]*?["']\.\/([^"']+)["'];/gm)];
-  const imported = await Promise.all(parts.map(([, name = '']) => loadedAtStart(name, seen)));
-  return [text, ...imported].join('\n');
-};
-
-test('no function loads what it does not run', async () => {
-  const chunks = (await filesBelow(code)).filter((file) => /^[^/]+\.mjs$/.test(file));
-  const text = await Promise.all(chunks.map((file) => readFile(path.join(code, file), 'utf8')));
-  expect(text.join('\n')).not.toMatch(
-    /node_modules\/(postcss\/lib\/(?!postcss)|zod\/v4\/locales\/fr)/,
-  );
-  // Native code: with the first picture, not with the start.
-  for (const name of ['api', 'publisher', 'jobs']) {
-    const loaded = await loadedAtStart(`${name}.mjs`);
-    expect(loaded.length).toBeGreaterThan(500_000);
-    expect(loaded).not.toMatch(/^import .*["']sharp["']/m);
-  }
-  // All routes and the sanitiser: a start takes some 0.1 s of processor more than visitors' calls alone would (decision 95).
+// All routes and the sanitiser: a start takes some 0.1 s of processor more than visitors' calls alone would (decision 95).
+test('the API loads at most 2.7 MB of code at its start', () => {
   expect(Number(/^ {2}api +(\d+) KB$/m.exec(printed)?.[1])).toBeLessThan(2_700);
-  // The list of common passwords, in a chunk of its own: 0.4 MB that no start waits for.
-  const lists = text.filter((chunk) => chunk.includes('diceware-common'));
-  expect(lists).toHaveLength(1);
-  expect(lists.join('').length).toBeLessThan(600_000);
-});
-
-test('the size of a start counts shared chunks once and leaves out what is loaded on demand', () => {
-  const imports = (to: string, kind: 'import-statement' | 'dynamic-import') => ({ path: to, kind });
-  const output = (...all: ReturnType<typeof imports>[]) => ({
-    imports: all,
-    bytes: 1,
-    inputs: {},
-    exports: [],
-  });
-  const outputs = {
-    api: output(imports('a', 'import-statement'), imports('late', 'dynamic-import')),
-    a: output(imports('b', 'import-statement')),
-    b: output(imports('a', 'import-statement')),
-    late: output(),
-  };
-  expect(loadedBytes(outputs, 'api')).toBe(3);
 });

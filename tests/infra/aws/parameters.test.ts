@@ -50,11 +50,6 @@ describe('what scripts read', () => {
     const { domain } = EVERYTHING;
     expect(valueOf(templatesOf('prod', { domain }).web)['address']).toBe('https://ganit.example');
   });
-
-  test('each stage has its own', () => {
-    const names = parametersOf(templatesOf('dev').web).map(({ Properties }) => Properties.Name);
-    expect(names).toEqual(['/ganit/dev/web']);
-  });
 });
 
 describe('the secret between the distribution and the API', () => {

@@ -132,8 +132,3 @@ test('without an address nobody is written to; the dashboard shows what is wrong
     expect(dashboard).toContain(shown);
   }
 });
-
-test('the budget is that of the stage', () => {
-  const { web: dev } = templatesOf('dev');
-  dev.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 5 } } });
-});

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { describeDelivery } from '#domain/contact/describe-delivery.ts';
+import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { sampleLessons } from '#domain/content/health.ts';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
@@ -9,11 +9,11 @@ import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
 import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 
 const STORE = 'admin-set-up';

@@ -1,7 +1,7 @@
 import { isDue } from '#domain/contact/follow-up.ts';
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
+import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 
 /** Which messages the inbox shows. */
 export type Filter = EnquiryStatus | 'all';

@@ -1,6 +1,7 @@
-import { STATUS_LABELS } from '#domain/contact/describe-delivery.ts';
+import { STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { changedEnquiry, type EnquiryChange } from '#domain/contact/follow-up.ts';
+import { changedEnquiry } from '#domain/contact/follow-up.ts';
+import type { EnquiryChange } from '#domain/contact/enquiry.ts';
 import { indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';

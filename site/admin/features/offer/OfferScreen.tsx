@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import type { Batch } from '#domain/offer/offer.ts';
+import { BATCH, type Batch } from '#domain/offer/offer.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
+import { longDate } from '#domain/text/calendar.ts';
+import { optionLabel } from '#domain/text/define-record.ts';
+import { formatList } from '#domain/text/format.ts';
+import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useClass } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
@@ -15,9 +19,16 @@ import { EditLink, Row } from '../../ui/screens/Row.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { FeeForm } from './FeeForm.tsx';
-import { batchFacts } from './offer-words.ts';
 import { Seats } from './Seats.tsx';
 import { useOffer } from './use-offer.ts';
+
+/** Where a batch meets, what is spoken and when it begins, in one line. */
+const batchFacts = ({ mode, languages, startsOn }: Batch): string =>
+  [
+    optionLabel(BATCH.fields.mode.options, mode),
+    ...(languages.length === 0 ? [] : [formatList(languages.map((each) => LANGUAGE_WORDS[each]))]),
+    ...(startsOn === undefined ? [] : [`from ${longDate(startsOn)}`]),
+  ].join(', ');
 
 const addLink = (
   <Link className="button primary" id="open-new" to={FORM_LINKS.add}>

@@ -1,4 +1,5 @@
-import { describeMailFault, type MailFault } from '#domain/contact/describe-delivery.ts';
+import { describeMailFault } from '#domain/contact/enquiry-words.ts';
+import type { MailFault } from '#domain/contact/enquiry.ts';
 
 /** Says that no email is sent, on the screens that the teacher opens first; nothing otherwise. */
 export function MailFaultBanner({ fault }: { fault: MailFault | undefined }) {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { sameValues } from './record-path.ts';
 
 /** Values that were typed and are not saved yet. */
@@ -13,14 +12,6 @@ export interface Draft<V = object> {
   /** The screen that it was typed on. */
   at?: { path: string; title: string } | undefined;
 }
-
-const Draft = z.object({
-  values: z.record(z.string(), z.unknown()),
-  ver: z.string().optional(),
-  savedAt: z.number(),
-  isReopened: z.boolean().optional(),
-  at: z.object({ path: z.string(), title: z.string() }).optional(),
-});
 
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -40,6 +31,15 @@ const fits = (values: unknown, like: unknown): boolean => {
   );
 };
 
+/** A draft with all its parts. */
+const LIKE: Draft = {
+  values: {},
+  ver: '',
+  savedAt: 0,
+  isReopened: true,
+  at: { path: '', title: '' },
+};
+
 /** The draft of a form that begins with `like`; `undefined` when there is none, or it is older than two weeks or unreadable. */
 export const readDraft = <V extends object>(
   storage: DraftStorage,
@@ -50,9 +50,10 @@ export const readDraft = <V extends object>(
   try {
     const text = storage.getItem(PREFIX + key);
     if (text === null) return undefined;
-    const draft = Draft.safeParse(JSON.parse(text));
-    if (!draft.success || now - draft.data.savedAt >= KEPT_MS) return undefined;
-    return fits(draft.data.values, like) ? (draft.data as Draft<V>) : undefined;
+    const draft = JSON.parse(text) as Partial<Draft<V>> | null;
+    if (!draft?.values || draft.savedAt === undefined || !fits(draft, LIKE)) return undefined;
+    if (now - draft.savedAt >= KEPT_MS || !fits(draft.values, like)) return undefined;
+    return draft as Draft<V>;
   } catch {
     // Storage is switched off, or holds something else's text: there is no draft to offer.
     return undefined;

@@ -15,7 +15,7 @@ import {
   type CancelledDraft,
   type Draft,
 } from './draft-store.ts';
-import { problemOf, type FormProblem } from './form-problem.ts';
+import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
 
@@ -72,8 +72,8 @@ export interface EditFormSpec<V extends object, T, S, C> {
   failed: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
   unsaved?: boolean;
-  /** What the message after a save names: `Class`; left out where the screen says it. */
-  what?: string | ((saved: S) => string);
+  /** What the message after a save names: `Class`; nothing where the screen says it. */
+  what: string | ((saved: S) => string) | undefined;
   /** After a save, with what the server answered. */
   onSaved: (saved: S) => void;
   /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */

@@ -26,19 +26,13 @@ const why = (password: string) =>
 test.each([
   ...rows`
     a common one                 | password
-    in capitals                  | PassWord
-    with digits behind           | password2026
-    with digits before           | 123dragon
     with signs and digits behind | Dragon@123!
     with digits as letters       | P4ssw0rd
     with a 1 as an i             | 1nd1a@1947
     with signs as letters        | p@$$word!
-    with spaces                  | pass word
-    twice                        | dragondragon
     a row of digits              | 12345678
     a birthday                   | 15-08-1990
     one character                | aaaaaaaaaaaa
-    two characters               | abababababab
   `,
   ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
 ])('common, %s: %s', (_how, password) => {
@@ -50,12 +44,9 @@ test.each(rows`
   the product with a year              | Ganit@2026
   the product with digits as letters   | g4nitp0int
   the teacher                          | harpreetkaur
-  the teacher and the city             | Harpreet.Ludhiana1
-  the street                           | model town 12
   the phone                            | 9876543210
   the WhatsApp number with the country | +919812345678
   the account’s address                | h.kaur77@example
-  the first part of it                 | hkaur77!
   a word of the trade                  | mathsteacher1
 `)('made of own words, %s: %s', (_how, password) => {
   expect(why(password)).toBe('own-words');

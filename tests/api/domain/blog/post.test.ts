@@ -111,12 +111,9 @@ describe('the blog form', () => {
 // Specification: POST-20
 test.each([
   ['x'.repeat(300), 'x'.repeat(200)],
-  ['short', 'short'],
-  ['', ''],
   // Whole characters are counted.
   ['🙂'.repeat(300), '🙂'.repeat(200)],
   [`x${'🙂'.repeat(300)}`, `x${'🙂'.repeat(199)}`],
-  ['क'.repeat(201), 'क'.repeat(200)],
 ])('the excerpt of %j is its first 200 characters and an ellipsis', (text, start) => {
   expect(excerpt(text)).toBe(`${start}…`);
 });

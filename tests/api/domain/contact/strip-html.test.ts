@@ -5,8 +5,6 @@ import { lines, rows } from '../../../support/rows.ts';
 describe('stripHtml', () => {
   test.each([
     ...rows`
-      <b>Hi</b>                        | Hi
-      Hi<br/>there                     | Hithere
       <img src=x onerror="alert(1)">Hi | Hi
     `,
     ['<SCRIPT >alert(1)</SCRIPT\n>', 'alert(1)'],
@@ -21,13 +19,9 @@ describe('stripHtml', () => {
     // Unclosed ones.
     ['Hi <img src=x onerror=alert(1)', 'Hi '],
     ['Hi <!-- there', 'Hi '],
-    ['Hi <!-- a > b', 'Hi '],
-    ['Hi </b', 'Hi '],
     // Comments and similar markup.
     ...rows`
       a<!-- <b>x</b> -->b | ab
-      a<!DOCTYPE html>b   | ab
-      a<?php echo 1 ?>b   | ab
       a<![CDATA[x]]>b     | ab
     `,
     // Entities are text: they are never decoded into tags.
@@ -42,11 +36,6 @@ describe('stripHtml', () => {
   test.each([
     ...lines`
       Is a < b?
-      3 < 5 and 5 > 3
-      x<5
-      x <= 2, y >= 3
-      I <3 maths
-      1 << 2 >> 1
       अगर क < ख
       <
       >

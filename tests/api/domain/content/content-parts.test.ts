@@ -63,13 +63,6 @@ test.each([1, 300, 1_500, 1_000_000])('parts of %i bytes make up the whole', (by
   expect(new Set(cursors).size).toBe(cursors.length);
 });
 
-test('a part ends with the record that fills it', () => {
-  const part = contentPart(content(5_000), 'class:12', 100_000);
-  const bytes = JSON.stringify([part.classes, part.blogPosts]).length;
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThan(102_000);
-});
-
 test('posts that are added and deleted while the parts come disturb no other', () => {
   let number = 100;
   const { loaded } = listed(content(), 1_000, (part, present) => {

@@ -99,16 +99,3 @@ test('readers get public posts only, and former addresses that lead to them', ()
   expect(later.blogPosts.map(({ id }) => id)).toEqual(['waiting', 'shown']);
   expect(later.formerSlugs).toEqual({ old: 'shown', soon: 'waiting' });
 });
-
-const noticed: Content = {
-  ...content,
-  profile: { ...aProfile({ notice: 'Closed.', noticeUntil: '2026-11-14' }), ver: '3' },
-  blogPosts: [{ ...aPost({ publishDate: '2026-11-20' }), ver: '1' }],
-};
-const noticeEnds = Date.parse('2026-11-15T00:00:00+05:30');
-
-test('readers do not see a notice whose last day is over; an export keeps it', () => {
-  expect(toPublicContent(noticed, noticeEnds - 1).profile.notice).toBe('Closed.');
-  expect(toPublicContent(noticed, noticeEnds).profile).toEqual(aProfile({ notice: '' }));
-  expect(toSiteContent(noticed).profile).toMatchObject({ noticeUntil: '2026-11-14' });
-});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
 import { foreignLanguage } from '#domain/text/language.ts';
-import { checkTranslations, withoutEmpty } from '#domain/text/translations.ts';
+import { checkTranslations } from '#domain/text/translations.ts';
 import { aClass } from '../../../support/content.ts';
 import {
   aBatch,
@@ -151,13 +151,6 @@ test('results, words of parents and descriptions of pictures are in a language r
     mapPicture: { ...aStoredPicture(), filename: 'map.webp', alt: 'कमरा' },
   });
   expect(profileIn(profile, 'pa').photos).toEqual([aStoredPicture()]);
-});
-
-test('translations without a written text are none', () => {
-  expect(withoutEmpty({ hi: { faq: [empty, empty], city: ' ' }, pa: undefined })).toBeUndefined();
-  expect(withoutEmpty({ hi: { faq: [empty, { ...empty, answer: 'x' }] } })).toEqual({
-    hi: { faq: [empty, { question: '', answer: 'x' }] },
-  });
 });
 
 // Specification: TRANSLATION-7

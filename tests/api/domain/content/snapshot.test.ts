@@ -41,15 +41,6 @@ describe('canonical JSON', () => {
     expect(canonicalJson(turned(snapshot))).toBe(canonicalJson(snapshot));
   });
 
-  test('is different for different values', () => {
-    const texts = [{ a: 1 }, { a: '1' }, { a: [1] }, { a: null }, {}, [], [1, 2], [2, 1]];
-    expect(new Set(texts.map(canonicalJson)).size).toBe(texts.length);
-  });
-
-  test('leaves out what is undefined, as parsing it would', () => {
-    expect(canonicalJson({ b: undefined, a: 1 })).toBe('{"a":1}');
-  });
-
   test('sorts keys by their characters, in any script', () => {
     expect(canonicalJson({ ख: 1, Z: 2, a: 3, क: 4, '-': 5 })).toBe(
       '{"-":5,"Z":2,"a":3,"क":4,"ख":1}',
@@ -69,10 +60,7 @@ describe('canonical JSON', () => {
 describe('a snapshot is refused', () => {
   test.each<[string, Partial<Record<keyof Snapshot | 'extra', unknown>>]>([
     ['of another schema', { schema: 2 }],
-    ['with an unknown part', { extra: 1 }],
-    ['without a profile', { profile: undefined }],
     ['with an improper class id', { classOrder: ['../x'] }],
-    ['with an improper class key', { classes: { 'A B': snapshot.classes['10'] } }],
     ['with a broken post', { blogPosts: [{ ...aPost(), title: 1 }] }],
   ])('%s', (_name, wrong) => {
     expect(Snapshot.safeParse({ ...snapshot, ...wrong }).success).toBe(false);

@@ -44,15 +44,7 @@ const order = (value: unknown): string =>
 
 describe('one change is undone and later ones stay', () => {
   // Specification: HISTORY-5
-  test('a field goes back to what it was, beside a field that was changed later', () => {
-    const before = state('ab');
-    const after = { ...before, title: 'New' };
-    const now = { ...after, note: 'Later' };
-    expect(undo(before, after, now)).toEqual({ value: { ...before, note: 'Later' }, touched: [] });
-  });
-
-  // Specification: HISTORY-5
-  test('a field that was changed again is named, and nothing is put back', () => {
+  test('a field that was changed again is named, and nothing is restored', () => {
     const before = state('ab');
     const now = state('ab', { title: 'Third' });
     expect(undo(before, state('ab', { title: 'New' }), now)).toEqual({
@@ -61,33 +53,10 @@ describe('one change is undone and later ones stay', () => {
     });
   });
 
-  test('two fields of one item are apart where the shape says so, and one where not', () => {
-    const changed = (videos: Item[]) =>
-      undo(
-        state('', { videos: [item('a')] }),
-        state('', { videos: [item('a', { title: 'B' })] }),
-        state('', { videos }),
-      );
-    expect(changed([item('a', { title: 'B', url: 'x' })])).toEqual({
-      value: state('', { videos: [item('a', { url: 'x' })] }),
-      touched: [],
-    });
-    const questions = (title: string, url = 'u') =>
-      state('', { questions: [item('q', { title, url })] });
-    expect(undo(questions('1'), questions('2'), questions('2', 'x')).touched).toEqual([
-      ['questions', 'q'],
-    ]);
-  });
-
   test.each(rows`
     an added item goes, and later ones stay | ab   | abc | abcd | abd
-    a deleted item comes back behind its neighbour | abc  | ac  | acd  | abcd
     a deleted item comes back first | abc  | bc  | bcd  | abcd
-    a deleted item comes back when its neighbour is gone | abc  | ac  | c    | bc
-    two deleted items come back | abcd | ad  | adx  | abcdx
     the order goes back around what was added | abc  | cab | cxab | axbc
-    the order goes back without what was deleted | abc  | cba | ca   | ac
-    an item that was added and deleted again stays away | ab   | abc | ab   | ab
     an order that is the first again stays | ab   | ba  | abx  | abx
   `)('%s', (_what, before, after, now, expected) => {
     const { value, touched } = undo(state(before), state(after), state(now));
@@ -99,22 +68,8 @@ describe('one change is undone and later ones stay', () => {
     ['another order', state('abc'), state('cab'), state('bca'), 'order'],
     ['an added item that was changed', state(''), state('a'), later, 'a'],
     ['an item that was deleted and is there again, changed', state('a'), state(''), later, 'a'],
-    [
-      'an item that was changed and deleted',
-      state('ab'),
-      state('b', { videos: [item('a', { title: 'New' }), item('b')] }),
-      state('b'),
-      'a',
-    ],
-  ])('%s since is named, and nothing is put back', (_what, before, after, now, unit) => {
+  ])('%s since is named, and nothing is restored', (_what, before, after, now, unit) => {
     expect(undo(before, after, now)).toEqual({ value: now, touched: [['videos', unit]] });
-  });
-
-  test('a list or field that was not there before is gone again', () => {
-    const { videos: _, ...without } = state('');
-    expect(undo(without, state('a', { note: 'N' }), state('a', { note: 'N' })).value).toEqual(
-      without,
-    );
   });
 });
 

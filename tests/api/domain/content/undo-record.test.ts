@@ -55,7 +55,6 @@ test.each([
     { title: 'N', description: 'B' },
   ],
   ['Class 10', ['Chapter 4 “Quadratic Equations” removed'], PLACE, aChapter(), undefined],
-  ['Class 10', ['chapters reordered'], 'order/10', [1, 2], [2, 1]],
   [
     'Blog post “New”',
     ['title changed from “Old” to “New”'],

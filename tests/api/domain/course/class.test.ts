@@ -24,18 +24,13 @@ describe('the class form', () => {
   // Specification: COURSE-2
   test.each([
     [{ id: '', name: '', description: '' }, REQUIRED, 'id'],
-    [{ id: '10', name: '', description: '' }, REQUIRED, 'name'],
     [{ id: '10', name: 'x', description: '   ' }, REQUIRED, 'description'],
     // What is missing is said before what is wrong.
     [{ id: 'ADMIN!', name: 'x', description: '' }, REQUIRED, 'description'],
-    [{ id: 'CA', name: 'x', description: 'x' }, FORM, 'id'],
     [{ id: '../admin', name: 'x', description: 'x' }, FORM, 'id'],
-    [{ id: '10_ch1', name: 'x', description: 'x' }, FORM, 'id'],
-    [{ id: 'दस', name: 'x', description: 'x' }, FORM, 'id'],
     [{ id: 'a'.repeat(21), name: 'x', description: 'x' }, FORM, 'id'],
     [{ id: 'admin', name: 'n'.repeat(201), description: 'x' }, RESERVED, 'id'],
     [{ id: '10', name: 'n'.repeat(201), description: 'd'.repeat(2001) }, TOO_LARGE, 'name'],
-    [{ id: '10', name: 'x', description: 'd'.repeat(2001) }, TOO_LARGE, 'description'],
   ])('refuses %j', (input, message, field) => {
     expect(checkClassForm(input)).toEqual({ kind: 'invalid', message, field });
   });

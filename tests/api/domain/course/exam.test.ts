@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { examPath, printExamPath } from '#domain/course/addresses.ts';
 import {
   checkExamDates,
   EXAM_LIMITS,
   EXAM_TEXT,
-  examPath,
   hasExamPage,
-  printExamPath,
   withExamIds,
 } from '#domain/course/exam.ts';
 import { aChapter, aMaterial, aNumber } from '../builders.ts';

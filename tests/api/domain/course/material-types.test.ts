@@ -37,7 +37,3 @@ test('there are five types, and a filter for each in the same order', () => {
   expect(MATERIAL_TYPES).toHaveLength(5);
   expect(MATERIAL_FILTERS.map(({ type }) => type)).toEqual(MATERIAL_TYPES);
 });
-
-test.each(['', 'assignment', 'NOTES', 'constructor'])('%j is no filter', (id) => {
-  expect(typeOfFilter(id)).toBeUndefined();
-});

@@ -20,21 +20,10 @@ describe('a title beside a link', () => {
   test.each([
     [`Arcs | ${link(1)}`, 'Arcs'],
     [`${link(1)} | Arcs`, 'Arcs'],
-    [`Arcs\t${link(1)}`, 'Arcs'],
     [`${link(1)} - Arcs and angles`, 'Arcs and angles'],
-    [`${link(1)} – Arcs`, 'Arcs'],
-    [`Arcs - part 2 - ${link(1)}`, 'Arcs - part 2'],
-    [`Arcs|${link(1)}`, 'Arcs'],
-    [`3. ${link(1)} Arcs`, 'Arcs'],
-    [`12) Arcs: ${link(1)}`, 'Arcs'],
     [`चाप | ${link(1)}`, 'चाप'],
-    [`  Arcs | ${link(1)}?si=share&t=12s  `, 'Arcs'],
-    [`<${link(1)}> Arcs`, 'Arcs'],
     [`[12/05/24, 9:31 pm] Rakesh: ${link(1)}`, 'Circles, part 1'],
-    [`[9:31 pm, 12/05/2024] +91 98140 12345: Arcs ${link(1)}`, 'Arcs'],
     [`\u200e[12/05/24, 9:31:22\u202fPM] ~ Rakesh: Arcs ${link(1)}`, 'Arcs'],
-    [`12/05/24, 9:31 pm - Rakesh: ${link(1)}`, 'Circles, part 1'],
-    [`[12/05/24, 9:31 pm] ${link(1)}`, 'Circles, part 1'],
     [`[Part 2] Arcs: ${link(1)}`, '[Part 2] Arcs'],
   ])('%j is called %j', (line, title) => {
     expect(titles(line)).toEqual([title]);
@@ -80,10 +69,7 @@ test('a line that is wrong is left out, and the others are added', () => {
 describe('what is wrong names its line where nothing can be added', () => {
   test.each([
     ['no link', '\nonly words', `Line 2: ${TEXT.form.youtube}`],
-    ['another site', 'https://vimeo.com/1', `Line 1: ${TEXT.form.youtube}`],
-    ['a channel', 'https://www.youtube.com/@someone', `Line 1: ${TEXT.form.youtube}`],
     ['two links', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
-    ['a long title', `${'x'.repeat(201)} | ${link(1)}`, `Line 1: ${TEXT.edit.tooLarge}`],
     ['nothing', '\n \n', TEXT.videoLines.none],
     ['too many links', all(LIMITS.videosAtOnce + 1), TEXT.videoLines.tooMany],
   ])('%s', (_name, text, message) => {

@@ -16,11 +16,8 @@ describe('the video form', () => {
   test.each([
     ['a link in embed form', { url: ` ${LINK} ` }, {}],
     ['a description', { description: ' हल ' }, { description: 'हल' }],
-    ['no blank description', { description: ' \n' }, {}],
     ['whose video it is', { credit: ' Khan Academy ' }, { credit: 'Khan Academy' }],
-    ['nobody for the teacher’s own', { credit: ' ' }, {}],
     ['a language', { language: 'hi' }, { language: 'hi' }],
-    ['none when none is chosen', { language: '' }, {}],
     ['no blank moments', { moments: ' \n' }, {}],
   ])('keeps %s', (_what, typed, kept) => {
     expect(check(typed)).toEqual({ kind: 'ok', value: { ...roots, ...kept } });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
 import { Offer } from '#domain/offer/offer.ts';
-import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch } from '../builders.ts';
 
@@ -22,13 +21,9 @@ test('a batch is saved as it is typed, without what is left empty', () => {
 // Specification: OFFER-2
 test.each([
   [NEW_BATCH, 'days', TEXT.offer.days],
-  [{ days: [] }, 'days', TEXT.offer.days],
-  [{ start: '' }, 'start', TEXT.offer.time],
   [{ end: '25:00' }, 'end', TEXT.offer.time],
   [{ end: '17:30' }, 'end', TEXT.offer.end],
-  [{ end: '06:00' }, 'end', TEXT.offer.end],
   [{ seatsLeft: 2.5 }, 'seatsLeft', TEXT.offer.seats],
-  [{ seatsLeft: Number.NaN }, 'seatsLeft', TEXT.offer.seats],
   [{ seatsLeft: 501 }, 'seatsLeft', TEXT.offer.seats],
   [{ startsOn: '2026-02-30' }, 'startsOn', TEXT.offer.date],
   [{ note: 'x'.repeat(161) }, 'note', TEXT.edit.tooLarge],
@@ -61,16 +56,9 @@ const fee = { per: 'month', from: false } as const;
 // Specification: OFFER-3
 test.each([
   [{ fee: { ...fee, amount: 0 } }, 'fee.amount', TEXT.offer.amount],
-  [{ fee: { ...fee, amount: 1500.5 } }, 'fee.amount', TEXT.offer.amount],
   [{ fee: { ...fee, amount: 1_000_001 } }, 'fee.amount', TEXT.offer.amount],
   [{ fee: { ...fee, amount: 1, note: 'x'.repeat(161) } }, 'fee.note', TEXT.edit.tooLarge],
-  [
-    { fee: { ...fee, translations: { hi: { note: 'x'.repeat(161) } } } },
-    'fee.translations.hi.note',
-    TEXT.edit.tooLarge,
-  ],
   [{ bring: ['x'.repeat(81)] }, 'bring', TEXT.offer.bring],
-  [{ bring: Array<string>(13).fill('x') }, 'bring', TEXT.offer.bring],
   [
     { bringTranslations: { pa: Array<string>(13).fill('x') } },
     'bringTranslations.pa',
@@ -78,10 +66,6 @@ test.each([
   ],
 ])('a fee form with %j is refused at %s', (with_, field, message) => {
   expect(checkFee({ ...typedFee({}), ...with_ })).toEqual({ kind: 'invalid', field, message });
-});
-
-test('the message about a fee names its limit', () => {
-  expect(TEXT.offer.amount).toContain(` ${LIMITS.offer.rupees.toLocaleString('en-IN')}`);
 });
 
 // Specification: OFFER-2

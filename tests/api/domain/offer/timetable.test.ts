@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  asTimetable,
-  batchName,
-  meetingOn,
-  overlapping,
-  withOffer,
-  withSeats,
-} from '#domain/offer/timetable.ts';
-import { timeName } from '#domain/text/calendar.ts';
+import { asTimetable, meetingOn, overlapping, withOffer } from '#domain/offer/timetable.ts';
 import { aBatch } from '../builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
@@ -48,13 +40,6 @@ test('batches overlap when they share a day and a minute', () => {
   expect(ids(overlapping(batch, others))).toBe('same-day inside');
 });
 
-test('a batch is named by its days and times', () => {
-  expect(batchName(aBatch({ days: ['Fr', 'Mo'], start: '06:00', end: '07:15' }))).toBe(
-    'Mon and Fri, 6 am to 7:15 am',
-  );
-  expect(timeName('12:00')).toBe('12 pm');
-});
-
 test('a replaced offer keeps the ids of stored batches, orders their days and drops what is empty', () => {
   const stored = { id: '10', batches: [aBatch()], fee: undefined, bring: ['Compass'] };
   const { id: _, ...fields } = aBatch({ days: ['Fr', 'Mo'] });
@@ -69,40 +54,4 @@ test('a replaced offer keeps the ids of stored batches, orders their days and dr
   expect(replaced.batches?.[0]?.days).toEqual(['Mo', 'Fr']);
   expect(Object.keys(replaced)).toEqual(['id', 'batches']);
   expect(withOffer(stored, { batches: [], bring: [] }, () => '')).toEqual({ id: '10' });
-});
-
-// Specification: TRANSLATION-2
-test('translations that are not sent stay, and empty ones go', () => {
-  const hindi = { hi: { note: 'पुस्तक लाएँ' } };
-  const stored = {
-    batches: [aBatch({ note: 'Bring your book.', translations: hindi })],
-    fee: { amount: 1500, per: 'month' as const, from: false, translations: hindi },
-    bring: ['Compass'],
-    bringTranslations: { hi: ['परकार'] },
-  };
-  const { translations: _, ...fee } = stored.fee;
-  const batch = aBatch({ note: 'Bring it.' });
-  const id = () => '';
-  expect(withOffer(stored, { batches: [batch], fee, bring: ['Pen'] }, id)).toEqual({
-    batches: [{ ...batch, translations: hindi }],
-    fee: stored.fee,
-    bring: ['Pen'],
-    bringTranslations: stored.bringTranslations,
-  });
-  const none = {
-    batches: [{ ...batch, translations: {} }],
-    fee: { ...fee, translations: {} },
-    bring: ['Pen'],
-    bringTranslations: {},
-  };
-  expect(withOffer(stored, none, id)).toEqual({ batches: [batch], fee, bring: ['Pen'] });
-});
-
-test('seats are those of one batch that exists', () => {
-  const offer = { batches: [aBatch(), aBatch({ id: 'b2' })] };
-  expect(withSeats(offer, 'b2', 3)).toEqual({
-    kind: 'ok',
-    value: { batches: [aBatch(), aBatch({ id: 'b2', seatsLeft: 3 })] },
-  });
-  expect(withSeats(offer, 'b3', 3)).toEqual({ kind: 'missing', message: 'Batch not found' });
 });

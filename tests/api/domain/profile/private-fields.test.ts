@@ -6,9 +6,9 @@ import {
   filledReply,
   REPLY_PLACEHOLDERS,
   replyIn,
-  ReplyTemplate,
   unknownPlaceholder,
 } from '#domain/profile/reply-templates.ts';
+import { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { aProfile } from '../builders.ts';
 

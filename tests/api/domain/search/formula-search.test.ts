@@ -104,61 +104,30 @@ const FINDS = rows`
   sin^2            | sin2 multiple sinLimit TRIG
   sin²x            | sin2 multiple sinLimit TRIG
   sin2x            | multiple sin2 sinLimit TRIG
-  sin theta        | sin2 multiple sinLimit TRIG
   cos 2x           | multiple sin2 TRIG
-  cos^2            | sin2 multiple TRIG
-  tan 2x           | multiple TRIG
-  tan              | multiple TRIG
-  sec x            | TRIG
   sin^-1 x         | inverse identities trigEquations
   x^2              | SQUARED
-  x²               | SQUARED
-  x2               | SQUARED
   ax² + bx + c     | nature part2 inequalities parabola
   x^3              | graph cubic cubes
   a^2-b^2          | algebraic factorisation
-  a2 - b2          | algebraic factorisation
   x²+y²            | circles pythagoras algebraic
   (a+b)^2          | BRACKET
   (a-b)^2          | BRACKET
-  (a + b)²         | BRACKET
-  a+b whole square | BRACKET
   (x+y)^10         | binomial
   √2               | ROOTS
-  √3               | ROOTS
-  root 3           | ROOTS
-  sqrt 5           | ROOTS
-  square root of 5 | ROOTS
-  √2 worksheet     | ROOTS
   ∛8               | cubes
   log              | logDerivative logLaws logTables
-  log x            | logDerivative logLaws logTables
-  ln               | logDerivative logLaws logTables
   log tables       | logTables
   lim              | zeroByZero sinLimit
-  limit            | zeroByZero sinLimit
-  lim x->0         | zeroByZero sinLimit
   ∫                | byParts substitution areas
-  ∫ x dx           | INTEGRALS
-  ∫ sin x dx       | INTEGRALS
   dy/dx            | DERIVATIVES
-  d/dx             | DERIVATIVES
-  d²y/dx²          | DERIVATIVES
   y² = 4ax         | parabola ellipse
   i^2              | complex
-  2^5              | exponents complex
   nCr              | permutations factorials
   P(A)             | bayes
   A ∪ B            | sets
-  y = mx + c       | lines
-  2x + 3y = 7      | pair lines
   cost             | cost
-  since            | since
-  section          | section sets worksheet
-  worksheet b2     | worksheet
-  part 2           | part2
   logic            | nothing
-  tank             | nothing
 `;
 
 describe('among typical titles', () => {
@@ -176,17 +145,11 @@ describe('among typical titles', () => {
 /** What a query has to find on the site as it is delivered, and the most that it may find. */
 const ON_THE_SITE: [query: string, most: number, chapters: string[]][] = [
   ['sin^2', 14, ['Introduction to Trigonometry', 'Trigonometric Functions']],
-  ['tan 2x', 14, ['Introduction to Trigonometry', 'Trigonometric Functions']],
   ['x^2', 20, ['Quadratic Equations', 'Complex Numbers and Quadratic Equations']],
-  ['x^3', 15, ['A Square and A Cube']],
   ['a^2-b^2', 12, ['Exploring Algebraic Identities']],
   ['(a-b)^2', 15, ['Exploring Algebraic Identities', 'We Distribute, Yet Things Multiply']],
-  ['x²+y²', 12, ['Conic Sections', 'The Baudhāyana-Pythagoras Theorem']],
-  ['√3', 12, ['Real Numbers', 'The World of Numbers', 'A Square and A Cube']],
   ['ln', 8, ['Ratio and Proportion, Indices, Logarithms']],
   ['lim', 16, ['Limits and Derivatives', 'Continuity and Differentiability']],
-  ['limit', 12, ['Limits and Derivatives', 'Continuity and Differentiability']],
-  ['∫ x dx', 12, ['Integrals', 'Application of Integrals']],
   ['dy/dx', 26, ['Limits and Derivatives', 'Application of Derivatives', 'Differential Equations']],
 ];
 

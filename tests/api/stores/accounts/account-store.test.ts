@@ -29,15 +29,6 @@ const anAccountStore = (start = 0) => {
   return { store: openAccounts(deps), clock, items: deps.table };
 };
 
-test('a user is found by id and by e-mail address', async () => {
-  const { store } = anAccountStore();
-  expect(await store.addUser(aUser())).toBe(true);
-  expect(await store.findUser('u1')).toEqual(aUser());
-  expect(await store.findUserByEmail('ann@example.org')).toEqual(aUser());
-  expect(await store.findUser('u2')).toBeUndefined();
-  expect(await store.findUserByEmail('bob@example.org')).toBeUndefined();
-});
-
 test('many parallel users with one e-mail address make one', async () => {
   const { store } = anAccountStore();
   const added = await Promise.all(crowd((index) => store.addUser(aUser({ uid: `u${index}` }))));
@@ -66,15 +57,6 @@ test('an admins record is kept, read and removed', async () => {
   expect(await store.findAdminRole('u1')).toBeUndefined();
 });
 
-test('a session is found until it expires', async () => {
-  const { store, clock } = anAccountStore();
-  await store.saveSession(aSession());
-  clock.pass(999);
-  expect(await store.findSession('h1')).toEqual(aSession());
-  clock.pass(1);
-  expect(await store.findSession('h1')).toBeUndefined();
-});
-
 test('a session that has ended does not come back when it is touched', async () => {
   const { store } = anAccountStore();
   await store.saveSession(aSession());
@@ -89,16 +71,6 @@ test('many parallel tries are all counted, each its own number', async () => {
   const { store } = anAccountStore();
   const counts = await Promise.all(crowd(() => store.countAttempt('key', 1_000, 10)));
   expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((index) => index + 1));
-});
-
-test('tries count per key and window, and can be forgotten', async () => {
-  const { store } = anAccountStore();
-  await store.countAttempt('key', 1_000, 999);
-  expect(await store.countAttempt('other', 1_000, 999)).toBe(1);
-  expect(await store.countAttempt('key', 1_000, 999)).toBe(2);
-  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
-  await store.forgetAttempts('key');
-  expect(await store.countAttempt('key', 1_000, 1_000)).toBe(1);
 });
 
 test('no key of a counter is stored in the clear', async () => {

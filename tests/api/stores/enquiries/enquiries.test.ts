@@ -29,16 +29,6 @@ const anEnquiryStore = () => {
   return { store: openEnquiries(deps), clock, anEnquiry, items: deps.table };
 };
 
-test('enquiries are listed, the newest first', async () => {
-  const { store, anEnquiry, clock } = anEnquiryStore();
-  const older = anEnquiry();
-  clock.pass(1);
-  const newer = anEnquiry({ id: 'e2' });
-  expect(await store.add(older)).toBe(true);
-  expect(await store.add(newer)).toBe(true);
-  expect(await store.list()).toEqual([newer, older]);
-});
-
 test('an id is taken once, also by many at the same time', async () => {
   const { store, anEnquiry } = anEnquiryStore();
   expect(await store.find('e1')).toEqual({ used: false });

@@ -45,12 +45,6 @@ const some = (count: number, value = '1:a') =>
 const NONE = new Map<string, string>();
 
 describe.each(Object.entries(ADAPTERS))('pointers %s', (_name, make) => {
-  test('begin empty', async () => {
-    const pointers = await (await make())();
-    expect(await pointers.live()).toBeUndefined();
-    expect(await pointers.entries()).toEqual(NONE);
-  });
-
   test('keep what was written and flipped, also for the next process', async () => {
     const open = await make();
     const pointers = await open();
@@ -93,18 +87,6 @@ describe.each(Object.entries(ADAPTERS))('pointers %s', (_name, make) => {
   });
 });
 
-describe('pointers in a file', () => {
-  test('one of 50 flips at once wins', async () => {
-    const { open } = await aFile();
-    const pointers = await open();
-    const flips = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => pointers.flip(undefined, `${index + 1}`, NONE)),
-    );
-    expect(flips.filter(Boolean)).toHaveLength(1);
-    expect(await pointers.live()).toBe(`${flips.indexOf(true) + 1}`);
-  });
-});
-
 const STALE_ANSWERS = [
   { status: 400, type: 'ValidationException' },
   { status: 409, type: 'ConflictException' },
@@ -112,35 +94,6 @@ const STALE_ANSWERS = [
 ];
 
 describe('pointers in a key-value store', () => {
-  test('an edit costs one call, and reading costs none', async () => {
-    const { open, service } = await aStore();
-    const pointers = open();
-    await pointers.entries();
-    await pointers.flip(undefined, '1', some(40));
-    const before = service.calls();
-    for (const each of [pointers, open()]) {
-      expect(await each.live()).toBe('1');
-      expect(await each.entries()).toEqual(some(40));
-    }
-    expect(await pointers.flip('1', '2', some(3, '2:b'))).toBe(true);
-    expect(service.calls() - before).toBe(1);
-  });
-
-  test('what an edit writes beside the pages does not grow with the site', async () => {
-    const { open, memory } = await aStore();
-    const pointers = open();
-    await pointers.entries();
-    await pointers.write(some(600));
-    await pointers.flip(undefined, '1', NONE);
-    const base = memory.files.get('publisher/pointers.json');
-    for (let edit = 2; edit <= 60; edit += 1) {
-      await pointers.flip(`${edit - 1}`, `${edit}`, new Map([[`/${edit}`, `${edit}:b`]]));
-    }
-    expect(memory.files.get('publisher/pointers.json')).toBe(base);
-    expect(memory.files.get('publisher/pointer-changes.json')?.body.length).toBeLessThan(2_000);
-    expect((await open().entries()).get('/60')).toBe('60:b');
-  });
-
   test('of two publishers at once the slower one is told so, and nothing of it is visible', async () => {
     const { open, service } = await aStore();
     const [mine, theirs] = [open(), open()];
@@ -195,15 +148,6 @@ describe('pointers in a key-value store', () => {
       service.set('release', '2');
     });
     expect(await pointers.flip('1', '2', new Map([['/0', '2:b']]))).toBe(true);
-  });
-
-  test('a write that is refused for another reason than its version is a fault', async () => {
-    const { open } = await aStore();
-    const pointers = open();
-    await pointers.flip(undefined, '1', some(1));
-    const tooLong = new Map([['/0', 'x'.repeat(1_025)]]);
-    await expect(pointers.flip('1', '2', tooLong)).rejects.toThrow('ValidationException');
-    expect(await pointers.live()).toBe('1');
   });
 
   test('the first generation after a whole release goes live when its paths have spread', async () => {

@@ -32,11 +32,6 @@ test('entries are read as they are written, and nothing else is taken for entrie
   }
 });
 
-test('a new entry comes first, whatever there was before', () => {
-  expect(addEntry(undefined, { generation: 1, hash: 'a' }, kept(0))).toBe('1:a');
-  expect(addEntry('1:a', { generation: 2, hash: '-' }, kept(1, [1]))).toBe('2:-,1:a');
-});
-
 test('what a crash left above the live generation goes, what a roll-back hid stays', () => {
   const value = '9:crashed,8:hidden,5:live';
   expect(addEntry(value, { generation: 10, hash: 'new' }, kept(5, [5, 6, 7, 8]))).toBe(

@@ -96,12 +96,3 @@ test('an empty source is refused: it would empty the live table', async () => {
   expect(told.output).toContain('is empty');
   expect(await itemsOf(db, live)).toEqual(before);
 });
-
-test.each([
-  ['no tables', []],
-  ['one table twice', ['--from', 'a', '--to', 'a']],
-])('%s: the command explains itself', async (_name, args) => {
-  const told = await run(...args);
-  expect(told).toMatchObject({ code: 1 });
-  expect(told.output).toContain('npm run copy-table');
-});

@@ -295,16 +295,10 @@ test('a publisher at work is waited for; a refused release and a fault are said 
 
 test.each([
   [
-    'Your account must be verified before you can add new CloudFront resources.',
-    'AWS has not verified this account',
-    'Please verify my account for CloudFront',
-  ],
-  [
     'One or more of the CNAMEs you provided are already associated (CNAMEAlreadyExists)',
     'Another CloudFront distribution',
     '--remove domain',
   ],
-  ['Certificate is in FAILED status: CAA_ERROR, a CAA record forbids it', 'CAA', 'amazon.com'],
   ['Rate exceeded', 'cdk deploy ended with 1.', 'Read what CloudFormation says above.'],
 ])(
   'a deployment that CloudFormation ends with "%s" is explained, with what to do',

@@ -32,7 +32,6 @@ test('a stage is enough, and everything can be given', () => {
 test.each([
   [[], 'Which stage should be deployed?'],
   [['--stage'], ''],
-  [['prod'], ''],
   [['--stage', 'prod', '--dry-run'], ''],
   [['--stage', 'prod', '--admin', 'teacher'], '"teacher" is not an email address.'],
 ])('%j is refused before anything is deployed, with how to use it', (args, message) => {

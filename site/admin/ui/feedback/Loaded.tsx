@@ -1,0 +1,112 @@
+import { Button } from '../fields/Button.tsx';
+import { type ReactNode, useCallback } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../client/answer.ts';
+
+/** Says what is being waited for, over the outline of a list. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className="loading">
+      <p role="status">{text}</p>
+      <div aria-hidden="true" className="skeleton">
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** Says that something could not be loaded, that nothing is lost, and offers another try. */
+export function LoadProblem({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+}: {
+  /** @default 'This could not be loaded' */
+  title?: string;
+  message: string;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="banner error" role="alert">
+      <p className="banner-title">{title}</p>
+      <p>{message} Nothing is lost, and the public site is not affected.</p>
+      <div className="row-actions">
+        <Button kind="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How long a list counts as fresh when the teacher comes back to it. */
+const FRESH_MS = 20_000;
+
+/** Something that a screen loads for itself, beside the content. */
+export interface Loaded<T> {
+  /** Missing until the first answer; stays when a later one fails. */
+  data: T | undefined;
+  /** Why there is nothing to show. */
+  problem: string | undefined;
+  reload: () => void;
+  /** Changes the local copy after a save. */
+  change: (patch: (value: T) => T) => void;
+}
+
+/**
+ * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by
+ * itself; without it that happens when the teacher comes back to the tab.
+ */
+export const useLoaded = <T,>(
+  key: string,
+  load: () => Promise<Answer<T>>,
+  {
+    enabled = true,
+    everyMs,
+  }: { enabled?: boolean; everyMs?: (value: T | undefined) => number | false } = {},
+): Loaded<T> => {
+  const client = useQueryClient();
+  const query = useQuery<T>({
+    queryKey: [key],
+    staleTime: FRESH_MS,
+    enabled,
+    ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
+    queryFn: async () => {
+      const answer = await load();
+      if (answer.kind !== 'ok') throw new Error(answer.message);
+      return answer.value;
+    },
+  });
+  const { refetch } = query;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return {
+    data: query.data,
+    problem: query.data === undefined && !query.isFetching ? query.error?.message : undefined,
+    reload,
+    change: (patch) => {
+      void client.cancelQueries({ queryKey: [key] });
+      client.setQueryData<T>([key], (value) => value && patch(value));
+    },
+  };
+};
+
+/** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */
+export function LoadedPart<T>({
+  loaded,
+  loading,
+  children,
+}: {
+  loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
+  /** `Loading messages...` */
+  loading: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (loaded.data !== undefined) return children(loaded.data);
+  return loaded.problem === undefined ? (
+    <Loading text={loading} />
+  ) : (
+    <LoadProblem message={loaded.problem} onRetry={loaded.reload} />
+  );
+}

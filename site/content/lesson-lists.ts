@@ -1,0 +1,102 @@
+import type { LocalChapter } from '#domain/content/in-language.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { PageMeta } from './page-meta.ts';
+import {
+  materialsOf,
+  videosOf,
+  type ClassLessons,
+  type LessonMaterial,
+  type LessonVideo,
+} from './select-lessons.ts';
+import type { ClassChoice, Shell } from './select-shell.ts';
+
+/** A class as a list of several names it. */
+interface ListedClass {
+  id: string;
+  name: string;
+  count: number;
+  /** The page with all its lessons, where there are some: `/videos/10` */
+  path: string;
+  /** The file with them as data, whose name changes with it: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json` */
+  data: string;
+}
+
+/** A lesson in a list of several classes. */
+export type Located<Lesson> = Lesson & {
+  classId: string;
+  chapter: string;
+  chapterPath: string;
+  className: string;
+};
+
+/** What a list of the lessons of all classes shows. */
+export interface AllLessons<Lesson> {
+  /** The first lessons; the filter fetches the others. */
+  first: Located<Lesson>[];
+  /** How many lessons there are in all. */
+  total: number;
+  /** Classes that have chapters, which are found also where a class has no such lesson. */
+  classes: ListedClass[];
+  /** All classes, for choosing one. */
+  choices: ClassChoice[];
+  /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
+  languages: Language[];
+  /** Hindi and Punjabi letters of what the filter may show. */
+  letters: string;
+}
+
+/** What every page of a list has. */
+interface ListPage {
+  shell: Shell;
+  meta: PageMeta;
+}
+
+/** The page of all lessons of one sort. */
+type AllPage<Kind, Lesson> = ListPage & AllLessons<Lesson> & { kind: Kind };
+export type MaterialsPage = AllPage<'study-materials', LessonMaterial>;
+export type VideosPage = AllPage<'videos', LessonVideo>;
+
+/** The page of one class's lessons: without addresses of chapters, and chapters without lessons. */
+type OneClassPage<Kind, Lesson> = ListPage & {
+  kind: Kind;
+  id: string;
+  name: string;
+  chapters: { heading: string; lessons: Lesson[] }[];
+};
+export type ClassMaterialsPage = OneClassPage<'class-materials', LessonMaterial>;
+export type ClassVideosPage = OneClassPage<'class-videos', LessonVideo>;
+
+/** One class's lessons as data. */
+export interface LessonData {
+  kind: 'lesson-data';
+  list: ClassLessons<LessonMaterial | LessonVideo>;
+}
+
+/** A list of one sort of lesson: the page of all, a page of each class that has some, and a data file of each that has chapters. */
+export interface LessonList<Lesson> {
+  path: string;
+  texts: 'videos' | 'materials';
+  select: (chapter: LocalChapter, language: Language) => Lesson[];
+  all: (page: ListPage & AllLessons<Lesson>) => MaterialsPage | VideosPage;
+  ofClass: (
+    page: Omit<OneClassPage<unknown, Lesson>, 'kind'>,
+  ) => ClassMaterialsPage | ClassVideosPage;
+}
+
+/** The list of all study materials. */
+export const MATERIALS: LessonList<LessonMaterial> = {
+  path: '/study-materials',
+  texts: 'materials',
+  select: materialsOf,
+  all: (page) => ({ kind: 'study-materials', ...page }),
+  ofClass: (page) => ({ kind: 'class-materials', ...page }),
+};
+
+/** The list of all video lectures. */
+export const VIDEOS: LessonList<LessonVideo> = {
+  path: '/videos',
+  texts: 'videos',
+  select: videosOf,
+  all: (page) => ({ kind: 'videos', ...page }),
+  ofClass: (page) => ({ kind: 'class-videos', ...page }),
+};
