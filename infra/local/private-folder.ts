@@ -90,7 +90,8 @@ const ownerOf = async (pidFile: string): Promise<number | undefined> => {
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   await mkdir(folder, { recursive: true });
   const pidFile = join(folder, 'pid');
-  const lock = new DatabaseSync(join(folder, 'lock'));
+  // A killed process may have left one that publishes for it, which then ends.
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 1_000 });
   try {
     // Without a journal file: beginning one needs space on the disk, which a lock must not.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
