@@ -105,28 +105,6 @@ describe('one address for each page', () => {
     expect(decision.response.status).toBe(301);
     expect(decision.response.headers.get('location')).toBe(`${location}?class=10&q=a%26b`);
   });
-
-  // Specification: SITE-23
-  test.each(['/10.html', '/index', '/index.html', '/404', '/admin.html', '/blog/x.html'])(
-    '%s is no page',
-    async (path) => {
-      expect(keyOf(await go(path))).toBe('missing/not-found');
-    },
-  );
-});
-
-test.each([
-  '/..',
-  '/a/../b',
-  '/%2e%2e/secret',
-  '/a%2fb',
-  '/a%5cb',
-  '/%00',
-  '/%zz',
-  '/%ED%A0%80',
-  '/a%0d%0ab',
-])('%s leads nowhere', async (path) => {
-  expect(keyOf(await go(path))).toBe('missing/not-found');
 });
 
 // Specification: SITE-24
