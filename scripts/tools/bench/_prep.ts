@@ -8,10 +8,15 @@ import { equalContent, store } from './equal-content.ts';
 const data = process.argv[2]!;
 const { dir } = await compileSite();
 console.log(dir.href);
-await build({ ...BUNDLING, minify: false, entryPoints: ['scripts/tools/bench/publish-once.ts'], outdir: 'dist/bench/scripts' });
+await build({
+  ...BUNDLING,
+  minify: false,
+  entryPoints: ['scripts/tools/bench/publish-once.ts'],
+  outdir: 'dist/bench/scripts',
+});
 if (process.argv[3]) {
-await mkdir(data, { recursive: true });
-const cloud = await openCloud(data);
-await store(cloud.site, equalContent(Number(process.argv[3])));
-await cloud.close();
+  await mkdir(data, { recursive: true });
+  const cloud = await openCloud(data);
+  await store(cloud.site, equalContent(Number(process.argv[3])));
+  await cloud.close();
 }
