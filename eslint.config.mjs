@@ -4,7 +4,6 @@ import browserslist from 'browserslist';
 import astro from 'eslint-plugin-astro';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
-import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { importZones } from './eslint.imports.mjs';
 
@@ -83,32 +82,17 @@ const floorRule = {
 };
 
 /**
- * Reports what the compiler finds in a file. The linter's typed rules have loaded the program with all its types
- * anyway; a compiler run of its own for the tests took a quarter of the time of all of them together.
+ * Everything is compiled in one program, which knows the globals of browsers and of Node: code that runs in one of them
+ * must not take what only the other has.
  */
-const noTypeErrors = {
-  meta: { type: 'problem', schema: [], messages: { found: 'TS{{code}}: {{text}}' } },
-  create: (context) => ({
-    Program() {
-      const { program } = context.sourceCode.parserServices;
-      const file = program.getSourceFile(context.filename);
-      for (const { code, messageText, start = 0, length = 0 } of [
-        ...program.getSyntacticDiagnostics(file),
-        ...program.getSemanticDiagnostics(file),
-      ]) {
-        const { sourceCode } = context;
-        context.report({
-          loc: {
-            start: sourceCode.getLocFromIndex(start),
-            end: sourceCode.getLocFromIndex(start + length),
-          },
-          messageId: 'found',
-          data: { code, text: ts.flattenDiagnosticMessageText(messageText, '\n') },
-        });
-      }
-    },
-  }),
-};
+const onlyIn = (place, names) => [
+  'error',
+  ...names.split(' ').map((name) => ({ name, message: `Only ${place} has it.` })),
+];
+const NODE_GLOBALS =
+  'process Buffer global require module __dirname __filename setImmediate clearImmediate';
+const BROWSER_GLOBALS =
+  'window document navigator location history localStorage sessionStorage indexedDB customElements matchMedia requestAnimationFrame getComputedStyle alert Image Element HTMLElement DOMParser IntersectionObserver';
 
 export default tseslint.config(
   { ignores: ['dist/', '.astro/', 'node_modules/', '.data*/', 'test-results/', 'site/public/'] },
@@ -119,7 +103,6 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        // One program for everything: each runtime's own would check what they share once more.
         project: './tsconfig.json',
       },
     },
@@ -154,15 +137,6 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false } },
       ],
     },
-  },
-  // What runs in Node alone or in browsers alone is compiled with nothing else in sight (check:types). The site's code
-  // that sees both, and the tests, are compiled in this program: `astro check` took as long for them once more.
-  {
-    files: ['tests/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}', '*.ts'],
-    // The scripts of `.astro` files are there too; `astro check` has them.
-    ignores: ['site/renderer/**', 'site/compile/**', 'site/**/*.astro/**'],
-    plugins: { compiler: { rules: { 'no-type-errors': noTypeErrors } } },
-    rules: { 'compiler/no-type-errors': 'error' },
   },
   {
     files: ['tests/**/*.{ts,tsx}'],
@@ -220,13 +194,18 @@ export default tseslint.config(
     rules: { 'floor/calls': 'error' },
   },
   {
-    files: browserCode,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['node:*'], message: 'This code runs in the browser.' }] },
-      ],
-    },
+    files: [
+      'api/**/*.ts',
+      'infra/**/*.ts',
+      'scripts/**/*.ts',
+      'site/{renderer,compile,content}/**/*.ts',
+    ],
+    rules: { 'no-restricted-globals': onlyIn('a browser', BROWSER_GLOBALS) },
+  },
+  {
+    files: [...browserCode, 'api/domain/**'],
+    ignores: ['site/components/feeds/**'],
+    rules: { 'no-restricted-globals': onlyIn('Node', NODE_GLOBALS) },
   },
   {
     files: [
@@ -247,11 +226,24 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/routes/**', 'api/http/**', 'api/app.ts', 'api/domain/**'],
+    files: ['api/routes/**', 'api/http/**', 'api/app.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['@aws-sdk/*'], message: 'Only stores talk to AWS.' }] },
+      ],
+    },
+  },
+  {
+    files: [...browserCode, 'api/domain/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['node:*', '@aws-sdk/*'], message: 'This code runs in the browser.' },
+          ],
+        },
       ],
     },
   },

@@ -12,7 +12,7 @@ import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { idempotent } from './http/idempotency.ts';
-import { newRoutes } from './http/new-routes.ts';
+import { newRoutes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
@@ -24,12 +24,10 @@ import { contentHealthRoutes } from './routes/content-health.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
 import { enquiryRoutes } from './routes/enquiries.ts';
-import { examDateRoutes } from './routes/exam-dates.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { materialRoutes } from './routes/materials.ts';
-import { offerRoutes } from './routes/offer.ts';
 import {
   accessRoutes,
   ownDetailsRoutes,
@@ -50,7 +48,6 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
-import { questionRoutes } from './routes/questions.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
 import { videoRoutes } from './routes/videos.ts';
 import { createEditing } from './content/editing.ts';
@@ -180,9 +177,6 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/classes', classRoutes(editing))
     .route('/api/classes', chapterRoutes(editing))
     .route('/api/classes', videoRoutes(editing))
-    .route('/api/classes', questionRoutes(editing))
-    .route('/api/classes', offerRoutes(editing))
-    .route('/api/classes', examDateRoutes(editing))
     .route('/api/classes', materialRoutes(editing))
     .route('/api/posts', postRoutes(editing))
     .route('/api/post-copies', postCopyRoutes(deps))

@@ -171,7 +171,7 @@ const inserted = <T extends { id: string }>(items: readonly T[], item: T, positi
   items.some(({ id }) => id === item.id) ? [...items] : items.toSpliced(position, 0, item);
 
 /** Puts something deleted back, where it was among the others. */
-export const putBack = (what: Deleted): Edit => {
+export const restoreDeleted = (what: Deleted): Edit => {
   switch (what.kind) {
     case 'class':
       return addClass(what.record, what.position);

@@ -17,7 +17,7 @@ import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { Editing } from '../content/editing.ts';
-import { putBack } from '../content/edits.ts';
+import { restoreDeleted } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
@@ -328,7 +328,7 @@ export const createHistory = ({
       const { what } = found;
       const label = labelOf(what);
       const restored = await edit({ ...intent, label }, async (content) =>
-        (await commits.isThere(content, what)) ? ok(content) : putBack(what)(content),
+        (await commits.isThere(content, what)) ? ok(content) : restoreDeleted(what)(content),
       );
       if (restored.kind !== 'ok') return restored;
       const { lost } = restored.value;

@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { IDEMPOTENCY_KEY } from './openapi.ts';
-import type { Who } from './route.ts';
+import { IDEMPOTENCY_KEY, type Who } from './route.ts';
 
 /** What a route's declaration says of the call that is being answered. */
 interface Call {

@@ -155,7 +155,7 @@ export const createPublish = (deps: PublishDeps) => {
     return finish(await reconcile(live, source, changes, routes.routeOf), source, nextChange);
   };
 
-  const mend = async (): Promise<string[]> => {
+  const repair = async (): Promise<string[]> => {
     await publish();
     const id = await pointers.live();
     const manifest = id === undefined ? undefined : await generations.load(id);
@@ -163,7 +163,7 @@ export const createPublish = (deps: PublishDeps) => {
     // What readers get of another compiled site cannot be made any more.
     if (manifest?.bundle !== site.bundle) return [];
     let routeOf: BuiltRelease['routeOf'] | undefined;
-    return writer.mend(manifest, async () => {
+    return writer.repair(manifest, async () => {
       if (routeOf) return routeOf;
       const { content, source } = await desire();
       const routes = select(content, source.context);
@@ -184,7 +184,7 @@ export const createPublish = (deps: PublishDeps) => {
     /** Compares what is stored with what is live, publishes the difference by one generation at most. */
     publish: () => oneAtATime(publish),
     /** Makes again what readers should get and the disk has lost or damaged; answers the keys of what it found. */
-    mend: () => oneAtATime(mend),
+    repair: () => oneAtATime(repair),
     /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
     sweep: () => oneAtATime(sweep),
   };
@@ -216,7 +216,7 @@ export interface Publisher extends Publishing {
   /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
   start(): Promise<void>;
   /** Makes again what readers should get and the disk has lost or damaged. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   /** Deletes what no kept generation needs (`sweep.ts`); once a day. */
   sweep(): Promise<void>;
   /** Resolves when nothing is being published or due. */
@@ -247,7 +247,7 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
     log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
   const desired = { repository, bundle: site.bundle, origin, now };
-  const { publish, mend, sweep } = createPublish({
+  const { publish, repair, sweep } = createPublish({
     ...desired,
     pointers,
     releases,
@@ -287,8 +287,8 @@ export const createPublisher = (deps: PublisherDeps): Publisher => {
       onChange: runner.enqueue,
     }),
     contentChanged: runner.enqueue,
-    async mend() {
-      const found = await mend();
+    async repair() {
+      const found = await repair();
       if (found.length > 0)
         log(`${found.length} files in releases/ were missing or damaged: they are made again.`);
     },

@@ -149,7 +149,7 @@ export const createReleaseWriter = (
      * Makes again what of a generation is missing or damaged, from the routes that are as they were; answers the keys of
      * what it found.
      */
-    async mend(
+    async repair(
       { pages, files, assets: shared }: Manifest,
       routeOf: () => Promise<(path: string) => SiteRoute | undefined>,
     ): Promise<string[]> {

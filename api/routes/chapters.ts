@@ -1,20 +1,23 @@
 import * as z from 'zod';
-import { retitle } from '#domain/course/chapter-edits.ts';
+import { namedFiles } from '#domain/content/content-files.ts';
+import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
 import { ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
+import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
+import { questionKeys } from '#domain/practice/question.ts';
+import { newId } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { there } from '../content/editing.ts';
+import type { Made } from '../content/editing.ts';
 import {
   addChapter as addedChapter,
   changeChapter,
   deleteChapter as deletedChapter,
 } from '../content/edits.ts';
-import { chapterOf } from '../content/records.ts';
+import type { ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
-import { afterDeletion, ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { newRoutes, route } from '../http/route.ts';
+import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
+import { ChapterChange, ChapterPath, ChapterRecord, ClassPath, Deleted, Ver } from './records.ts';
 
 const NewChapter = z.strictObject({
   /** The number, also as the typed text. */
@@ -24,8 +27,18 @@ const NewChapter = z.strictObject({
 });
 const ChapterChangeForm = NewChapter.omit({ id: true }).extend({ ver: Ver });
 
-/** Chapter editing. `app.ts` mounts it behind the admin check. */
-export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
+/** All questions of a chapter in the plain text form; `ver` is the chapter's. */
+const QuestionsForm = z.strictObject({ text: z.string(), ver: Ver });
+
+/** The chapter itself, as an edit left it. */
+const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(key)(made)).chapter;
+
+/** Editing of chapters and of their practice. `app.ts` mounts it behind the admin check. */
+export const chapterRoutes = ({
+  content,
+  edit,
+  media,
+}: Pick<EditingDeps, 'content' | 'edit' | 'media'>) =>
   newRoutes()
     .openapi(
       route('addChapter', 'POST /{classId}/chapters', {
@@ -40,10 +53,8 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         if (form.kind !== 'ok') return refused(c, form);
         const { classId } = c.req.valid('param');
         const chapter = { ...form.value, videos: [], materials: [] };
-        const added = await edit(intentOf(c), addedChapter(classId, chapter));
-        if (added.kind !== 'ok') return refused(c, added);
         const key = { classId, chapterId: chapter.id };
-        return c.json(await there(chapterOf(added.value.content, key)), 201);
+        return answerEdit(c, edit, addedChapter(classId, chapter), chapterAt(key), 201);
       },
     )
     .openapi(
@@ -62,9 +73,7 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         if (form.kind !== 'ok') return refused(c, form);
         const { title, translations = {} } = form.value;
         const retitled = retitle(title, fields.translations && translations);
-        const saved = await edit(intentOf(c), changeChapter(key, retitled, ver));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json(await there(chapterOf(saved.value.content, key)), 200);
+        return answerEdit(c, edit, changeChapter(key, retitled, ver), chapterAt(key));
       },
     )
     .openapi(
@@ -74,10 +83,39 @@ export const chapterRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         params: ChapterPath,
         200: [Deleted, 'The chapter is deleted'],
       }),
+      (c) => {
+        const { classId, chapterId } = c.req.valid('param');
+        return answerEdit(c, edit, deletedChapter(classId, chapterId), (made) => ({
+          id: String(chapterId),
+          ...afterDeletion(made),
+        }));
+      },
+    )
+    .openapi(
+      route('updateQuestions', 'PUT /{classId}/chapters/{chapterId}/questions', {
+        who: 'helper',
+        summary:
+          'Replaces the practice questions of a chapter by those of a text; unchanged ones stay',
+        params: ChapterPath,
+        body: QuestionsForm,
+        200: [ChapterChange, 'The chapter as it is saved now'],
+      }),
       async (c) => {
+        const { text, ver } = c.req.valid('json');
+        const questions = checkQuestions(text);
+        if (questions.kind !== 'ok') return refused(c, questions);
         const key = c.req.valid('param');
-        const deleted = await edit(intentOf(c), deletedChapter(key.classId, key.chapterId));
-        if (deleted.kind !== 'ok') return refused(c, deleted);
-        return c.json({ id: String(key.chapterId), ...afterDeletion(deleted.value) }, 200);
+        const keys = [...new Set(questionKeys(questions.value))];
+        if (keys.length > 0) {
+          // A picture that was named before is not asked for: a lost file must not hold up other changes.
+          const isNamed = namedFiles(await content.load());
+          const fresh = keys.filter((each) => !isNamed(each));
+          const found = await Promise.all(fresh.map((each) => media.head(each)));
+          const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
+          const pictures = checkPictures(text, missing);
+          if (pictures.kind !== 'ok') return refused(c, pictures);
+        }
+        const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
+        return answerEdit(c, edit, changeChapter(key, replace, ver), chapterIn(key));
       },
     );

@@ -1,28 +1,49 @@
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
 import { checkClassForm, ClassFields } from '#domain/course/class.ts';
+import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
+import { BatchFields, Offer } from '#domain/offer/offer.ts';
+import { withOffer, withSeats } from '#domain/offer/timetable.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { newId } from '#domain/text/new-id.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { there } from '../content/editing.ts';
 import {
   addClass as addedClass,
   changeClass,
   deleteClass as deletedClass,
   reorderChapters as reordered,
 } from '../content/edits.ts';
-import { classOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
-import { afterDeletion, ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { newRoutes, route } from '../http/route.ts';
+import { afterDeletion, answerEdit, classIn, type EditingDeps } from './editing.ts';
+import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
 
 const NewClass = ClassFields.extend({ id: z.string(TEXT.form.required) });
 const ClassEdit = ClassFields.extend({ ver: Ver });
 const ChapterOrder = z.strictObject({ ids: z.array(ChapterId) });
 
-/** Class editing. `app.ts` mounts it behind the admin check. */
+/** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
+const OfferForm = z.strictObject({
+  batches: z
+    .array(BatchFields.safeExtend({ id: z.string().max(40).optional() }))
+    .max(LIMITS.offer.batches, TEXT.offer.tooManyBatches),
+  fee: Offer.shape.fee,
+  bring: Offer.shape.bring,
+  bringTranslations: Offer.shape.bringTranslations,
+  ver: Ver,
+});
+
+const BatchPath = ClassPath.extend({ batchId: z.string().max(40, TEXT.missing.batch) });
+const Seats = z.strictObject({ seatsLeft: BatchFields.shape.seatsLeft.unwrap() });
+
+/** All exams of a class; `ver` is the class's. */
+const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
+
+const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
+
+/** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
 export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
   newRoutes()
     .openapi(
@@ -36,9 +57,8 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const form = checkClassForm(c.req.valid('json'));
         if (form.kind !== 'ok') return refused(c, form);
         const { name: title, ...fields } = form.value;
-        const added = await edit(intentOf(c), addedClass({ title, ...fields, chapters: [] }));
-        if (added.kind !== 'ok') return refused(c, added);
-        return c.json(await there(classOf(added.value.content, fields.id)), 201);
+        const added = addedClass({ title, ...fields, chapters: [] });
+        return answerEdit(c, edit, added, classIn(fields.id), 201);
       },
     )
     .openapi(
@@ -48,7 +68,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
         params: ClassPath,
         body: ClassEdit,
-        200: [ClassRecord, 'The class as it is saved now'],
+        ...saved,
       }),
       async (c) => {
         const { classId } = c.req.valid('param');
@@ -65,9 +85,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           },
           ver,
         );
-        const saved = await edit(intentOf(c), change);
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json(await there(classOf(saved.value.content, classId)), 200);
+        return answerEdit(c, edit, change, classIn(classId));
       },
     )
     .openapi(
@@ -77,11 +95,12 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         params: ClassPath,
         200: [Deleted, 'The class is deleted'],
       }),
-      async (c) => {
-        const { classId } = c.req.valid('param');
-        const deleted = await edit(intentOf(c), deletedClass(classId));
-        if (deleted.kind !== 'ok') return refused(c, deleted);
-        return c.json({ id: classId, ...afterDeletion(deleted.value) }, 200);
+      (c) => {
+        const { classId: id } = c.req.valid('param');
+        return answerEdit(c, edit, deletedClass(id), (made) => ({
+          id,
+          ...afterDeletion(made),
+        }));
       },
     )
     .openapi(
@@ -90,12 +109,69 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         summary: 'Reorders the chapters; the list names each chapter once',
         params: ClassPath,
         body: ChapterOrder,
-        200: [ClassRecord, 'The class as it is saved now'],
+        ...saved,
+      }),
+      (c) => {
+        const { classId } = c.req.valid('param');
+        const order = reordered(classId, c.req.valid('json').ids);
+        return answerEdit(c, edit, order, classIn(classId));
+      },
+    )
+    .openapi(
+      route('updateOffer', 'PUT /{classId}/offer', {
+        who: 'helper',
+        summary:
+          'Replaces the batches, the fee and what to bring of a class; what is left out goes',
+        params: ClassPath,
+        body: OfferForm,
+        ...saved,
+      }),
+      (c) => {
+        const { classId } = c.req.valid('param');
+        const { ver, ...sent } = c.req.valid('json');
+        const idOf = (index: number) => newId('b', changeOf(c), index);
+        const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
+        return answerEdit(c, edit, change, classIn(classId));
+      },
+    )
+    .openapi(
+      route('updateSeats', 'PUT /{classId}/batches/{batchId}/seats', {
+        who: 'helper',
+        summary:
+          'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
+        params: BatchPath,
+        body: Seats,
+        ...saved,
+      }),
+      (c) => {
+        const { classId, batchId } = c.req.valid('param');
+        const { seatsLeft } = c.req.valid('json');
+        const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
+        return answerEdit(c, edit, change, classIn(classId));
+      },
+    )
+    .openapi(
+      route('updateExamDates', 'PUT /{classId}/exam-dates', {
+        who: 'helper',
+        summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
+        params: ClassPath,
+        body: ExamDatesForm,
+        ...saved,
       }),
       async (c) => {
+        const { dates, ver } = c.req.valid('json');
+        const checked = checkExamDates(dates);
+        if (checked.kind !== 'ok') return refused(c, checked);
         const { classId } = c.req.valid('param');
-        const saved = await edit(intentOf(c), reordered(classId, c.req.valid('json').ids));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json(await there(classOf(saved.value.content, classId)), 200);
+        const idOf = (at: number) => newId('e', changeOf(c), at);
+        const change = changeClass(
+          classId,
+          ({ examDates: before = [], ...rest }) => {
+            const examDates = withExamIds(before, checked.value, idOf);
+            return ok(examDates.length === 0 ? rest : { ...rest, examDates });
+          },
+          ver,
+        );
+        return answerEdit(c, edit, change, classIn(classId));
       },
     );

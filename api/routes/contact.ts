@@ -3,8 +3,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { problem } from '../http/errors.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 
 const FormTicket = z.strictObject({
   token: z.string(),

@@ -5,8 +5,7 @@ import { findProblems, machineProblem, sampleProblems } from '#domain/content/he
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
 

@@ -8,8 +8,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 
 const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
 const Changed = z.strictObject({ id: z.string() });

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { copyWarnings, describeCopies, isOverdue } from '#domain/content/safe-copy.ts';
 import type { Exports } from '../archive/exports.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { SiteExport } from '../stores/exports.ts';
 

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { blogImageKey, mediaPath, isPublicKey } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 
 const named = z
   .string(TEXT.viewer.noFile)

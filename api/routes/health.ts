@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 
 /** For monitors and for scripts that wait for the start. */
 export const healthRoutes = () =>

@@ -6,8 +6,7 @@ import type { History } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const Edit = z.strictObject({

@@ -16,17 +16,13 @@ import { newId } from '#domain/text/new-id.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { there } from '../content/editing.ts';
 import { changeChapter, moveLesson as moved } from '../content/edits.ts';
-import { chapterOf, type ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
+import { newRoutes, route } from '../http/route.ts';
+import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
 import {
-  afterDeletion,
   ChapterAddition,
   ChapterChange,
   ChapterPath,
@@ -139,9 +135,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const form = checkMaterialForm(fields);
         if (form.kind !== 'ok') return refused(c, form);
         const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
-        const saved = await edit(intentOf(c), change);
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+        return answerEdit(c, edit, change, chapterIn(key));
       },
     )
     .openapi(
@@ -190,10 +184,10 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const { list, itemId, ...from } = c.req.valid('param');
         const to = c.req.valid('json');
-        const saved = await edit(intentOf(c), moved(list, itemId, from, to));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        const present = (key: ChapterKey) => there(chapterOf(saved.value.content, key));
-        return c.json({ chapter: await present(from), to: await present(to) }, 200);
+        return answerEdit(c, edit, moved(list, itemId, from, to), async (made) => ({
+          ...(await chapterIn(from)(made)),
+          to: (await chapterIn(to)(made)).chapter,
+        }));
       },
     )
     .openapi(
@@ -205,10 +199,15 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       }),
       async (c) => {
         const { materialId, ...key } = c.req.valid('param');
-        const deleted = await edit(intentOf(c), changeChapter(key, withoutMaterial(materialId)));
-        if (deleted.kind !== 'ok') return refused(c, deleted);
-        const chapter = await there(chapterOf(deleted.value.content, key));
-        return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
+        return answerEdit(
+          c,
+          edit,
+          changeChapter(key, withoutMaterial(materialId)),
+          async (made) => ({
+            ...(await chapterIn(key)(made)),
+            ...afterDeletion(made),
+          }),
+        );
       },
     )
     .openapi(
@@ -222,8 +221,6 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const key = c.req.valid('param');
         const order = withOrder('materials', c.req.valid('json').ids);
-        const saved = await edit(intentOf(c), changeChapter(key, order));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+        return answerEdit(c, edit, changeChapter(key, order), chapterIn(key));
       },
     );

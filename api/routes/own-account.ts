@@ -5,9 +5,8 @@ import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/new-routes.ts';
 import { Id } from './records.ts';
 import { callerOf, SignedIn, type SessionDeps } from './session.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '#domain/text/texts.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { Signature, SignatureOptions } from './passkey-schemas.ts';
 import { answerSignIn, Keep, SignedIn, visitorOf, type SessionDeps } from './session.ts';
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/new-routes.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
 
 const AskForm = z.strictObject({

@@ -3,8 +3,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { Id } from './records.ts';
 import { Admin, callerOf, Role, type SessionDeps } from './session.ts';
 

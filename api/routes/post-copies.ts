@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { NEW_POST, PostCopy, STORED_POST_COPY, TypedPost } from '#domain/blog/post-copy.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { refused } from '../http/errors.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { PostCopyStore } from '../content/working-copies.ts';
 import { Id } from './records.ts';
 

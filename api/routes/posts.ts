@@ -7,16 +7,14 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { there } from '../content/editing.ts';
+import { there, type Made } from '../content/editing.ts';
 import { addPost, changePost, deletePost } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
-import { afterDeletion, Deleted, PostRecord, Ver } from './records.ts';
+import { newRoutes, route } from '../http/route.ts';
+import { afterDeletion, answerEdit, type EditingDeps } from './editing.ts';
+import { Deleted, PostRecord, Ver } from './records.ts';
 
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
@@ -72,9 +70,8 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
         const formulas = await checkFormulas(form.value.content);
         if (formulas.kind !== 'ok') return refused(c, formulas);
         const id = newId('blog_', changeOf(c));
-        const added = await edit(intentOf(c), addPost({ id, ...form.value }));
-        if (added.kind !== 'ok') return refused(c, added);
-        return c.json(await there(postOf(added.value.content, id)), 201);
+        const shown = ({ content: left }: Made) => there(postOf(left, id));
+        return answerEdit(c, edit, addPost({ id, ...form.value }), shown, 201);
       },
     )
     .openapi(
@@ -97,10 +94,9 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
           return ok({ ...form.value, id: post.id, image });
         };
         const { key } = c.req.valid('param');
-        const saved = await edit(intentOf(c), changePost(key, change, ver));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        const { content: left, found } = saved.value;
-        return c.json(await there(postOf(left, await postIdOf(found, key))), 200);
+        return answerEdit(c, edit, changePost(key, change, ver), async ({ content: left, found }) =>
+          there(postOf(left, await postIdOf(found, key))),
+        );
       },
     )
     .openapi(
@@ -110,11 +106,11 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
         params: PostPath,
         200: [Deleted, 'The post is deleted'],
       }),
-      async (c) => {
+      (c) => {
         const { key } = c.req.valid('param');
-        const deleted = await edit(intentOf(c), deletePost(key));
-        if (deleted.kind !== 'ok') return refused(c, deleted);
-        const { found } = deleted.value;
-        return c.json({ id: await postIdOf(found, key), ...afterDeletion(deleted.value) }, 200);
+        return answerEdit(c, edit, deletePost(key), async (made) => ({
+          id: await postIdOf(made.found, key),
+          ...afterDeletion(made),
+        }));
       },
     );

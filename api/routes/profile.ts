@@ -3,11 +3,9 @@ import { ok } from '#domain/text/outcome.ts';
 import { changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import { cleanProfile } from '../html/clean-content.ts';
-import type { EditingDeps } from './deps.ts';
+import { answerEdit, type EditingDeps } from './editing.ts';
 import { ProfileRecord } from './records.ts';
 
 const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
@@ -42,8 +40,6 @@ export const profileRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | '
             ...withCentreTranslations(cleaned.value, current),
           });
         }, ver);
-        const saved = await edit(intentOf(c), change);
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json(await profileOf(saved.value.content), 200);
+        return answerEdit(c, edit, change, ({ content: left }) => profileOf(left));
       },
     );

@@ -6,8 +6,7 @@ import { isPublic, Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { isSimpleHtml } from '../html/simple-html.ts';
 import { problem } from '../http/errors.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { ClassPath } from './records.ts';
 

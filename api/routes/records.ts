@@ -6,7 +6,6 @@ import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Made } from '../content/editing.ts';
 
 /** The version of a stored record. A form sends back the one that it loaded. */
 export const Ver = z.string().max(LIMITS.id);
@@ -28,12 +27,6 @@ export const PostSummaryRecord = PostSummary.extend({ ver: Ver });
 
 /** The site's profile with its version. */
 export const ProfileRecord = Profile.extend({ ver: Ver });
-
-/** What the answer to a deletion says beside what was deleted. */
-export const afterDeletion = ({ undo, warning }: Made): Pick<Made, 'undo' | 'warning'> => ({
-  undo,
-  ...(warning === undefined ? {} : { warning }),
-});
 
 const AfterDeletion = {
   /** What `restoreDeleted` takes. */

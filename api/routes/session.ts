@@ -5,7 +5,7 @@ import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
 import { problem, refused } from '../http/errors.ts';
-import { route } from '../http/route.ts';
+import { newRoutes, route } from '../http/route.ts';
 import {
   clearSessionToken,
   readDeviceToken,
@@ -13,7 +13,6 @@ import {
   setDeviceToken,
   setSessionToken,
 } from '../http/session-cookie.ts';
-import { newRoutes } from '../http/new-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 

@@ -7,14 +7,11 @@ import { Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { allOf, changeChapter, changeClass, changePost, changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
-import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { Edit } from '../tree/repository.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import type { EditingDeps } from './deps.ts';
+import { answerEdit, type EditingDeps } from './editing.ts';
 import { ProfileRecord } from './records.ts';
 
 const name = Profile.shape.teacherName;
@@ -78,11 +75,12 @@ export const teacherNameRoutes = ({ content, edit }: Pick<EditingDeps, 'content'
           found.map(({ place }) => editOf(place)),
           refusedOnes,
         );
-        const made = await edit(intentOf(c), all);
-        if (made.kind !== 'ok') return refused(c, made);
         const textsOf = (isLeft: boolean) =>
           found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
-        const done = { replaced: textsOf(false), left: textsOf(true) };
-        return c.json({ ...done, profile: await profileOf(made.value.content) }, 200);
+        return answerEdit(c, edit, all, async ({ content: left }) => ({
+          replaced: textsOf(false),
+          left: textsOf(true),
+          profile: await profileOf(left),
+        }));
       },
     );

@@ -4,8 +4,7 @@ import type { History } from '../history/history.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 

@@ -17,10 +17,9 @@ import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { Files } from '../content/files.ts';
-import type { EditingDeps } from './deps.ts';
+import type { EditingDeps } from './editing.ts';
 import { Id } from './records.ts';
 
 const File = z.strictObject({

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { PlaylistDetails, VideoDetails } from '#domain/course/video-details.ts';
 import { playlistId, shortUrl, youtubeId } from '#domain/course/youtube.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
+import { newRoutes, route } from '../http/route.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { VideoDetailsSource } from '../youtube/video-details.ts';
 import { Id } from './records.ts';

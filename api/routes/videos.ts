@@ -11,17 +11,13 @@ import { invalid } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
-import { there } from '../content/editing.ts';
+import type { Made } from '../content/editing.ts';
 import { changeChapter } from '../content/edits.ts';
-import { chapterOf } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { intentOf } from '../http/intent.ts';
-import { route } from '../http/route.ts';
-import { newRoutes } from '../http/new-routes.ts';
-import type { EditingDeps } from './deps.ts';
+import { newRoutes, route } from '../http/route.ts';
+import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
 import {
-  afterDeletion,
   ChapterAddition,
   ChapterAdditions,
   ChapterChange,
@@ -68,9 +64,8 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         const id = newId('v', changeOf(c));
         const key = c.req.valid('param');
         const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
-        const saved = await edit(intentOf(c), changeChapter(key, added));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json({ id, chapter: await there(chapterOf(saved.value.content, key)) }, 201);
+        const shown = async (made: Made) => ({ id, ...(await chapterIn(key)(made)) });
+        return answerEdit(c, edit, changeChapter(key, added), shown, 201);
       },
     )
     .openapi(
@@ -93,10 +88,9 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         }
         const key = c.req.valid('param');
         const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
-        const saved = await edit(intentOf(c), changeChapter(key, added));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        const chapter = await there(chapterOf(saved.value.content, key));
-        return c.json({ ids: videos.map(({ id }) => id), chapter }, 201);
+        const ids = videos.map(({ id }) => id);
+        const shown = async (made: Made) => ({ ids, ...(await chapterIn(key)(made)) });
+        return answerEdit(c, edit, changeChapter(key, added), shown, 201);
       },
     )
     .openapi(
@@ -113,9 +107,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         const form = checkVideoForm(fields);
         if (form.kind !== 'ok') return refused(c, form);
         const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
-        const saved = await edit(intentOf(c), changeChapter(key, replace, ver));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+        return answerEdit(c, edit, changeChapter(key, replace, ver), chapterIn(key));
       },
     )
     .openapi(
@@ -127,10 +119,10 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
       }),
       async (c) => {
         const { videoId, ...key } = c.req.valid('param');
-        const deleted = await edit(intentOf(c), changeChapter(key, withoutVideo(videoId)));
-        if (deleted.kind !== 'ok') return refused(c, deleted);
-        const chapter = await there(chapterOf(deleted.value.content, key));
-        return c.json({ chapter, ...afterDeletion(deleted.value) }, 200);
+        return answerEdit(c, edit, changeChapter(key, withoutVideo(videoId)), async (made) => ({
+          ...(await chapterIn(key)(made)),
+          ...afterDeletion(made),
+        }));
       },
     )
     .openapi(
@@ -144,9 +136,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
       async (c) => {
         const key = c.req.valid('param');
         const order = withOrder('videos', c.req.valid('json').ids);
-        const saved = await edit(intentOf(c), changeChapter(key, order));
-        if (saved.kind !== 'ok') return refused(c, saved);
-        return c.json({ chapter: await there(chapterOf(saved.value.content, key)) }, 200);
+        return answerEdit(c, edit, changeChapter(key, order), chapterIn(key));
       },
     );
 };

@@ -48,7 +48,7 @@ export const startJobs = (
     origin,
     log,
     sweep,
-    mend,
+    repair,
     machine,
   }: {
     settings: Settings;
@@ -58,7 +58,7 @@ export const startJobs = (
     /** Deletes rendered pages that no kept generation needs. */
     sweep: () => Promise<void>;
     /** Makes rendered pages again that are missing or damaged. */
-    mend: () => Promise<void>;
+    repair: () => Promise<void>;
     machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
   },
 ) => {
@@ -133,7 +133,7 @@ export const startJobs = (
   start('The look at the stored files failed', {
     afterMs: LOOK_AT_FILES_AFTER_MS,
     async run(signal) {
-      await lookAtFiles(cloud, { mend, log, signal });
+      await lookAtFiles(cloud, { repair, log, signal });
       return undefined;
     },
     everyMs: DAY_MS,
@@ -240,12 +240,12 @@ export const startJobs = (
 export const lookAtFiles = async (
   { files }: Pick<Cloud, 'files'>,
   {
-    mend,
+    repair,
     log,
     signal,
-  }: { mend: () => Promise<void>; log: (line: string) => void; signal?: AbortSignal },
+  }: { repair: () => Promise<void>; log: (line: string) => void; signal?: AbortSignal },
 ): Promise<void> => {
-  await mend();
+  await repair();
   for (const { key } of await files.media.list('')) {
     if (signal?.aborted) return;
     if (!(await files.media.isWhole(key)))

@@ -64,13 +64,13 @@ const siteOf = ({
   });
 
 /** Rendered files. The web server asks once whether one is there: then a damaged one is made again. */
-const mendedFiles = (
+const repairedFiles = (
   files: Pick<BlobStore, 'head' | 'get'>,
-  mend: () => Promise<void>,
+  repair: () => Promise<void>,
 ): Pick<BlobStore, 'head' | 'get'> => ({
   get: files.get,
   async head(key) {
-    if ((await files.get(key))?.isDamaged) await mend();
+    if ((await files.get(key))?.isDamaged) await repair();
     return files.head(key);
   },
 });
@@ -127,7 +127,7 @@ const start = async () => {
     log: print,
     machine,
     sweep: () => publisher.sweep(),
-    mend: () => publisher.mend(),
+    repair: () => publisher.repair(),
   });
   const app = composeApi({
     stores: cloud,
@@ -149,7 +149,7 @@ const start = async () => {
   web.serve(
     siteOf({
       media: cloud.files.media,
-      releases: mendedFiles(cloud.files.releases, () => publisher.mend()),
+      releases: repairedFiles(cloud.files.releases, () => publisher.repair()),
       pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
       takeUpload: (request, response) => cloud.uploads.take(request, response),

@@ -1,12 +1,50 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Answer, settle } from './client/answer.ts';
+import { type Api, createApi } from './client/api.ts';
+import { knownSession, type Session } from './client/queries.ts';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApi } from './client/api.ts';
 import { createRequest } from './client/request.ts';
-import { guardRestoredPage } from './restored-page.ts';
 import { adminRoutes } from './routes.tsx';
 import { TitleSuffix } from './ui/screens/Screen.tsx';
+
+const isSame = (known: Session, now: Answer<Session>): boolean =>
+  now.kind === 'ok' && JSON.stringify(now.value) === JSON.stringify(known);
+
+/**
+ * Browsers keep a page that is left in memory, as it was, and show it again on Back; some do so in spite of
+ * `no-store`. It could show messages of parents to another person after a logout. So the page is hidden when it
+ * is left, and shown again only if the same administrator is still signed in; else it is reloaded, and the guard
+ * decides. Text that was typed is kept by the forms' drafts.
+ */
+const guardRestoredPage = (client: QueryClient, api: Api): void => {
+  const root = document.documentElement;
+  let leaving = false;
+
+  window.addEventListener('pagehide', () => {
+    root.style.visibility = 'hidden';
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const known = knownSession(client);
+    if (!persisted || known === undefined) {
+      root.style.visibility = '';
+      return;
+    }
+    void settle(api.session.$get()).then((now) => {
+      if (isSame(known, now)) {
+        root.style.visibility = '';
+        return;
+      }
+      leaving = true;
+      window.location.reload();
+    });
+  });
+  // There is no question about unsaved text of a page that is not visible. Forms ask later than this, so this comes first.
+  window.addEventListener('beforeunload', (event) => {
+    if (leaving) event.stopImmediatePropagation();
+  });
+};
 
 const start = () => {
   const request: typeof fetch = (input, init) => fetch(input, init);

@@ -7,8 +7,7 @@ import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
 import { LoginArea } from './layout/LoginArea.tsx';
 import { SignedInArea } from './layout/SignedInArea.tsx';
-import { Loading } from './ui/feedback/Loading.tsx';
-import { LoadProblem } from './ui/feedback/LoadProblem.tsx';
+import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
 import { Screen } from './ui/screens/Screen.tsx';
 
 const daily = () => import('./daily-screens.ts');

@@ -209,13 +209,13 @@ test('in previews none runs, even in a frame that would let it', async ({
     });
     expect(answer.status(), await answer.text()).toBe(200);
     const { html } = (await answer.json()) as { html: string };
-    await page.evaluate((srcdoc) => {
+    await page.evaluate(async (srcdoc) => {
       const frame = document.createElement('iframe');
       frame.srcdoc = srcdoc;
       const { promise, resolve } = Promise.withResolvers<unknown>();
       frame.onload = resolve;
       document.body.replaceChildren(frame);
-      return promise.then(() => undefined);
+      await promise;
     }, html);
     await provoke(page);
     const [, frame] = page.frames();

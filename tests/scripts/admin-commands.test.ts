@@ -78,11 +78,6 @@ test('a helper is made, listed, and made an administrator and back; the last adm
   expect(await list()).toEqual(['ann@example.org  Ann  (helper)', 'bob@example.org  Bob']);
 });
 
-test('an empty list says so', async () => {
-  const { run } = aSite();
-  expect((await run(['list'])).lines).toEqual(['There are no administrators.']);
-});
-
 test.each([
   ['a short password', ['create', 'bob@example.org', '--password-stdin'], 'at least 8 characters'],
   [
@@ -91,16 +86,8 @@ test.each([
     'too common and easy to guess',
     'iloveyou1',
   ],
-  [
-    'own words',
-    ['password', 'ann@example.org', '--password-stdin'],
-    'easy to guess',
-    'maths teacher 1',
-  ],
   ['a taken address', ['create', 'ann@example.org'], 'already'],
-  ['no address', ['create', 'ann'], 'not a valid email address'],
   ['an unknown account', ['disable', 'nobody@example.org'], 'no account'],
-  ['an unknown administrator', ['password', 'nobody@example.org'], 'no administrator'],
 ])('%s is refused with the reason', async (_name, args, reason, stdin = 'short') => {
   const { run } = aSite();
   await run(['create', 'ann@example.org']);
@@ -109,16 +96,7 @@ test.each([
   expect(result.lines.join('\n')).toContain(reason);
 });
 
-test.each([
-  [[]],
-  [['create']],
-  [['nonsense', 'a@b.in']],
-  [['list', 'a@b.in']],
-  [['create', 'a@b.in', 'c@d.in']],
-  [['create', 'a@b.in', '--password', 'secret']],
-  [['create', 'a@b.in', '--role', 'owner']],
-  [['role', 'a@b.in']],
-])('%j is no command', (args) => {
+test.each([[[]], [['create', 'a@b.in', '--password', 'secret']]])('%j is no command', (args) => {
   expect(readCommand(args)).toBeUndefined();
 });
 

@@ -46,9 +46,3 @@ test('while the site runs the script says to stop it first', async () => {
   expect(err).toContain('Stop the site first, then run this command again.');
   expect(err).not.toContain('    at ');
 });
-
-test('an unknown command shows how the script is used', async () => {
-  const { err, code } = await run(await aDataFolder(), ['help']);
-  expect(code).toBe(1);
-  expect(err).toContain('node scripts/admin.ts create <email>');
-});

@@ -8,8 +8,7 @@ import { toSiteContent } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { exportTo, importFrom } from '../../scripts/archive-commands.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
-import { aPost } from '../api/domain/builders.ts';
+import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { aSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -23,15 +22,18 @@ const aCloud = async () => {
 
 test('an export of one data folder makes another one equal to it', async () => {
   const from = await aCloud();
-  await seedDefaultContent(from);
+  await seed(from.site, aSite());
+  const material = aMaterial();
+  const chapters = [aChapter({ materials: [material] })];
   await commit(
     from.site,
-    addClass({ id: '7', title: 'Class 7', description: 'Seventh.', chapters: [] }),
+    addClass({ id: '7', title: 'Class 7', description: 'Seventh.', chapters }),
   );
+  await from.media.put(material.s3Key, new TextEncoder().encode('%PDF-1.7'), 'application/pdf');
   const zip = path.join(await temporaryFolder(), 'site.zip');
   const written = await exportTo(from, zip);
   expect(written).toMatchObject({ missing: [] });
-  expect(written.files).toBeGreaterThan(5);
+  expect(written.files).toBe(1);
 
   const to = await aCloud();
   expect(await importFrom(to, zip)).toEqual({ kind: 'ok', value: written });
@@ -67,14 +69,6 @@ test('a picture of an export comes in without its position; one that does not op
   const stored = Buffer.from((await to.media.get(photo.s3Key)) ?? []);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   expect(await to.media.head(half.s3Key)).toBeUndefined();
-});
-
-test('a file that is not there is named', async () => {
-  const cloud = await aCloud();
-  expect(await importFrom(cloud, '/no/such.zip')).toMatchObject({
-    kind: 'invalid',
-    message: 'There is no file /no/such.zip. Check its name and folder.',
-  });
 });
 
 test('a file that is no export changes nothing', async () => {

@@ -120,9 +120,3 @@ test('a copy that lacks a file fails the drill and names it, also where no recor
   await rm(record);
   await expect(drill(zip)).rejects.toThrow(`lacks 1 file of the site: ${material.s3Key}`);
 });
-
-test('a folder without copies is said to have none', async () => {
-  const folder = await temporaryFolder();
-  await expect(drill(folder)).rejects.toThrow(`There is no copy in ${folder}.`);
-  await expect(drill('/no/such')).rejects.toThrow('There is no /no/such. Check its name.');
-});

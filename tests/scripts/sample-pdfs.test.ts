@@ -5,12 +5,7 @@ import { coverKeys } from '#domain/files/file-identifier.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { recordFiles } from '#domain/content/content-files.ts';
 import { defaultFile } from '../../infra/default-content/default-content.ts';
-import {
-  pdfPages,
-  sheetsOf,
-  typesetMath,
-  withFixedDates,
-} from '../../scripts/tools/sample-pdfs/typeset.ts';
+import { pdfPages, sheetsOf } from '../../scripts/tools/sample-pdfs/typeset.ts';
 import { defaultContent } from '../support/default-content.ts';
 
 const content = defaultContent();
@@ -38,29 +33,6 @@ test('every committed file belongs to a record, and every sheet has its source',
   expect(sources.map((name) => name.replace(/\.html$/, '.pdf')).sort()).toEqual(
     materials.map(({ filename }) => filename).sort(),
   );
-});
-
-test('every PDF is small, names its language and title, and holds text rather than pictures', async () => {
-  for (const { s3Key } of materials) {
-    const pdf = (await readFile(defaultFile(s3Key))).toString('latin1');
-    expect(pdf.length).toBeLessThan(250_000);
-    expect(pdf).toContain('/Lang (en-IN)');
-    expect(pdf).toMatch(/\/Title \(.+\((?:Class (?:8|9|1[0-2])|CA Foundation) Mathematics\\\)\)/);
-    expect(pdf).toContain('/ToUnicode');
-    expect(pdf).not.toContain('/Subtype /Image');
-  }
-});
-
-test('a wrong formula stops the typesetting', () => {
-  expect(typesetMath('Half is $\\frac12$.')).toContain('class="katex"');
-  expect(() => typesetMath('$\\frac{1$')).toThrow('KaTeX');
-});
-
-test('fixing the dates of a PDF moves nothing in it', () => {
-  const before = Buffer.from("/CreationDate (D:20261121024040+00'00')>> endobj");
-  const after = withFixedDates(before);
-  expect(after.toString()).toBe("/CreationDate (D:20260401000000+00'00')>> endobj");
-  expect(after.byteLength).toBe(before.byteLength);
 });
 
 test('every sample PDF has a small picture of its first page, 640 px wide', async () => {

@@ -6,7 +6,7 @@ import type { PictureType } from '#api/uploads/encode-picture.ts';
 const LATITUDE = '30/1 54/1 3/1';
 
 /** The bytes of a buffer, for forms and blobs. */
-export const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /** A picture that really is one: left half red, right half blue. */
 export const aPicture = async (

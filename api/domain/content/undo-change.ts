@@ -140,7 +140,7 @@ const createUndo = () => {
 
 /**
  * Undoes the change of a value from `before` to `after` in what it is `now`, without undoing what came later: a
- * part is put back where it is still as the change left it, and stays where the change did not touch it. Where a
+ * part is restored where it is still as the change left it, and stays where the change did not touch it. Where a
  * later change touched the same part, nothing may be written and `touched` says where (HISTORY-5).
  */
 export const undoChange = (

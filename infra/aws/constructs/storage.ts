@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type LifecycleRule,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import {
   AttributeType,
@@ -15,9 +21,9 @@ import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
 import type { StageSettings } from '../stages.ts';
 
-/** How a bucket is kept. */
-export interface BucketProps {
-  /** Keep the bucket with its files when its stack is deleted. */
+/** How a bucket or a table is kept. */
+interface StorageProps {
+  /** Keep it with all that is in it when its stack is deleted; a table refuses to be deleted, too. */
   readonly retain: boolean;
 }
 
@@ -38,17 +44,31 @@ export const NO_ACCESS_LOGS = {
     'Access logs would hold the addresses of readers, many of them minors, and nobody would read them.',
 };
 
-/** How long a deleted or replaced file can still be brought back. */
+/** How long a deleted or replaced file can still be restored. */
 const KEPT_VERSIONS = Duration.days(30);
 
 /**
- * Lets CloudFront of this account read the folders that readers may see. The distribution lives in another
+ * A bucket with folders that readers may see: CloudFront of this account may read them. The distribution lives in another
  * stack, which may be replaced; naming it here would tie the two stacks to each other. The ARN holds the
  * account; a condition on `aws:SourceAccount` beside it would lock everybody out, as AWS documents only
  * `aws:SourceArn` for what CloudFront signs.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
  */
-const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
+const bucketOfReaders = (
+  scope: Construct,
+  { retain }: StorageProps,
+  folders: readonly string[],
+  rules: readonly LifecycleRule[] = [],
+): Bucket => {
+  const bucket = new Bucket(scope, 'Bucket', {
+    ...bucketProps(retain),
+    lifecycleRules: [
+      ...rules,
+      { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
+      { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+  });
+  Validations.of(bucket).acknowledge(NO_ACCESS_LOGS);
   const { account, partition } = Stack.of(bucket);
   bucket.addToResourcePolicy(
     new PolicyStatement({
@@ -61,37 +81,31 @@ const letReadersIn = (bucket: Bucket, folders: readonly string[]) => {
       },
     }),
   );
+  return bucket;
 };
 
 /** PDFs and pictures. What came in unchecked, and what was deleted, goes by itself. */
 export class MediaBucket extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, id: string, { retain }: BucketProps) {
+  constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      ...bucketProps(retain),
-      lifecycleRules: [
-        {
-          id: 'uploads',
-          prefix: 'incoming/',
-          expiration: Duration.days(2),
-          // Exports, as large as everything together; nobody needs them or an upload back.
-          noncurrentVersionExpiration: Duration.days(1),
-        },
-        // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
-        { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
-        { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
-        { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
-    });
-    Validations.of(this.bucket).acknowledge(NO_ACCESS_LOGS);
-    letReadersIn(this.bucket, PUBLIC_FOLDERS);
+    this.bucket = bucketOfReaders(this, props, PUBLIC_FOLDERS, [
+      {
+        id: 'uploads',
+        prefix: 'incoming/',
+        expiration: Duration.days(2),
+        // Exports, as large as everything together; nobody needs them or an upload back.
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
+      { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
+    ]);
   }
 
   /** Lets a function take uploads, move files to the trash and back, and tells it where. */
   grantEdit(handler: Handler) {
-    // No `s3:DeleteObjectVersion`: what is deleted can be brought back as long as its version is kept.
+    // No `s3:DeleteObjectVersion`: what is deleted can be restored as long as its version is kept.
     handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
     handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
     handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
@@ -103,22 +117,13 @@ export class MediaBucket extends Construct {
   }
 }
 
-/** Rendered pages, records of what was published, and shared assets. */
+/** Rendered pages, records of what was published, and shared assets. The publisher deletes old pages; their former versions go after it. */
 export class ReleaseBucket extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, id: string, { retain }: BucketProps) {
+  constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
-      ...bucketProps(retain),
-      lifecycleRules: [
-        // The publisher deletes old pages; their former versions go after it.
-        { id: 'versions', noncurrentVersionExpiration: KEPT_VERSIONS },
-        { id: 'parts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
-    });
-    Validations.of(this.bucket).acknowledge(NO_ACCESS_LOGS);
-    letReadersIn(this.bucket, ['bodies', 'releases', '_astro']);
+    this.bucket = bucketOfReaders(this, props, ['bodies', '_astro']);
   }
 
   /** Lets a function read releases, and tells it where. */
@@ -133,12 +138,6 @@ export class ReleaseBucket extends Construct {
     this.grantRead(handler);
     handler.allowObjects(['s3:PutObject', 's3:DeleteObject'], this.bucket);
   }
-}
-
-/** How a table is kept. */
-export interface TableProps {
-  /** Keep the table when its stack is deleted, and refuse to delete it. */
-  readonly retain: boolean;
 }
 
 const tableProps = (retain: boolean) => ({
@@ -158,7 +157,7 @@ const tableProps = (retain: boolean) => ({
 export class ContentTable extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string, { retain }: TableProps) {
+  constructor(scope: Construct, id: string, { retain }: StorageProps) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       ...tableProps(retain),
@@ -168,9 +167,8 @@ export class ContentTable extends Construct {
 
   /** Lets a function read everything, and tells it where. */
   grantRead(handler: Handler) {
-    const actions = ['GetItem', 'BatchGetItem', 'Query'];
     handler.allow(
-      actions.map((action) => `dynamodb:${action}`),
+      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
       [this.table.tableArn],
     );
     handler.setVariable(ENV.contentTable, this.table.tableName);
@@ -179,9 +177,8 @@ export class ContentTable extends Construct {
   /** Lets a function read and edit, and tells it where. */
   grantEdit(handler: Handler) {
     this.grantRead(handler);
-    const actions = ['PutItem', 'BatchWriteItem', 'DeleteItem'];
     handler.allow(
-      actions.map((action) => `dynamodb:${action}`),
+      ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
       [this.table.tableArn],
     );
   }
@@ -190,9 +187,13 @@ export class ContentTable extends Construct {
   grantStream(handler: Handler): string {
     const stream = this.table.tableStreamArn;
     if (stream === undefined) throw new Error('The content table has no stream');
-    const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
     handler.allow(
-      actions.map((action) => `dynamodb:${action}`),
+      [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
       [stream],
     );
     return stream;
@@ -203,17 +204,21 @@ export class ContentTable extends Construct {
 export class PrivateTable extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string, { retain }: TableProps) {
+  constructor(scope: Construct, id: string, { retain }: StorageProps) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', tableProps(retain));
   }
 
   /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
   grantUse(handler: Handler) {
-    const read = ['GetItem', 'BatchGetItem', 'Query'];
-    const actions = [...read, 'PutItem', 'DeleteItem'];
     handler.allow(
-      actions.map((action) => `dynamodb:${action}`),
+      [
+        'dynamodb:GetItem',
+        'dynamodb:BatchGetItem',
+        'dynamodb:Query',
+        'dynamodb:PutItem',
+        'dynamodb:DeleteItem',
+      ],
       [this.table.tableArn],
     );
     handler.setVariable(ENV.privateTable, this.table.tableName);
@@ -231,9 +236,8 @@ export class LivePointer extends Construct {
 
   /** Lets a function read which generation is live, and tells it where. */
   grantRead(handler: Handler) {
-    const actions = ['DescribeKeyValueStore', 'GetKey'];
     handler.allow(
-      actions.map((action) => `cloudfront-keyvaluestore:${action}`),
+      ['cloudfront-keyvaluestore:DescribeKeyValueStore', 'cloudfront-keyvaluestore:GetKey'],
       [this.store.keyValueStoreArn],
     );
     handler.setVariable(ENV.pointerStoreArn, this.store.keyValueStoreArn);
@@ -242,9 +246,8 @@ export class LivePointer extends Construct {
   /** Lets a function make another generation live, and tells it where. */
   grantFlip(handler: Handler) {
     this.grantRead(handler);
-    const actions = ['ListKeys', 'UpdateKeys'];
     handler.allow(
-      actions.map((action) => `cloudfront-keyvaluestore:${action}`),
+      ['cloudfront-keyvaluestore:ListKeys', 'cloudfront-keyvaluestore:UpdateKeys'],
       [this.store.keyValueStoreArn],
     );
   }
@@ -256,7 +259,7 @@ export const copyBucketName = (scope: Construct, stage: string, region: string):
 
 /**
  * Lets a function keep copies in the bucket of the settings, and tells it where; nothing where they are off. It may not
- * delete versions, so every copy that it deletes or writes over can be brought back.
+ * delete versions, so every copy that it deletes or writes over can be restored.
  */
 export const grantCopies = (handler: Handler, { name: stage, copies }: StageSettings): void => {
   if (copies === 'off') return;

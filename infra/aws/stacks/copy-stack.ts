@@ -32,7 +32,7 @@ export class CopyStack extends Stack {
             },
           ],
         },
-        // What the function deletes, because newer copies took its place, can be brought back for so long.
+        // What the function deletes, because newer copies took its place, can be restored for so long.
         {
           id: 'versions',
           noncurrentVersionExpiration: Duration.days(30),

@@ -141,7 +141,7 @@ const walkBack = (
 };
 
 /** Puts back something deleted, and returns the call that deleted it; `undefined` where its place is gone or taken. */
-const putBack = (
+const restoreDeleted = (
   { records, set }: Walked,
   what: Deleted,
 ): { operation: string; target: string; edit: Edit } | undefined => {
@@ -212,7 +212,7 @@ export const moveContent = async (
   const unmade = new Set<string>();
   for (const { id, by, deletedAt: at, what, restoredAt } of trash) {
     if (isKept.has(id) || restoredAt !== undefined) continue;
-    const deletion = what && putBack(site, what);
+    const deletion = what && restoreDeleted(site, what);
     if (deletion === undefined) unmade.add(id);
     else {
       const { edit, ...call } = deletion;

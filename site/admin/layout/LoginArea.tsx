@@ -1,15 +1,86 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { settle } from '../client/answer.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../ui/fields/Button.tsx';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '../client/api.ts';
-import { ForgetDevice } from '../features/session/ForgetDevice.tsx';
-import { LoginScreen } from '../features/session/LoginScreen.tsx';
+import { LoginFrame } from '../features/session/LoginFrame.tsx';
+import { SignInForm } from '../features/session/SignInForm.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { settle } from '../client/answer.ts';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
-import { Loading } from '../ui/feedback/Loading.tsx';
-import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
+import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { asksLogout, LOGGED_OUT, loginTarget } from './logout.ts';
+
+/** After a logout: takes what was not saved off a device that others use. */
+function ForgetDevice({ forget }: { forget: () => Promise<void> }) {
+  const [state, setState] = useState<'kept' | 'forgotten' | 'failed'>('kept');
+  if (state === 'forgotten') {
+    return (
+      <p className="banner" role="status">
+        Nothing of your work is on this device any more.
+      </p>
+    );
+  }
+  return (
+    <div className="banner">
+      <p>
+        Logged out. Unsaved texts and files that are not added yet stay on this device. Not your
+        phone? Delete them.
+      </p>
+      {state === 'failed' && (
+        <p role="alert">Not deleted. Close other tabs of the admin, then try again.</p>
+      )}
+      <Button
+        kind="inline"
+        onClick={() => {
+          forget().then(
+            () => {
+              setState('forgotten');
+            },
+            () => {
+              setState('failed');
+            },
+          );
+        }}
+      >
+        Delete my unsaved work from this device
+      </Button>
+    </div>
+  );
+}
+
+/** `/admin/login`. `notice` says why a user who was signed in is here now. */
+function LoginScreen({
+  api,
+  onSignedIn,
+  notice,
+  afterLogout,
+}: {
+  api: Api;
+  onSignedIn: () => void;
+  notice?: string | undefined;
+  /** What can be done right after a logout. */
+  afterLogout?: ReactNode;
+}) {
+  return (
+    <LoginFrame title="Login">
+      {notice !== undefined && (
+        <p className="banner error" role="alert">
+          {notice}
+        </p>
+      )}
+      {afterLogout}
+      <SignInForm api={api} onSignedIn={onSignedIn} />
+      <p className="login-links">
+        <Link to="/admin/login/forgotten">Forgotten password?</Link>
+        <Link to="/admin/login/recovery">Use a recovery code</Link>
+        <a href="/">View Website</a>
+      </p>
+      <p className="hint">{TEXT.login.help}</p>
+    </LoginFrame>
+  );
+}
 
 /** Signs out, then shows the login; says so when the server does not answer and the session continues. */
 function SigningOut({ api }: { api: Api }) {

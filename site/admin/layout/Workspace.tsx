@@ -1,26 +1,243 @@
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link, Outlet, useNavigate } from 'react-router';
+import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
+import { Button } from '../ui/fields/Button.tsx';
+import { COMMAND_KEY } from '../ui/fields/command-key.ts';
+import { TitleSuffix } from '../ui/screens/Screen.tsx';
+import {
+  type Badges,
+  BadgesContext,
+  BottomBar,
+  NavIcon,
+  NavLinks,
+  sidebarOf,
+} from './Navigation.tsx';
+import { settle } from '../client/answer.ts';
+import { type Api, createApi } from '../client/api.ts';
+import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
+import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
+import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
+import { ConfirmDialog, Modal } from '../ui/dialogs/Modal.tsx';
+import { SignInForm } from '../features/session/SignInForm.tsx';
+import type { ContentSummary } from '#domain/content/content.ts';
+import { ProblemList } from '../ui/feedback/ProblemList.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
-import { AdminContext, type Admin, type Me } from '../client/admin.ts';
-import { createApi, type Api } from '../client/api.ts';
 import type { Patch } from '../client/content-cache.ts';
 import { createRequest } from '../client/request.ts';
-import { useFindKey } from '../features/find/use-find-key.ts';
-import { RunningReplacement } from './RunningReplacement.tsx';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
-import { SignInDialog } from '../features/session/SignInDialog.tsx';
-import { useSignInAgain } from '../features/session/use-sign-in-again.ts';
 import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
-import { Loading } from '../ui/feedback/Loading.tsx';
-import { LoadProblem } from '../ui/feedback/LoadProblem.tsx';
-import { PublishingLine } from '../ui/feedback/PublishingLine.tsx';
-import { ToastProvider } from '../ui/feedback/Toast.tsx';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
-import { AdminLayout } from './AdminLayout.tsx';
+import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { LOGOUT } from './logout.ts';
 import { useBadges } from './use-badges.ts';
 import { useSending } from './use-sending.ts';
+
+/** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
+function AdminLayout({
+  me,
+  badges,
+  publishing,
+  onFind,
+  onLogout,
+  children,
+}: {
+  me: Me;
+  badges: Badges;
+  publishing: ReactNode;
+  /** Opens the search. */
+  onFind: () => void;
+  onLogout: () => void;
+  children: ReactNode;
+}) {
+  const brand = use(TitleSuffix);
+  const items = sidebarOf(me);
+  return (
+    <BadgesContext value={badges}>
+      <div className="admin">
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <header className="admin-header">
+          <div className="who">
+            <Link className="brand" to="/admin">
+              {brand}
+            </Link>
+            <p className="welcome">Welcome, {me.name}</p>
+          </div>
+          {publishing}
+          <div className="find-button">
+            <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+              <NavIcon name="search" />
+              <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+            </Button>
+          </div>
+          <Button kind="quiet" onClick={onLogout}>
+            Logout
+          </Button>
+        </header>
+        <nav className="sidebar" aria-label="Admin">
+          <NavLinks items={items} />
+        </nav>
+        {children}
+        <BottomBar items={items} />
+      </div>
+    </BadgesContext>
+  );
+}
+
+const DONE = { import: 'Imported. The site is being published.', restore: 'Restored.' };
+const FAILED = { import: 'Not imported', restore: 'The version was not restored' };
+
+/**
+ * Shows an import or restore that another page began and that still runs, such as one whose tab was closed: it goes on
+ * without any page.
+ */
+function RunningReplacement({
+  api,
+  onReplaced,
+}: {
+  api: Api;
+  /** Called when all content is another one. */
+  onReplaced: () => Promise<void>;
+}) {
+  const say = useToast();
+  const [progress, setProgress] = useState<ReplacementProgress>();
+
+  useEffect(() => {
+    let isGone = false;
+    const hasLeft = () => isGone;
+    const follow = async () => {
+      const asked = await settle(api.archive.replacement.$get());
+      const last = asked.kind === 'ok' ? asked.value.replacement : null;
+      if (hasLeft() || last?.state !== 'running') return;
+      const ended = await followReplacement(api, last.id, (next) => {
+        if (!hasLeft()) setProgress(next);
+      });
+      if (hasLeft()) return;
+      setProgress(undefined);
+      if (ended.kind !== 'ok') {
+        say(`${FAILED[last.kind]}. ${ended.message}`);
+        return;
+      }
+      say(`${DONE[last.kind]} ${ended.value.warning ?? ''}`.trim());
+      void onReplaced();
+    };
+    void follow();
+    return () => {
+      isGone = true;
+    };
+  }, [api, onReplaced, say]);
+
+  return progress && <TaskProgress label="Replacing the content" progress={progress} />;
+}
+
+/** Calls `open` at Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
+const useFindKey = (open: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!wanted || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+};
+
+/** Asks for the password on top of a form whose session has ended; the form and its text stay below. */
+function SignInDialog({
+  api,
+  onSignedIn,
+  onCancel,
+}: {
+  api: Api;
+  onSignedIn: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Modal title="Please log in again" onClose={onCancel}>
+      <p>Your session has ended. What you typed is still here and is saved after you log in.</p>
+      <SignInForm api={api} onSignedIn={onSignedIn} onCancel={onCancel} />
+    </Modal>
+  );
+}
+
+/**
+ * The question for the password as a promise: `ask()` shows it and answers whether the teacher signed in.
+ * Several calls that find the session ended share one question.
+ */
+const useSignInAgain = () => {
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
+
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setAsking(true);
+      }),
+    [],
+  );
+  const answer = useCallback((signedIn: boolean) => {
+    setAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+  }, []);
+  return { asking, ask, answer };
+};
+
+const WORDS: Record<PublishingView['step'], string> = {
+  unknown: '',
+  saved: 'Saved',
+  publishing: 'Publishing…',
+  live: 'Live',
+  failed: 'Not published. Visitors still see the previous version.',
+  silent: 'Saved. The server is not responding now; your change will be published automatically.',
+};
+
+/** The Saved -> Publishing… -> Live line, on every screen; changes are announced. */
+function PublishingLine({
+  view,
+  content,
+  onCheck,
+}: {
+  view: PublishingView;
+  /** Where links to what has to be changed are looked up. */
+  content: ContentSummary | undefined;
+  onCheck: () => void;
+}) {
+  return (
+    <div className={`publishing ${view.step}`}>
+      <p role="status">
+        {view.step !== 'unknown' && <span className="dot" aria-hidden="true" />}
+        {WORDS[view.step]}
+      </p>
+      {view.step === 'failed' && (
+        <details>
+          <summary>Why</summary>
+          <ProblemList problems={view.problems} content={content} />
+        </details>
+      )}
+      {(view.step === 'failed' || view.step === 'silent') && (
+        <Button kind="quiet" onClick={onCheck}>
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const loadFind = () => import('../features/find/FindDialog.tsx');
 const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));

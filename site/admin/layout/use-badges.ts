@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
 import { settle } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
-import { useLoaded } from '../ui/feedback/use-loaded.ts';
+import { useLoaded } from '../ui/feedback/Loaded.tsx';
 import type { Badge, Badges } from './Navigation.tsx';
 
 /** New messages are noticed within this time while the admin is open. */

@@ -155,19 +155,6 @@ test('when the last good copy is ten days old one email is asked for, and after 
   expect(copyStatus.warnings.all).toHaveLength(2);
 });
 
-test('without a folder the age is counted from the first look; turned off, nobody is told', async () => {
-  for (const [kind, emails] of [
-    ['none', 1],
-    ['off', 0],
-  ] as const) {
-    const { job, clock, copyStatus } = aSite({ kind });
-    await job();
-    clock.now += 11 * DAY;
-    expect(await job()).toMatchObject({ place: { kind }, kept: 0 });
-    expect(copyStatus.warnings.all).toHaveLength(emails);
-  }
-});
-
 // Specification: COPY-6
 test('a bucket takes copies as a folder does; one that is not there is told', async () => {
   const { s3, freshBucket } = engines;

@@ -11,7 +11,6 @@ const aSite = () => anArchive(someContent());
 
 const broken: [string, string, string][] = [
   ['no JSON', 'hello', TEXT.archive.notOurs],
-  ['other JSON', '{"a":1}', TEXT.archive.notOurs],
   [
     'another version of the format',
     JSON.stringify({ ...buildSnapshot(filled()), schema: 99 }),
@@ -77,12 +76,9 @@ test.each([
 
 test.each([
   'trash/blog-images/a.png',
-  'incoming/x',
   'blog-images/../a.png',
   'blog-images/a.svg',
-  'blog-images/a.pdf',
   'materials/10/chapter1/10_ch2_a.pdf',
-  'releases/r1/index.html',
 ])('no file is taken for the key %s', async (key) => {
   const site = await aSite();
   expect(await site.send('POST', '/api/archive/files', { key, size: 10 })).toMatchObject({

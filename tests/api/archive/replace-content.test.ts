@@ -89,20 +89,6 @@ test('an import that ends at any write leaves all as it was, and asked for again
   }
 });
 
-test('content that was edited since it was shown is not replaced, and what is done already is no conflict', async () => {
-  const { site, edit, deps } = await aSite();
-  const seen = await site.revision();
-  await edit(
-    'e1',
-    change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'New' })),
-  );
-  const replace = (id: string) =>
-    replaceContent(deps(), intentOf(id), () => target, { seen, stale: STALE });
-  expect(await replace('i1')).toMatchObject({ kind: 'stale', message: STALE });
-  await edit('e2', replaceAll(target));
-  expect(await replace('i2')).toMatchObject({ kind: 'ok' });
-});
-
 // Specification: PUBLISH-39
 test('every commit that is kept can be restored to the letter, drafts and all', async () => {
   const { site, edit, deps } = await aSite();

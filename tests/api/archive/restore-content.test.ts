@@ -43,15 +43,6 @@ test('what the site does by itself stays as it is set today', () => {
   expect(contentOfRelease(released, released, NOW).profile).toEqual(released.profile);
 });
 
-// Specification: CENTRE-3
-test('words that wait for consent stay', () => {
-  const parentWords = [{ text: 'Thank you.', name: 'Mrs. Kaur', consent: false }];
-  const present = aSite({ blogPosts: [] });
-  const released = aSite({ blogPosts: [] });
-  const edited = { ...present, profile: { ...present.profile, parentWords } };
-  expect(contentOfRelease(edited, released, NOW).profile.parentWords).toEqual(parentWords);
-});
-
 test('a draft whose slug a post of the release has gets another one', () => {
   const released = aSite({ blogPosts: [post('blog_1', 'pi')] });
   const present = aSite({ blogPosts: [post('blog_2', 'pi', { status: 'draft' })] });

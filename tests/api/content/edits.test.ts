@@ -5,9 +5,8 @@ import { openRecords } from '#api/content/records.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { withVideos } from '#domain/course/chapter-edits.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
-import { aChapter, aChoice, aVideo } from '../domain/builders.ts';
+import { aChapter, aChoice } from '../domain/builders.ts';
 import { commit, done } from '../tree/a-repository.ts';
 
 const CHAPTER = { classId: '10', chapterId: 1 };
@@ -21,20 +20,6 @@ const processes = async () => {
   done(await commit(one, edits.replaceAll(aSite())));
   return { one, other, both: [one, other] as const, ...openRecords(open()) };
 };
-
-// Specification: MODEL-1, MODEL-2
-test('many edits of one chapter at once, by two processes, are all kept', async () => {
-  const { both, getChapter } = await processes();
-  const before = (await getChapter(CHAPTER))?.videos.length ?? 0;
-  const adds = Array.from({ length: 30 }, (_, at) =>
-    commit(
-      both[at % 2 === 0 ? 0 : 1],
-      edits.changeChapter(CHAPTER, withVideos([aVideo({ id: `v9${at}` })])),
-    ),
-  );
-  for (const outcome of await Promise.all(adds)) done(outcome);
-  expect((await getChapter(CHAPTER))?.videos).toHaveLength(before + 30);
-});
 
 test('of many that add one class, one chapter number or one address at once, one does', async () => {
   const { both, load } = await processes();
@@ -109,23 +94,6 @@ test('a changed address leaves a redirect, which another post may take, and a de
   expect(await commit(one, moved('a'))).toMatchObject({ kind: 'duplicate' });
   done(await commit(one, edits.deletePost('c')));
   for (const slug of ['b', 'c']) expect(await stored.findSlug(slug)).toEqual({ kind: 'none' });
-});
-
-test('what does not fit or has no place is refused in words, and nothing changes', async () => {
-  const { one } = await processes();
-  const before = await one.revision();
-  const long = { ...post('blog_9', 'long'), content: 'x'.repeat(400_000) };
-  expect(await commit(one, edits.addPost(long))).toMatchObject({ message: TEXT.edit.tooLarge });
-  for (const [edit, message] of [
-    [edits.addChapter('none', aChapter()), TEXT.missing.class],
-    [edits.deleteChapter('10', 99), TEXT.missing.chapter],
-    [edits.deleteClass('none'), TEXT.missing.class],
-    [edits.deletePost('none'), TEXT.missing.post],
-  ] as const) {
-    expect(await commit(one, edit)).toEqual(missing(message));
-  }
-  expect((await commit(one, edits.reorderChapters('10', [1]))).kind).not.toBe('ok');
-  expect(await one.revision()).toBe(before);
 });
 
 test('several edits as one leave out those that are refused', async () => {

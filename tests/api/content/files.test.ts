@@ -5,13 +5,10 @@ import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { chapterPlace } from '#domain/content/places.ts';
 import { openRecords } from '#api/content/records.ts';
-import { workingCopies } from '#api/content/working-copies.ts';
 import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
-import { NEW_POST, NEW_POST_COPIES, POST_COPY_KEPT_MS } from '#domain/blog/post-copy.ts';
-import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { withoutMaterial, withUploadedMaterial } from '#domain/course/chapter-edits.ts';
-import { CrashError } from '../../support/watched-table.ts';
+import { CrashError } from '../../support/crashing-table.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
 import { aMaterial } from '../domain/builders.ts';
 import { aClock } from '../stores/content/content-context.ts';
@@ -81,53 +78,4 @@ test('a file that another record names stays, and so does one within a text', as
   await commit(site, edits.deletePost('blog_2'));
   await files().follow();
   expect(await keys()).toEqual([worksheet.s3Key, `trash/${picture}`]);
-});
-
-test('what has waited in the trash for 30 days is deleted', async () => {
-  const { files, edit, keys, clock } = await aSiteWithFiles();
-  await files().follow();
-  await edit(withoutMaterial(worksheet.id));
-  await files().follow();
-  clock.pass(TRASH_KEPT_MS);
-  expect((await files().clean()).deleted).toBe(0);
-  clock.pass(1);
-  expect((await files().clean()).deleted).toBe(1);
-  expect(await keys()).toEqual([picture]);
-});
-
-// Specification: POST-31
-test('a working copy is written over only by who has seen it, and ends by itself', async () => {
-  const clock = aClock();
-  const copies = workingCopies(memoryTable(clock.now), { now: clock.now, random: () => 0 });
-  const place = { post: 'blog_1', id: 'edit' };
-  const typed = {
-    values: { title: 'Pi' },
-    ver: '3',
-    writer: 'writer-1',
-    device: 'Chrome on Android',
-  };
-  const first = done(await copies.save(place, typed, undefined));
-  expect(first).toMatchObject({ ...typed, id: 'edit', since: clock.now(), at: clock.now() });
-  expect(await copies.list('blog_1')).toEqual([first]);
-  expect(await copies.save(place, typed, undefined)).toMatchObject({
-    kind: 'stale',
-    current: first,
-  });
-
-  clock.pass(5_000);
-  const second = done(await copies.save(place, typed, first.stamp));
-  expect(second).toMatchObject({ since: first.at, at: clock.now() });
-  const elsewhere = done(await copies.save(place, { ...typed, writer: 'writer-2' }, second.stamp));
-  expect(elsewhere.since).toBe(clock.now());
-  expect(await copies.discard(place, second.stamp)).toMatchObject({ kind: 'stale' });
-  clock.pass(POST_COPY_KEPT_MS);
-  expect(await copies.list('blog_1')).toEqual([]);
-  expect((await copies.discard(place, elsewhere.stamp)).kind).toBe('ok');
-
-  for (let index = 0; index < NEW_POST_COPIES; index += 1) {
-    done(await copies.save({ post: NEW_POST, id: `n${index}` }, typed, undefined));
-  }
-  expect((await copies.save({ post: NEW_POST, id: 'more' }, typed, undefined)).kind).toBe(
-    'invalid',
-  );
 });

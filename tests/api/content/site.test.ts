@@ -7,17 +7,16 @@ import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
-import type { Edit, Repository } from '#api/tree/repository.ts';
+import type { Edit } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { labelOf } from '#domain/content/trash.ts';
-import { withoutMaterial, withoutVideo, withVideos } from '#domain/course/chapter-edits.ts';
+import { withoutVideo, withVideos } from '#domain/course/chapter-edits.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
 import { seededRandom } from '../../support/random.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
-import { CrashError, crashingTable } from '../../support/watched-table.ts';
-import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
+import { CrashError, crashingTable } from '../../support/crashing-table.ts';
+import { aChapter, aVideo } from '../domain/builders.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { commit, done } from '../tree/a-repository.ts';
 
@@ -133,106 +132,3 @@ test('random edits, undos, restores, races and crashes leave what an import woul
   for (let seed = 1; seed <= histories; seed += 1) undone += await aHistory(seed);
   expect(undone).toBeGreaterThan(histories / 5);
 }, 3_600_000);
-
-test('what did not change is the same object for one who follows the content', async () => {
-  const { site } = await aTrial();
-  const { content: before } = await presentContent(site);
-  done(await commit(site, post('blog_1', { title: 'New' })));
-  const { content: after } = await presentContent(site);
-  expect(after.profile).toBe(before.profile);
-  expect(after.classes).toBe(before.classes);
-  expect(after.formerSlugs).toBe(before.formerSlugs);
-  expect(after.blogPosts.map((one, index) => one === before.blogPosts[index])).toEqual([
-    true,
-    false,
-    true,
-  ]);
-});
-
-/** Makes an edit; its commit. */
-const made = async (site: Repository, edit: Edit) => {
-  const found = done(await commit(site, edit));
-  if (found === undefined) throw new Error('Nothing was committed');
-  return found;
-};
-
-// Specification: HISTORY-5
-test('undoing an edit leaves later edits of the same record, and is refused where they touched the same', async () => {
-  const { site, present, history } = await aTrial();
-  const titled = await made(site, post('blog_1', { title: 'First', keywords: 'x' }));
-  await made(site, post('blog_1', { description: 'Later' }));
-  const shown = async () => (await present()).blogPosts.find(({ id }) => id === 'blog_1');
-  expect((await commit(site, history.undo(titled))).kind).toBe('ok');
-  expect(await shown()).toMatchObject({ title: 'b', description: 'Later' });
-  expect(await shown()).not.toMatchObject({ keywords: 'x' });
-
-  const [again] = await site.commits.log(1);
-  await made(site, post('blog_1', { title: 'Third' }));
-  const refused = again && (await commit(site, history.undo(again)));
-  expect(refused).toMatchObject({ kind: 'stale', current: ['title'] });
-  expect(await shown()).toMatchObject({ title: 'Third' });
-});
-
-// Specification: TRASH-1
-test('what was deleted is listed by its name and comes back to its position, with all that was in it', async () => {
-  const content = aSite({ blogPosts: posts('a') });
-  const [first, second] = content.classes['10']?.chapters ?? [];
-  first?.videos.push(aVideo({ id: 'v2', title: 'Second' }));
-  first?.materials.push(aMaterial());
-  if (!first || !second) throw new Error('The site has chapters');
-  const { site, present, history, clock } = await aTrial(content);
-  const deletions: [string, Edit][] = [
-    ['Completing the square', chapter(1, withoutVideo('v1'))],
-    ['Worksheet 1', chapter(1, withoutMaterial('m1'))],
-    ['Chapter 1: Real Numbers', edits.deleteChapter('10', 1)],
-    ['Class 9', edits.deleteClass('9')],
-    ['Class 10', edits.deleteClass('10')],
-    ['a', edits.deletePost('blog_0')],
-  ];
-  for (const [label, edit] of deletions) {
-    const before = await present();
-    clock.pass(1_000);
-    await made(site, edit);
-    const [newest] = await history.deleted(clock.now());
-    expect(newest && labelOf(newest.what)).toBe(label);
-    expect(newest && (await commit(site, history.undo(newest.commit))).kind).toBe('ok');
-    expect(await present()).toEqual(before);
-    expect(await history.deleted(clock.now())).toEqual([]);
-  }
-  await made(site, edits.deleteClass('10'));
-  clock.pass(30 * 24 * HOUR_MS);
-  expect(await history.deleted(clock.now())).toEqual([]);
-});
-
-test('a deleted video comes back beside what was added since', async () => {
-  const { site, present, history } = await aTrial();
-  const deleted = await made(site, chapter(1, withoutVideo('v1')));
-  await made(site, chapter(1, withVideos([aVideo({ id: 'v2' })])));
-  done(await commit(site, history.undo(deleted)));
-  expect((await present()).classes['10']?.chapters[0]?.videos.map(({ id }) => id)).toEqual([
-    'v1',
-    'v2',
-  ]);
-});
-
-test('versions of a post are the states that edits have left, as long as they are kept', async () => {
-  const { site, history, clock, open } = await aTrial();
-  await made(site, post('blog_1', { title: 'Second' }));
-  clock.pass(3 * HOUR_MS);
-  await made(site, post('blog_1', { title: 'Third' }));
-  await made(site, post('blog_2', { title: 'Other' }));
-  const titles = async () => {
-    const changes = await history.changesOf('post/blog_1', 30);
-    return changes.map(({ change }) => (change.after as { title: string }).title);
-  };
-  expect(await titles()).toEqual(['Third', 'Second', 'b']);
-  await collectGarbage(open(), { ms: HOUR_MS, commits: 1, trees: 1 }, clock.now());
-  expect(await titles()).toEqual(['Third']);
-});
-
-test('a version that is no longer kept cannot be restored', async () => {
-  const { site, history, present } = await aTrial();
-  const before = await present();
-  expect((await commit(site, history.restore('gone'.repeat(8)))).kind).toBe('invalid');
-  expect(await present()).toEqual(before);
-});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
 import { lines, rows } from '../../support/rows.ts';
+import { XSS_VECTORS } from '../../support/xss-vectors.ts';
 
 test.each(lines`
   <ul><li><strong>a</strong> <em>b</em></li></ul>
@@ -30,62 +31,6 @@ test.each(rows`
   expect(sanitiseHtml(html)).toBe(kept);
 });
 
-const HOSTILE = [
-  ...lines`
-    <script>alert(1)</script>
-    <p onclick="alert(1)" style="color:red" class="x" id="y">p</p>
-    <img src=x onerror=alert(1)>
-    <img src="https://tracker.example/p.gif">
-    <img src="//tracker.example/p.gif">
-    <img src="/api/images/../../admin">
-    <img src="/api/images/a.png" srcset="https://evil.example/x 2x">
-    <img src="/media/a.png?x=1">
-    <img src="data:image/svg+xml,<svg onload=alert(1)>">
-    <a href="javascript:alert(1)">x</a>
-    <a href="JaVaScRiPt&colon;alert(1)">x</a>
-    <a href="data:text/html,<script>alert(1)</script>">x</a>
-    <a href="vbscript:x">x</a>
-    <a href="//evil.example">x</a>
-    <iframe src="https://evil.example"></iframe>
-    <iframe srcdoc="<script>alert(1)</script>"></iframe>
-    <svg><script>alert(1)</script></svg>
-    <svg onload=alert(1)>
-    <svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>
-    <math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>
-    <math href="javascript:alert(1)">x</math>
-    <style>@import "https://evil.example"</style>
-    <link rel=stylesheet href=https://evil.example>
-    <base href="https://evil.example">
-    <meta http-equiv=refresh content="0;url=https://evil.example">
-    <form action="https://evil.example"><input name=p><button>go</button></form>
-    <object data="x"><embed src="x"></object>
-    <noscript><p title="</noscript><img src=x onerror=alert(1)>">
-    <template><script>alert(1)</script></template>
-    <textarea></textarea><script>alert(1)</script></textarea>
-    <xmp><img src=x onerror=alert(1)></xmp>
-    <plaintext><script>alert(1)</script>
-    <title></title><img src=x onerror=alert(1)>
-    <scr<script>ipt>alert(1)</scr</script>ipt>
-    <<script>script>alert(1)<</script>/script>
-    <p/onclick=alert(1)>x
-    <!--><script>alert(1)</script>-->
-    <![CDATA[<script>alert(1)</script>]]>
-    <?xml version="1.0"?><script>alert(1)</script>
-    <video src=x onerror=alert(1)></video><audio src=x onerror=alert(1)>
-    <details open ontoggle=alert(1)>x</details>
-    <marquee onstart=alert(1)>x</marquee>
-    $<script>alert(1)</script>$
-    $$<img src=x onerror=alert(1)>$$
-    $a<b$<script>$</script>alert(1)$
-    $x$<img alt="$" src=x onerror="alert(1)">$
-    &lt;script&gt;alert(1)&lt;/script&gt;
-    <a href="https://a.example" title="&quot; onmouseover=&quot;alert(1)">x</a>
-    <th onclick=alert(1)>x</th><ol start="1" onclick=x><li>y</ol>
-  `,
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="\u0001javascript:alert(1)">x</a>',
-];
-
 /** Everything that a cleaned text may be made of: listed tags with listed attributes. */
 const ATTRIBUTES =
   / (?:href="(?:https?:|mailto:|tel:|\/(?!\/)|#)[^"<>]*"|src="\/(?:api\/images|media)\/[^"<>]*"|(?:title|alt|rel|loading|width|height|scope|colspan|rowspan|start|reversed)="[^"<>]*")/;
@@ -95,13 +40,15 @@ const TAG = new RegExp(
 );
 
 // Specification: SITE-22
-test.each(HOSTILE)('nothing that acts is left of %s', (html) => {
-  expect(sanitiseHtml(html).replace(TAG, '')).not.toMatch(/[<>]/);
+test('nothing that acts is left of any hostile text', () => {
+  for (const html of XSS_VECTORS) {
+    expect(sanitiseHtml(html).replace(TAG, ''), html).not.toMatch(/[<>]/);
+  }
 });
 
 test('cleaning again changes nothing', () => {
   for (const html of [
-    ...HOSTILE,
+    ...XSS_VECTORS,
     '<p>$a<b$ &amp; <a href="https://x.example?a=1&b=2">x</a>',
     '<h1>Unclosed <em>tags<p>everywhere',
     'a &lt; b &amp;&amp; c &#36;d&#36; $e &lt; f$',

@@ -22,27 +22,19 @@ test.each([
     any attribute                 | <p class="x">a</p>
     an attribute without a space  | <p/onclick=x>a</p>
     a space in a tag              | <p >a</p>
-    capital letters               | <P>a</P>
     an element that is not listed | <form>a</form>
     a name that every object has  | <constructor>a</constructor>
-    a void element                | a<br>b
     an element that is not closed | <p>a
     an end without a start        | a</p>
-    an end of nothing             | a</>
     ends in another order         | <p><em>a</p></em>
     a paragraph in a paragraph    | <p>a<p>b</p></p>
     a list item outside a list    | <li>a</li>
     a comment                     | <!-- a -->
     a bare >                      | a > b
     a bare <                      | a < b
-    a bare &                      | a & b
-    another entity                | a&nbsp;b
     a number for a character      | &#60;script&#62;
-    an entity without its end     | &lt script
   `,
   ['a control character', 'a\u0000b'],
-  ['a carriage return', 'a\r\nb'],
-  ['space around it', ' <p>a</p>'],
   ['a tag that never ends', `<${'p'.repeat(100_000)}`],
   ['elements nested very deep', '<em>'.repeat(30) + '</em>'.repeat(30)],
 ])('%s is left to the sanitiser', (_name, html) => {

@@ -15,14 +15,6 @@ test('classes that are there stay, and so do other attributes', () => {
   );
 });
 
-test.each([
-  ['margin:0 -0.02em', 'qml qml-n qml1-2 qmr qmr-n qmr1-2'],
-  ['position:relative', 'q-relative'],
-  ['width:0em', 'qw'],
-])('%s becomes %s', (style, classes) => {
-  expect(withoutStyles(`<span style="${style};"></span>`)).toBe(`<span class="${classes}"></span>`);
-});
-
 test('colours and unknown styles are left out', () => {
   expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');
 });

@@ -25,28 +25,12 @@ test('headers that anyone can send are not read', () => {
   );
 });
 
-test('a connection without an address shares one limit', () => {
-  expect(named(networkFromSocket(request(), undefined))).toBe('unknown');
-});
-
-test.each([
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
-])('a connection from %s is one from %s', (remoteAddress, name) => {
-  const env = { incoming: { socket: { remoteAddress } } };
-  expect(named(networkFromSocket(request(), env))).toBe(name);
-});
-
 test.each([
   ['the only entry', '203.0.113.7', 1, '203.0.113.7'],
   ['behind what the visitor wrote himself', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
-  ['behind two made-up ones', '192.0.2.1,198.51.100.1 , 203.0.113.7', 1, '203.0.113.7'],
   ['before our second proxy', '198.51.100.1, 203.0.113.7, 192.0.2.1', 2, '203.0.113.7'],
-  ['with a port', '198.51.100.1, 203.0.113.7:46532', 1, '203.0.113.7'],
   ['of a connection past the first of two proxies', '203.0.113.7', 2, '203.0.113.7'],
-  ['of IPv6', '198.51.100.1, 2001:db8:1:2:3::4', 1, '2001:db8:1:2::/64'],
   ['that is no address', '203.0.113.7, nonsense', 1, 'unknown'],
-  ['that is empty', '203.0.113.7,', 1, 'unknown'],
 ])('of a list counts the entry %s', (_what, value, proxies, name) => {
   const read = networkFromHeader('x-forwarded-for', { proxies });
   expect(named(read(request({ 'x-forwarded-for': value }), {}))).toBe(name);

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { chosenEncoding } from '#api/http/compression.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp, memoryInbox, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
@@ -42,21 +41,7 @@ describe('a large answer', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(await answer.json()).toHaveProperty('content');
   });
-
-  test('is no body for HEAD', async () => {
-    const answer = await large().call('HEAD', '/api/posts/blog_1', take('br'));
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-  });
 });
-
-test.each(['/api/health', '/api/publishing', '/api/nothing'])(
-  'the small answer of %s is sent as it is',
-  async (path) => {
-    const answer = await anApp().call('GET', path, take('gzip, br'));
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(answer.headers.get('vary')).toBeNull();
-  },
-);
 
 const anEnquiry = (id: string): Enquiry => ({
   id,
@@ -75,14 +60,4 @@ test('messages of strangers are never compressed together with anything', async 
   const answer = await call('GET', '/api/enquiries', take('gzip, br'));
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect((await answer.text()).length).toBeGreaterThan(2_000);
-});
-
-test.each([
-  ['gzip, deflate, br', 'br'],
-  ['gzip;q=1.0, br;q=0', 'gzip'],
-  ['gzip', 'gzip'],
-  ['*', undefined],
-  ['', undefined],
-])('of %j %s is chosen', (accepted, encoding) => {
-  expect(chosenEncoding(accepted)).toBe(encoding);
 });

@@ -60,9 +60,6 @@ test('no more than 10,000 networks are remembered, those of late', async () => {
 
 test.each([
   ['POST', '/api/session'],
-  ['POST', '/api/session/reset'],
-  ['POST', '/api/session/reset/confirm'],
-  ['GET', '/api/contact'],
   ['POST', '/api/contact'],
 ])(
   'a flood of %s %s is stopped before anything is read, and its network alone',

@@ -44,12 +44,6 @@ const heldJob = () => {
   };
 };
 
-test('a job that is not asked for does not run', async () => {
-  const { runs, elapse } = aRunner();
-  await elapse(60 * MINUTE);
-  expect(runs).toEqual([]);
-});
-
 test('requests close together share a run', async () => {
   const { runner, runs, elapse } = aRunner({ delayMs: 50 });
   for (let requests = 0; requests < 10; requests += 1) runner.enqueue();
@@ -139,19 +133,6 @@ test('a run that fails is reported and tried again, each time later, until it wo
   await elapse(10_000);
   expect(failures).toEqual(['Error: 1', 'Error: 2', 'Error: 3']);
   expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
-});
-
-test('the pause after failures grows to a minute, which is where it starts by default', async () => {
-  const fail = () => Promise.reject(new Error('down'));
-  const { runner, runs, elapse } = aRunner({ retryMs: 40_000 }, fail);
-  runner.enqueue();
-  await elapse(170_000);
-  expect(runs).toEqual([0, 40_000, 100_000, 160_000]);
-  await runner.stop();
-  const plain = aRunner({}, fail);
-  plain.runner.enqueue();
-  await plain.elapse(MINUTE + 10);
-  expect(plain.runs).toEqual([0, MINUTE]);
 });
 
 test('the failure of a run that is started at once is its caller’s', async () => {

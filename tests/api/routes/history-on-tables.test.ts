@@ -3,7 +3,7 @@ import type { HistoryEdit } from '#api/history/history.ts';
 import { aPost } from '../domain/builders.ts';
 import { someContent } from '../../support/site-content.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';
-import { crashingTables } from '../../support/watched-table.ts';
+import { crashingTables } from '../../support/crashing-table.ts';
 import { POST } from './a-history.ts';
 
 const onTables = async () => {

@@ -173,7 +173,7 @@ describe('one edit is undone and later ones stay', () => {
     expect(await site.media.head(s3Key)).toBeUndefined();
   });
 
-  test('what was deleted for good is said, and cannot be brought back', async () => {
+  test('what was deleted for good is said, and cannot be restored', async () => {
     const site = aSite();
     const { undo } = await site.json<{ undo: string }>('DELETE', '/api/posts/blog_1');
     const key = await site.last();

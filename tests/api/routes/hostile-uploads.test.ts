@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aHugePng, aPhonePhoto, aPicture, plain } from '../../support/pictures.ts';
+import { aHugePng, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 import {
   aPdf,
   anUploadSite,
@@ -78,15 +78,6 @@ test('a phone’s photo becomes public without its position, upright, with its s
   expect({ exif, format, width }).toEqual({ exif: undefined, format: 'jpeg', width: 40 });
   expect(stored.includes('Phone Company')).toBe(false);
   expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'image/jpeg' });
-});
-
-test('a script behind the first bytes of a picture does not become public', async () => {
-  const site = await anUploadSite();
-  const script = bytes(`${' '.repeat(1_200)}<script>alert(1)</script>`);
-  const body = plain(Buffer.concat([await aPicture('image/png'), script]));
-  const { response, opened } = await tryPicture(site, 'image/png', body);
-  expect(response.status).toBe(200);
-  expect(Buffer.from((await site.media.get(opened.s3Key)) ?? []).includes('script')).toBe(false);
 });
 
 test('a picture that is exchanged after the look is checked as it is then', async () => {

@@ -4,7 +4,7 @@ import type { Content } from '#domain/content/content.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';
 import { aClass, someContent } from '../../support/site-content.ts';
-import { crashingTables } from '../../support/watched-table.ts';
+import { crashingTables } from '../../support/crashing-table.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
 const link = 'https://youtu.be/dQw4w9WgXcQ';

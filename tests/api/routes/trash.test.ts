@@ -187,7 +187,7 @@ test.each([
     TEXT.duplicate.slug,
   ],
 ] as [string, string, [string, string, unknown?], number, string][])(
-  '%s is not put back, and stays restorable',
+  '%s is not restored, and stays restorable',
   async (_name, path, [method, other, body], status, message) => {
     const { call, content, stored, remove, list, restore } = aFullSite();
     const { undo } = await remove(path);

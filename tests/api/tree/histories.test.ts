@@ -5,7 +5,7 @@ import { collectGarbage, type Kept } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import { amount } from '../../support/amount.ts';
 import { seededRandom } from '../../support/random.ts';
-import { CrashError, crashingTable } from '../../support/watched-table.ts';
+import { CrashError, crashingTable } from '../../support/crashing-table.ts';
 import { aRepository, commit, done, openOn, recordsIn, setting } from './a-repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -159,24 +159,6 @@ test('the collector leaves what is kept and nothing else', async () => {
   );
   // Two roots, their three records, and the record that the last commit found.
   expect(await countOf(all)).toBe(6);
-});
-
-test('a crash of the collector after any write leaves everything that is kept, and a history without a gap', async () => {
-  for (let writes = 0; ; writes += 1) {
-    const { repository, table, clock } = await filled();
-    const policy = { ...AT_ONCE, commits: 2, trees: 2 };
-    const crashing = openOn(crashingTable(table, writes), clock.now);
-    const outcome: unknown = await collectGarbage(crashing, policy, clock.now()).catch(
-      (error: unknown) => error,
-    );
-    const log = await repository.commits.log(9);
-    expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => 5 - index));
-    for (const { root } of log.slice(0, 2)) {
-      const { content } = await openOn(table, clock.now).at(root);
-      expect((await recordsIn(content)).size).toBe(2);
-    }
-    if (!(outcome instanceof CrashError)) break;
-  }
 });
 
 test('what a commit names again while it is collected stays', async () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { BusyError } from '#api/stores/errors.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { CHANGES_NOTED } from '#api/tree/commits.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { CROWD, crowd } from '../../support/amount.ts';
-import { CrashError, crashingTable, watchedTable } from '../../support/watched-table.ts';
+import { CrashError, crashingTable } from '../../support/crashing-table.ts';
 import { aRepository, commit, counting, done, openOn, recordsIn, setting } from './a-repository.ts';
 
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
@@ -56,22 +55,6 @@ test('an edit that is asked for again under its id is answered and not made agai
   expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 3 });
 });
 
-test('an edit that changes nothing makes no commit', async () => {
-  const { repository } = aRepository();
-  const first = await commit(repository, setting({ 'note/1': long('a') }));
-  expect(await commit(repository, setting({ 'note/1': long('a') }))).toEqual(first);
-  expect(await repository.commits.log(9)).toHaveLength(1);
-});
-
-test('a record that did not change is the same object after an edit of another one', async () => {
-  const { repository } = aRepository();
-  await commit(repository, setting({ 'note/1': long('a'), 'note/11': long('b') }));
-  const before = await (await repository.read()).content.get('note/1');
-  await commit(repository, counting('note/11'));
-  expect(await (await repository.read()).content.get('note/1')).toBe(before);
-  expect(Object.isFrozen(before)).toBe(true);
-});
-
 test('a record that is too large is refused', async () => {
   const { repository } = aRepository();
   // A letter of three bytes: characters alone would fit.
@@ -98,29 +81,6 @@ test('a commit says what it changed, also where that is too much to be noted', a
   ]);
   expect(await content.recall(['={"n":3}'])).toEqual([{ n: 3 }]);
   expect(await repository.diff(one?.from ?? '', one?.root ?? '')).toEqual(changes);
-});
-
-test('an edit stores its record, its directory, the root and the commit before, and reads no other directory', async () => {
-  const watched = watchedTable(memoryTable());
-  const { repository, clock } = aRepository(watched.table);
-  const numbers = Array.from({ length: 200 }, (_, n) => [`note/${n}`, long(`${n}`)] as const);
-  const many = Object.fromEntries(numbers);
-  await commit(repository, setting(many));
-  const cold = openOn(watched.table, clock.now);
-  watched.seen.put.length = 0;
-  watched.seen.read.length = 0;
-  await commit(cold, counting('note/7'));
-  // Its own object, the directory of 7, 17, …, the root; the log and the id of the former; the flip.
-  expect(watched.seen.put.map(({ pk }) => pk.replace(/#.*/, '')).sort()).toEqual([
-    'current',
-    'done',
-    'log',
-    'object',
-    'object',
-    'object',
-  ]);
-  // The present commit, the id, the root, one directory, the record.
-  expect(watched.seen.read).toHaveLength(5);
 });
 
 test('an edit that takes longer than the collector waits gives up', async () => {

@@ -135,14 +135,3 @@ test('with the switch off YouTube is not asked', async () => {
   expect(await playlist.json()).toEqual({ kind: 'off' });
   expect(youtube.asked).toBe(0);
 });
-
-// Specification: DETAILS-4
-test.each(['short', 'videoseries', 'abcdefghij%2F', 'abc.efghijk', 'abcdefghijkl'])(
-  'the id %s is refused',
-  async (id) => {
-    const youtube = aService(found);
-    const { call } = anApp({ youtube });
-    expect((await call('GET', `/api/youtube/videos/${id}`)).status).toBe(404);
-    expect(youtube.asked).toBe(0);
-  },
-);

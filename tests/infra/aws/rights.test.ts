@@ -80,7 +80,7 @@ describe('each function may do what it does, and nothing else', () => {
       ReleasesBucket: ['s3:ListBucket'],
       'ganit/prod/resend-api-key': ['ssm:GetParameter'],
       [COPIES]: ['s3:ListBucket'],
-      // Nothing about versions: what it deletes can be brought back.
+      // Nothing about versions: what it deletes can be restored.
       [`${COPIES}/*`]: ['s3:AbortMultipartUpload', ...MEDIA],
     });
   });
@@ -130,7 +130,6 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'ReleasesBucket/_astro/*',
       'ReleasesBucket/bodies/*',
       'ReleasesBucket/deployments/*',
-      'ReleasesBucket/releases/*',
       'ganit-prod-web-PublisherHandlerFunction*',
     ]);
   });

@@ -33,14 +33,6 @@ test('a file is drawn once for all processes that share the compiled site', asyn
   expect(drawn).toEqual(['card', 'other']);
 });
 
-test('what failed to be drawn leaves nothing behind', async () => {
-  const { open, draw, folder } = await opened();
-  const keep = await open();
-  await expect(keep('/card.png', () => Promise.reject(new Error('no font')))).rejects.toThrow();
-  expect(await readdir(join(folder, 'drawn'))).toEqual([]);
-  expect(Buffer.from(await keep('/card.png', draw('card'))).toString()).toBe('card');
-});
-
 test('a folder that cannot be written is reported once, and everything is drawn', async () => {
   const { open, draw, drawn, reported, folder } = await opened();
   await writeFile(join(folder, 'drawn'), 'a file');

@@ -36,7 +36,7 @@ const start = (
     origin: 'http://localhost:4321',
     log: () => undefined,
     sweep: () => Promise.resolve(),
-    mend: () => Promise.resolve(),
+    repair: () => Promise.resolve(),
     machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });

@@ -1,11 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path, { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import {
-  DataFolderInUseError,
-  lockFolder,
-  makePrivateFolder,
-} from '../../../infra/local/private-folder.ts';
+import { expect, test } from 'vitest';
+import { lockFolder, makePrivateFolder } from '../../../infra/local/private-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startKillable } from '../../support/killable.ts';
 
@@ -47,26 +43,6 @@ test('a second process is told the folder and who has it', async () => {
   const lock = await lockFolder(folder);
   const second = await startKillable('lock', folder);
   expect(second.said).toBe(inUse(folder, process.pid));
-  await lock.release();
-});
-
-test('the error is typed and names the other process', async () => {
-  const folder = await temporaryFolder();
-  const other = await startKillable('lock', folder);
-  expect(other.said).toBe('locked');
-  const error: unknown = await lockFolder(folder).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(DataFolderInUseError);
-  expect(error).toMatchObject({ folder, pid: other.pid, message: inUse(folder, other.pid) });
-});
-
-test('a pid file that cannot be written is reported and prevents nothing', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'pid.tmp'));
-  const report = vi.spyOn(console, 'error').mockReturnValue();
-  const lock = await lockFolder(folder);
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
-  await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
   await lock.release();
 });
 

@@ -61,21 +61,13 @@ test.each([
   ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
   ['a key of the e-mail service without a sender', { RESEND_API_KEY: 're_1' }, 'CONTACT_FROM'],
   ['a sender with a second line', { CONTACT_FROM: 'A\r\nBcc: b@c.in <a@b.in>' }, 'CONTACT_FROM'],
-  ['a recipient that is no address', { CONTACT_TO: 'nobody' }, 'CONTACT_TO'],
-  ['a service address that is none', { RESEND_BASE_URL: 'ftp://x' }, 'RESEND_BASE_URL'],
   ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
-  [
-    'a header with a space in its name',
-    { CLIENT_ADDRESS_HEADER: 'x real' },
-    'CLIENT_ADDRESS_HEADER',
-  ],
   [
     'a header in a form that is not read',
     { CLIENT_ADDRESS_HEADER: 'Forwarded' },
     'X-Forwarded-For',
   ],
   ['no proxy at all', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '0' }, 'PROXY_COUNT'],
-  ['half a proxy', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '1.5' }, 'PROXY_COUNT'],
 ])('%s is refused with its name', (_case, env, name) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(name);
@@ -95,10 +87,6 @@ test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
     });
   },
 );
-
-test('an http address needs no proxy', () => {
-  expect(readSettings({ SITE_ORIGIN: 'http://192.168.1.20:4321' }).proxy).toBeUndefined();
-});
 
 test('a refused password is not repeated in the message', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' })).not.toThrow(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaHeaders } from '../../../infra/edge/headers.ts';
 import { signIn, until } from '../../support/admin-api.ts';
 import { startDouble } from '../../support/double-server.ts';
 import { aDataFolder, startSite, type RunningSite } from '../../support/running-site.ts';
@@ -32,11 +31,6 @@ describe('a running site', () => {
 
   test.each([
     '/',
-    '/8',
-    '/9',
-    '/10',
-    '/11',
-    '/12',
     '/ca-foundation',
     '/study-materials',
     '/videos',
@@ -63,15 +57,6 @@ describe('a running site', () => {
     expect(await answer.text()).toContain('Oops! Equation Not Found');
   });
 
-  test('compresses large answers of the API, once', async () => {
-    const answer = await get('/api/openapi.json', { 'accept-encoding': 'br' });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await answer.json()).toHaveProperty('openapi');
-    const small = await get('/api/health', { 'accept-encoding': 'br' });
-    expect(small.headers.get('content-encoding')).toBeNull();
-  });
-
   test('keeps hashed assets for a year and pages not at all', async () => {
     const page = await (await get('/')).text();
     const asset = /\/_astro\/[\w.-]+\.css/.exec(page)?.[0] ?? '';
@@ -86,17 +71,6 @@ describe('a running site', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-store');
     },
   );
-
-  test.each([
-    ['/media/materials/10/chapter1/10_ch1_gone.pdf', 404, 'application/pdf'],
-    ['/media/blog-images/gone.png', 404, 'image/png'],
-    ['/media/covers/10_ch1_gone.webp', 404, 'image/webp'],
-    ['/media/trash/x', 404, 'image/png'],
-  ])('%s is missing with the headers that CloudFront gives it', async (path, status, type) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(mediaHeaders(type));
-  });
 
   // Specification: API-20
   test('serves the sample PDFs in ranges, with nothing in them allowed to run', async () => {

@@ -97,10 +97,7 @@ test('a form with a field twice, without a file, or with more behind it is refus
 
 test.each([
   ['text/plain', 'x'],
-  ['multipart/form-data', 'x'],
-  ['multipart/form-data; boundary=b', ''],
   ['multipart/form-data; boundary=b', '--b\r\n'],
-  ['multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--'],
   ['multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(9_000)}`],
   ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nx'],
 ])('a body of type %s that is no form is refused: %j', async (type, body) => {

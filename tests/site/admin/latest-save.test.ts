@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLatestSave } from '#site/admin/features/offer/latest-save.ts';
+import { createLatestSave } from '#site/admin/features/offer/Seats.tsx';
 
 /** A store whose saves end when the test says so. */
 const slowStore = () => {

@@ -5,7 +5,7 @@ import { OFFLINE } from '#site/admin/client/answer.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { withChanged } from '#site/admin/features/enquiries/inbox.ts';
-import { postsFound } from '#site/admin/features/posts/posts-found.ts';
+import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
 import { aPost, aProfile } from '../../api/domain/builders.ts';
 import { fakeApi } from './fake-api.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { encodePicture } from '#site/admin/ui/pictures/encode-picture.ts';
 import {
   checkChosen,
+  encodePicture,
   fitWithin,
   prepareImage,
   renamed,
 } from '#site/admin/ui/pictures/prepare-image.ts';
-import { changedPages } from '#site/admin/features/settings/changed-pages.ts';
+import { changedPages } from '#site/admin/features/settings/ProfilePreview.tsx';
 
 test('a list of changed pages names known pages and counts the others', () => {
   const pages = [

@@ -25,12 +25,13 @@ beforeEach(() => {
   asked = [];
   stalled = [];
   answer = part;
-  vi.stubGlobal('fetch', (_: string, { headers }: { headers: { range: string } }) => {
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { range: string } }) => {
     asked.push(headers.range);
     const [, from = '', to = ''] = /^bytes=(\d*)-(\d+)$/.exec(headers.range) ?? [];
     const [begin, end] =
       from === '' ? [LENGTH - Number(to), LENGTH] : [Number(from), Number(to) + 1];
-    return Promise.resolve().then(() => answer(begin, Math.min(LENGTH, end)));
+    await Promise.resolve();
+    return answer(begin, Math.min(LENGTH, end));
   });
 });
 afterEach(() => {

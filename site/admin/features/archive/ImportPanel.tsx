@@ -1,14 +1,52 @@
+import { counted } from '#domain/text/format.ts';
+import { applyImport, type ImportStep, type PreparedImport, prepareImport } from './run-import.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
-import type { FormProblem } from '../../ui/forms/form-problem.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
-import { ImportPlanView } from './ImportPlan.tsx';
-import { applyImport, prepareImport, type ImportStep, type PreparedImport } from './run-import.ts';
 import { useTask } from './use-task.ts';
+
+/** What an import will do, before it does. */
+function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
+  const { plan, toUpload, missing, here } = prepared;
+  return (
+    <div className="import-plan">
+      <h3>What will change</h3>
+      {plan.changes.length > 0 ? (
+        <ul>
+          {plan.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {plan.same
+            ? 'No changes: the content is the same.'
+            : 'Only small changes, such as drafts and old links.'}
+        </p>
+      )}
+      <h3>Files</h3>
+      <p>
+        {counted(toUpload.length, 'file')} to add, {counted(here, 'file')} already on the site.
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p className="field-error">
+            {counted(missing.length, 'file')} missing, both in the export and on the site.
+          </p>
+          <ul>
+            {missing.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
 export function ImportPanel({ onImported }: { onImported: () => void }) {

@@ -1,14 +1,238 @@
-import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { ContentClass } from '#domain/content/content.ts';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { meetingOn } from '#domain/offer/timetable.ts';
+import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
+import { Seats } from '../offer/Seats.tsx';
+import { settle } from '../../client/answer.ts';
+import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
+import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { EnquiryCard, isWaiting, summaryOf } from '../enquiries/EnquiryCard.tsx';
+import { withChanged } from '../enquiries/inbox.ts';
+import { useEnquiryChanges } from '../enquiries/use-enquiry-changes.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
+import { isNoticeShown } from '#domain/profile/notice.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { postAdminPath } from '#domain/content/admin-paths.ts';
+import { keptDrafts } from '../../ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
-import { BatchesToday } from './BatchesToday.tsx';
-import { EnquiriesNow } from './EnquiriesNow.tsx';
-import { NoticeNow } from './NoticeNow.tsx';
-import { Unfinished } from './Unfinished.tsx';
+
+/** The batches that meet today, with their seats; nothing on a site without batches. */
+function BatchesToday() {
+  const { classes } = useAdmin().content;
+  const all = classes.flatMap(({ id, title, batches = [] }) =>
+    batches.map((batch) => ({ ...batch, classId: id, title })),
+  );
+  if (all.length === 0) return null;
+  const today = meetingOn(all, indiaDay(new Date()));
+  return (
+    <section aria-labelledby="batches-today">
+      <h2 id="batches-today">Batches today</h2>
+      {today.length === 0 && <p className="meta">No batch meets today.</p>}
+      <ul className="rows">
+        {today.map(({ classId, title, ...batch }) => (
+          <li className="row batch" key={`${classId} ${batch.id}`}>
+            <div className="row-main">
+              <h3>
+                <Link to={`/admin/classes/${classId}/offer`}>{title}</Link>
+              </h3>
+              <p className="meta">
+                {timeName(batch.start)} to {timeName(batch.end)}
+              </p>
+            </div>
+            <Seats classId={classId} batch={batch} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The most messages on the dashboard; the inbox has the others. */
+const SHOWN = 3;
+
+/** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
+function EnquiriesNow() {
+  const { api, content } = useAdmin();
+  const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
+  const changes = useEnquiryChanges((id, edit) => {
+    inbox.change((page) => {
+      const before = page.enquiries.find((one) => one.id === id);
+      const today = indiaDay(new Date());
+      return before ? withChanged(page, { before, after: edit(before), today }) : page;
+    });
+  });
+  return (
+    <section aria-labelledby="enquiries-now">
+      <h2 id="enquiries-now">New enquiries</h2>
+      {changes.problem && <ErrorSummary problem={changes.problem} />}
+      <MailFaultBanner fault={inbox.data?.mailFault} />
+      <LoadedPart loaded={inbox} loading="Loading messages...">
+        {({ enquiries, counts, due }) => {
+          const waiting = enquiries.filter(isWaiting).slice(0, SHOWN);
+          const others = counts.new + due - waiting.length;
+          return waiting.length === 0 ? (
+            <p className="meta">None. Everybody who wrote has an answer.</p>
+          ) : (
+            <>
+              <ul className="rows">
+                {waiting.map((enquiry) => (
+                  <li
+                    className={`row enquiry ${enquiry.status === 'new' ? 'new' : 'due'}`}
+                    key={enquiry.id}
+                  >
+                    <h3>{enquiry.name}</h3>
+                    <p className="meta">{summaryOf(enquiry)}</p>
+                    <EnquiryCard
+                      enquiry={enquiry}
+                      source={content}
+                      onTried={(way) => {
+                        changes.tried(enquiry.id, way);
+                      }}
+                    >
+                      <Button
+                        disabled={changes.busy}
+                        aria-label={`Called ${enquiry.name}`}
+                        onClick={() => void changes.called(enquiry.id)}
+                      >
+                        Called
+                      </Button>
+                    </EnquiryCard>
+                  </li>
+                ))}
+              </ul>
+              {others > 0 && <Link to="/admin/enquiries">{others} more in Enquiries</Link>}
+            </>
+          );
+        }}
+      </LoadedPart>
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The form of the notice comes when it is opened. */
+const Form = lazy(async () => ({
+  default: (await import('../settings/NoticeSection.tsx')).NoticeSection,
+}));
+
+const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
+  if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
+  if (!isOn) return 'Off.';
+  return noticeUntil === undefined
+    ? 'On, until you turn it off.'
+    : `On until ${longDate(noticeUntil)}.`;
+};
+
+/** The line above every page: whether it is on and until when, with a tap to turn it off and on again. */
+function NoticeNow() {
+  const { api, content } = useAdmin();
+  const { profile } = content;
+  // In the address, where Undo after Cancel and a reload find it.
+  const [address, setAddress] = useSearchParams();
+  const { busy, problem, run } = useAction();
+  const say = useToast();
+  const [now] = useState(() => Date.now());
+  const isOn = isNoticeShown(profile, now);
+
+  const turn = async () => {
+    // The text stays: off is a last day that is over.
+    const until = isOn ? indiaDay(new Date(Date.now() - DAY_MS)) : undefined;
+    const saved = await run('The notice was not changed', async () => {
+      const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
+        settle(
+          api.profile.$put({
+            json: { ...rest, ...(until !== undefined && { noticeUntil: until }) },
+          }),
+        );
+      const answer = await save(profile);
+      // Another device saved other settings meanwhile.
+      return answer.kind === 'refused' && answer.current !== undefined
+        ? save(answer.current)
+        : answer;
+    });
+    if (saved) say(isOn ? 'Notice turned off.' : 'Notice turned on.');
+  };
+
+  return (
+    <section aria-labelledby="notice-now">
+      <h2 id="notice-now">Notice</h2>
+      {problem && <ErrorSummary problem={problem} />}
+      <div className="panel">
+        {profile.notice !== '' && <p>{profile.notice}</p>}
+        <p className="meta">{stateOf(profile, isOn)}</p>
+        {address.get('form') === 'notice' ? (
+          <Suspense fallback={<Loading text="Loading..." />}>
+            <Form
+              onClose={() => {
+                setAddress({}, { replace: true });
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className="row-actions">
+            {profile.notice !== '' && (
+              <Button disabled={busy} onClick={() => void turn()}>
+                {isOn ? 'Turn off' : 'Turn on'}
+              </Button>
+            )}
+            <Button
+              onClick={() => {
+                setAddress({ form: 'notice' });
+              }}
+            >
+              {profile.notice === '' ? 'Write a notice' : 'Change'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What was begun: work that waits on this device, texts that were not saved, and posts that are drafts. */
+function Unfinished({
+  posts,
+  waiting,
+}: {
+  posts: ContentSummary['blogPosts'];
+  /** Pieces of work on this device that are not on the site yet. */
+  waiting: number;
+}) {
+  const [typed] = useState(() => keptDrafts(localStorage, Date.now()));
+  const drafts = posts.filter(({ status }) => status === 'draft');
+  if (waiting + typed.length + drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished">
+      <h2 id="unfinished">Unfinished</h2>
+      <ul className="links">
+        {waiting > 0 && (
+          <li>
+            <Link to="/admin/today">{waiting} waiting on this device</Link>
+          </li>
+        )}
+        {typed.map(({ key, at, savedAt }) => (
+          <li key={key}>
+            <Link to={at.path}>
+              {at.title}: not saved, {dateAndTime(savedAt)}
+            </Link>
+          </li>
+        ))}
+        {drafts.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={postAdminPath(id)}>Draft: {title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 // It is below what waits, and gone one day.
 const SetUp = lazy(async () => ({ default: (await import('./SetUp.tsx')).SetUp }));

@@ -9,11 +9,11 @@ import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
 import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 
 const STORE = 'admin-set-up';

@@ -1,13 +1,112 @@
 import type { ReactNode } from 'react';
-import { CALL_BACK_LABELS, STATUS_LABELS, WRITER_LABELS } from '#domain/contact/enquiry-words.ts';
+import {
+  CALL_BACK_LABELS,
+  replyMail,
+  STATUS_LABELS,
+  WRITER_LABELS,
+} from '#domain/contact/enquiry-words.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { isDue } from '#domain/contact/follow-up.ts';
+import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
-import { indiaDay, longDate, dateAndTime } from '#domain/text/calendar.ts';
-import { telNumber } from '#domain/profile/contact-links.ts';
-import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { ReplyLinks } from './ReplyLinks.tsx';
-import { repliesOf, replyTo, type ReplySource } from './reply-values.ts';
+import type { ContentClass } from '#domain/content/content.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import {
+  ANY_CLASS,
+  DEFAULT_REPLIES,
+  filledReply,
+  NUMBERED_CLASS,
+  replyIn,
+} from '#domain/profile/reply-templates.ts';
+import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
+import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
+import { isDue } from '#domain/contact/follow-up.ts';
+import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
+
+/** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
+export function ReplyLinks({
+  enquiry: { name, phone, email },
+  subject,
+  text,
+  onWhatsapp,
+  className = 'button secondary',
+  children,
+}: {
+  enquiry: Pick<Enquiry, 'name' | 'phone' | 'email'>;
+  subject: string;
+  text: string;
+  onWhatsapp?: () => void;
+  /** Of the link to WhatsApp. */
+  className?: string;
+  /** Between WhatsApp and email. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <a
+        className={className}
+        href={whatsappUrl(phone, text)}
+        target="_blank"
+        rel="noopener"
+        onClick={onWhatsapp}
+        aria-label={`WhatsApp ${name}, opens in a new tab`}
+      >
+        WhatsApp
+      </a>
+      {children}
+      {email && (
+        <a
+          className="button secondary"
+          href={replyMail(email, subject, text)}
+          aria-label={`Email ${name}`}
+        >
+          Email
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What replies are made of. */
+export interface ReplySource {
+  profile: Profile;
+  classes: readonly Pick<ContentClass, 'id' | 'title' | 'translations'>[];
+}
+
+/** The replies to choose from. */
+export const repliesOf = ({ replyTemplates }: Profile): readonly ReplyTemplate[] =>
+  replyTemplates ?? DEFAULT_REPLIES;
+
+const className = (
+  language: Language,
+  id: string | undefined,
+  classes: ReplySource['classes'],
+): string => {
+  if (id === undefined) return ANY_CLASS[language];
+  if (/^\d+$/.test(id)) return `${NUMBERED_CLASS[language]} ${id}`;
+  const found = classes.find((each) => each.id === id);
+  if (!found) return classLabel(id);
+  return (language !== 'en' && found.translations?.[language]?.title) || found.title;
+};
+
+/** A template for a message, in a language and filled in; another language where it has none in this one. */
+export const replyTo = (
+  { name, classId }: Pick<Enquiry, 'name' | 'classId'>,
+  template: ReplyTemplate,
+  wanted: Language,
+  { profile, classes }: ReplySource,
+): { language: Language; text: string } => {
+  const { language, text } = replyIn(template, wanted);
+  const own = language === 'en' ? undefined : profile.translations?.[language];
+  const values = {
+    name,
+    class: className(language, classId, classes),
+    teacher: own?.teacherName || profile.teacherName,
+    site: profile.productName,
+    phone: profile.phone,
+    address: own?.address || profile.address,
+  };
+  return { language, text: filledReply(text, values) };
+};
 
 /** The ways to answer that a tap marks with the day. */
 export type Tried = 'call' | 'whatsapp';

@@ -1,22 +1,194 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
+import { isDue, noteProblem } from '#domain/contact/follow-up.ts';
+import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
+import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
 import {
+  EnquiryCard,
+  isWaiting,
+  repliesOf,
+  ReplyLinks,
+  type ReplySource,
+  replyTo,
+  summaryOf,
+} from './EnquiryCard.tsx';
+import {
+  describeDelivery,
   ENQUIRY_STATUSES,
   STATUS_LABELS,
-  describeDelivery,
 } from '#domain/contact/enquiry-words.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { isDue } from '#domain/contact/follow-up.ts';
-import { indiaDay, dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Row } from '../../ui/screens/Row.tsx';
-import { EnquiryCard, isWaiting, summaryOf } from './EnquiryCard.tsx';
-import { FollowUp } from './FollowUp.tsx';
-import { ReplyDialog } from './ReplyDialog.tsx';
-import type { ReplySource } from './reply-values.ts';
 import type { useEnquiryChanges } from './use-enquiry-changes.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The forms for a note and a reminder of a message, folded until they are wanted. `children`: what else is rarely done. */
+function FollowUp({
+  enquiry: { id, name, remindOn },
+  busy,
+  onChange,
+  children,
+}: {
+  enquiry: Enquiry;
+  busy: boolean;
+  /** `false` when it was not saved. */
+  onChange: (change: EnquiryChange) => Promise<boolean>;
+  children: ReactNode;
+}) {
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState(remindOn ?? '');
+  const [noteError, setNoteError] = useState<string>();
+
+  const addNote = async () => {
+    const problem = noteProblem(note);
+    setNoteError(problem);
+    // What was typed stays until it is saved.
+    if (problem === undefined && (await onChange({ note }))) setNote('');
+  };
+  const remind = async (next: string) => {
+    setDay(next);
+    if (next !== '') await onChange({ remindOn: next });
+  };
+
+  return (
+    <details className="follow-up">
+      <summary>Note, reminder and more</summary>
+      <div className="fields">
+        <TextArea
+          id={`note-${id}`}
+          name="note"
+          label="Note"
+          aria-label={`Note about ${name}`}
+          hint="Only you see it. It is deleted with the message."
+          rows={3}
+          error={noteError}
+          readOnly={busy}
+          value={note}
+          onValue={setNote}
+        />
+        <Button disabled={busy} onClick={() => void addNote()}>
+          Add note
+        </Button>
+        <TextField
+          id={`remind-${id}`}
+          name="remindOn"
+          label="Remind me on"
+          aria-label={`Reminder about ${name}`}
+          type="date"
+          readOnly={busy}
+          value={day}
+          onValue={setDay}
+        />
+        <div className="row-actions">
+          <Button disabled={busy || day === ''} onClick={() => void remind(day)}>
+            Set reminder
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void remind(indiaDay(new Date(Date.now() + DAY_MS)))}
+          >
+            Tomorrow
+          </Button>
+        </div>
+        <div className="row-actions">{children}</div>
+      </div>
+    </details>
+  );
+}
+
+/** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
+function ReplyDialog({
+  enquiry,
+  source,
+  onClose,
+}: {
+  enquiry: Enquiry;
+  source: ReplySource;
+  onClose: () => void;
+}) {
+  const { name, language: asked = 'en' } = enquiry;
+  const templates = repliesOf(source.profile);
+  const made = (index: number, language: typeof asked) => {
+    const template = templates[index];
+    return template ? replyTo(enquiry, template, language, source) : { language, text: '' };
+  };
+  const [chosen, setChosen] = useState(0);
+  const [{ language, text }, setReply] = useState(() => made(0, asked));
+  const [copied, setCopied] = useState<boolean>();
+  const template = templates[chosen];
+  const written = LANGUAGES.filter((each) => template?.[each]);
+
+  const copy = async () => {
+    // Refused where the browser keeps pages from the clipboard: the text is on the screen.
+    setCopied(
+      await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+
+  return (
+    <Modal title={`Reply to ${name}`} onClose={onClose}>
+      <Select
+        id="reply-template"
+        name="template"
+        label="Template"
+        value={String(chosen)}
+        options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
+        onValue={(value) => {
+          setChosen(Number(value));
+          setReply(made(Number(value), asked));
+          setCopied(undefined);
+        }}
+      />
+      <Select
+        id="reply-language"
+        name="language"
+        label="Language"
+        value={language}
+        options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
+        onValue={(value) => {
+          setReply(made(chosen, written.find((each) => each === value) ?? asked));
+          setCopied(undefined);
+        }}
+      />
+      <TextArea
+        id="reply-text"
+        name="text"
+        label="Text"
+        hint="Change it here if you like. Templates are kept in Settings."
+        rows={7}
+        lang={language}
+        value={text}
+        onValue={(typed) => {
+          setReply({ language, text: typed });
+          setCopied(undefined);
+        }}
+      />
+      <div className="actions">
+        <ReplyLinks
+          enquiry={enquiry}
+          subject={`Your message to ${source.profile.productName}`}
+          text={text}
+          className="button primary"
+        />
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={onClose}>Close</Button>
+        <p role="status">
+          {copied === true && 'Copied.'}
+          {copied === false && 'It could not be copied. Select the text and copy it.'}
+        </p>
+      </div>
+    </Modal>
+  );
+}
 
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 

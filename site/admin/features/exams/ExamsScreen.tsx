@@ -6,7 +6,7 @@ import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { labelsOf } from '../../ui/forms/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';

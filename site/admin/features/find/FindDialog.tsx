@@ -7,7 +7,7 @@ import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useSettled } from '../../ui/fields/use-settled.ts';
 import { labelsIn, SECTIONS } from '../settings/sections.ts';
 

@@ -6,10 +6,9 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { LoadedPart } from '../../ui/feedback/LoadedPart.tsx';
+import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */

@@ -1,16 +1,27 @@
+import {
+  checkMaterialForm,
+  checkPdf,
+  type Material,
+  type MaterialEdit,
+} from '#domain/course/material.ts';
+import { useAdmin, useChapter } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { inAddress } from '../../client/api.ts';
+import { LANGUAGE_OPTIONS, Select, TextField } from '../../ui/fields/Field.tsx';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import { translated } from '../../ui/forms/translations.ts';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { ChosenPdfs, TYPE_OPTIONS, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
-import { checkPdf, type Material } from '#domain/course/material.ts';
 import { listPicturePath } from '#domain/files/file-identifier.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -19,16 +30,123 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row, type Added } from '../../ui/screens/Row.tsx';
+import { type Added, EditLink, Row } from '../../ui/screens/Row.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
-import { mimeOf, useChosenPdfs, type ChosenPdfsOfScreen } from '../uploads/chosen-pdfs.ts';
-import { ChosenPdfs, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
+import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';
 import { CoverPicture, StoredCover } from '../uploads/CoverPicture.tsx';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
-import { MaterialForm } from './MaterialForm.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+
+const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
+
+const TRANSLATED = [translated('title')];
+
+const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) => ({
+  title,
+  type,
+  translations,
+  language: language ?? ('' as const),
+});
+
+/** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
+function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
+  const form = useEditForm({
+    draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
+    initial: valuesOf(material),
+    ver: chapter.ver,
+    labels: LABELS,
+    formulas: { title: 'text' },
+    check: checkMaterialForm,
+    save: (fields, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
+          param: { ...inAddress(place), materialId: material.id },
+          json: { ...fields, ver },
+        }),
+      ),
+    stored: ({ materials }) => {
+      const saved = materials.find(({ id }) => id === material.id);
+      return saved && valuesOf(saved);
+    },
+    what: 'Study material',
+    failed: 'Failed to update study material',
+    onSaved: onClose,
+  });
+
+  return (
+    <EditForm
+      form={form}
+      title="Edit Study Material"
+      submit="Update Study Material"
+      busy="Updating..."
+      onCancel={onClose}
+    >
+      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
+      <Select {...form.field('type')} label={LABELS.type} options={TYPE_OPTIONS} required />
+      <Select
+        {...form.field('language')}
+        label={LABELS.language}
+        hint="Shown with the study material, and in the filter of all materials"
+        options={LANGUAGE_OPTIONS}
+        required={false}
+      />
+      <Languages form={form} fields={TRANSLATED} />
+    </EditForm>
+  );
+}
+
+const holdsFiles = (event: DragEvent): boolean =>
+  event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes files that are dropped anywhere on the page: a file that misses a small zone would otherwise open in
+ * the browser and close the admin. `true` while files are held over the page.
+ */
+const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
+  const [over, setOver] = useState(false);
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  }, [onFiles]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Entering a child counts before leaving its parent.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth -= 1;
+      if (depth <= 0) setOver(false);
+    };
+    const hold = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      take.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragenter', enter, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('dragover', hold, { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => {
+      listening.abort();
+    };
+  }, []);
+  return over;
+};
 
 const LEAVING = {
   title: 'Leave without uploading?',

@@ -3,7 +3,7 @@ import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, NEW_BATCH } from '#domain/offer/offer-forms.ts';
 import { batchName, overlapping } from '#domain/offer/timetable.ts';
 import { minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { labelsOf, translatedFields } from '../../ui/forms/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';

@@ -7,9 +7,43 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { problemOf, type FormProblem } from '../../ui/forms/form-problem.ts';
-import { createLatestSave } from './latest-save.ts';
+import { ErrorSummary, type FormProblem, problemOf } from '../../ui/forms/ErrorSummary.tsx';
+
+/** One save of a value; resolves with whether it is saved. */
+type Save = () => Promise<boolean>;
+
+/**
+ * Runs saves of one value, one after another: what is given during a save waits for its end, and of several the last
+ * one counts. After a failure nothing that waits is sent.
+ */
+export const createLatestSave = () => {
+  let waiting: Save | undefined;
+  let running = false;
+
+  const takeWaiting = () => {
+    const taken = waiting;
+    waiting = undefined;
+    return taken;
+  };
+
+  return {
+    /** Resolves with whether this call has saved everything; another call that is under way does it else. */
+    async put(save: Save): Promise<boolean> {
+      waiting = save;
+      if (running) return false;
+      running = true;
+      for (let next = takeWaiting(); next !== undefined; next = takeWaiting()) {
+        if (!(await next())) takeWaiting();
+      }
+      running = false;
+      return true;
+    },
+    /** Sends what waits without waiting itself: the page is being left, and nothing runs after that. */
+    leave(): void {
+      void takeWaiting()?.();
+    },
+  };
+};
 
 /** `4 seats left`, `Full`, or that nothing is said. */
 const seatsText = (seatsLeft: number | undefined): string => {

@@ -6,7 +6,7 @@ import type { Answer } from '../../client/answer.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { uploadImage } from '../../client/upload-image.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
 import { prepareImage } from '../../ui/pictures/prepare-image.ts';
 

@@ -4,10 +4,9 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { settle } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { SmallForm } from '../../ui/forms/SmallForm.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
-import { EmailField } from '../../ui/fields/EmailField.tsx';
-import { useSmallForm } from '../../ui/forms/use-small-form.ts';
+import { EmailField } from '../../ui/fields/Field.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */

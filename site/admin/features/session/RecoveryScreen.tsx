@@ -4,10 +4,8 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '../../client/api.ts';
 import { signInWithCode } from '../../client/sign-ins.ts';
-import { EmailField } from '../../ui/fields/EmailField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { SmallForm } from '../../ui/forms/SmallForm.tsx';
-import { useSmallForm } from '../../ui/forms/use-small-form.ts';
+import { EmailField, TextField } from '../../ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */

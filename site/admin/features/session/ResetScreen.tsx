@@ -8,9 +8,8 @@ import type { Api } from '../../client/api.ts';
 import { forgetContent, setSession } from '../../client/queries.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { focusHeading } from '../../ui/screens/Screen.tsx';
-import { NewPassword } from '../../ui/fields/NewPassword.tsx';
-import { SmallForm } from '../../ui/forms/SmallForm.tsx';
-import { useSmallForm } from '../../ui/forms/use-small-form.ts';
+import { NewPassword } from '../../ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */

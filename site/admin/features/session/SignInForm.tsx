@@ -6,12 +6,8 @@ import type { Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { signInWithPasskey, signInWithPassword } from '../../client/sign-ins.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import type { FormProblem } from '../../ui/forms/form-problem.ts';
-import { ShowPassword } from '../../ui/fields/ShowPassword.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { EmailField } from '../../ui/fields/EmailField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
+import { Checkbox, EmailField, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
 
 const FORM = 'sign-in';
 

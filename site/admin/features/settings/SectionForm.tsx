@@ -1,3 +1,6 @@
+import { whatsappUrl } from '#domain/profile/contact-links.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { type FieldProps, TextField } from '../../ui/fields/Field.tsx';
 import { useEffect } from 'react';
 import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -9,7 +12,39 @@ import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { checkSection } from './check-section.ts';
 import { fieldsOf, partOf, type SettingSection } from './sections.ts';
-import { WhatsappField } from './WhatsappField.tsx';
+
+/** The WhatsApp number, with what its links open, to be tried before it is saved. */
+function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: string }) {
+  const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
+  return (
+    <>
+      <TextField {...props} value={value} type="tel" autoComplete="off" />
+      <div className="row-actions">
+        {number !== '' && (
+          <a
+            className="button quiet"
+            href={`https://wa.me/${number}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Opens wa.me/{number}
+          </a>
+        )}
+        {value !== phone && (
+          <Button
+            kind="quiet"
+            disabled={props.readOnly === true}
+            onClick={() => {
+              props.onValue(phone);
+            }}
+          >
+            Same as phone
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
 
 /** What a section's form holds now, for the preview and its place in the list. */
 export interface Typed {

@@ -1,21 +1,172 @@
-import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { classPath } from '#domain/course/class-id.ts';
-import { withoutVer, type Versioned } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { type Versioned, withoutVer } from '#domain/content/content.ts';
 import { changedName, type NewName } from '#domain/profile/new-name.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
+import { counted } from '#domain/text/format.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { batchName } from '#domain/offer/timetable.ts';
+import { readDraft } from '../../ui/forms/draft-store.ts';
+import { draftKeyOf, SectionForm, type SectionFormProps, type Typed } from './SectionForm.tsx';
+import { partOf, savedWords, SECTIONS, type SettingSection, withPart } from './sections.ts';
+import { useSearchParams } from 'react-router';
+import { classPath } from '#domain/course/class-id.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkSection } from './check-section.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
-import { Section } from './Section.tsx';
-import type { Typed } from './SectionForm.tsx';
-import { savedWords, SECTIONS, withPart, type SettingSection } from './sections.ts';
+
+/** The texts that still have the teacher's former name, and the new name in all of them with one tap. */
+function NameDialog({
+  name,
+  texts,
+  onClose,
+  onReplaced,
+}: {
+  name: NewName;
+  texts: readonly string[];
+  onClose: () => void;
+  onReplaced: (words: string, profile: Versioned<Profile>) => void;
+}) {
+  const { api } = useAdmin();
+  const { from, to } = name;
+  // A language whose name was changed in the form has its spelling.
+  const open = OTHER_LANGUAGES.filter((each) => from[each] !== undefined && to[each] === to.en);
+  const form = useSmallForm({
+    id: 'new-name',
+    initial: { hi: to.hi, pa: to.pa },
+    check: (typed) => {
+      const empty = open.find((each) => typed[each].trim() === '');
+      return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
+    },
+    send: (typed) => settle(api.profile.name.$put({ json: { from, to: { ...to, ...typed } } })),
+    onSent: ({ replaced, left, profile }) => {
+      const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
+      const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
+      onReplaced(left.length === 0 ? done : done + rest, profile);
+    },
+  });
+  return (
+    <Modal
+      title={`Your old name is still in ${counted(texts.length, 'text')}. Replace it in all?`}
+      onClose={onClose}
+    >
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <SmallForm
+        form={form}
+        submit={{ text: 'Replace in all', busy: 'Replacing...' }}
+        cancel={{ text: 'Not now', onClick: onClose }}
+      >
+        {open.map((each) => (
+          <TextField
+            key={each}
+            {...form.field(each)}
+            label={`Your name in ${LANGUAGE_WORDS[each]}`}
+            hint={`So far: ${from[each] ?? ''}`}
+            type="text"
+            lang={each}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+        ))}
+      </SmallForm>
+    </Modal>
+  );
+}
+
+/** The section that is changed most often is open at once; the others show what is in them and fold. */
+const OFTEN = 'notice';
+
+/** The first thing that is said, of a picture what it shows. */
+const firstText = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object' || value === null) return '';
+  if ('filename' in value) return 'alt' in value ? firstText(value.alt) : 'One picture';
+  return (
+    Object.values(value)
+      .map(firstText)
+      .find((text) => text !== '') ?? ''
+  );
+};
+
+/** One section of the settings: folded to its title and first value, with a form that saves it alone. */
+function Section({
+  section,
+  profile,
+  isWanted,
+  onTyped,
+  onSaved,
+  ...form
+}: Omit<SectionFormProps, 'onTyped' | 'onSaved'> & {
+  /** Whether a link leads to this section: it opens and comes into view. */
+  isWanted: boolean;
+  onTyped: (section: SettingSection, typed: Typed) => void;
+  onSaved: (section: SettingSection, saved: Versioned<Profile>) => void;
+}) {
+  // The form starts again from what was saved; a load in the background must not touch typed text.
+  const [base, setBase] = useState(profile);
+  const [dirty, setDirty] = useState(false);
+  const [startsOpen] = useState(
+    () =>
+      section.id === OFTEN ||
+      // Text of an earlier visit is offered inside.
+      readDraft(localStorage, draftKeyOf(section), Date.now()) !== undefined,
+  );
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted || !summary.current) return;
+    summary.current.closest('details')?.setAttribute('open', '');
+    summary.current.scrollIntoView();
+    summary.current.focus();
+  }, [isWanted]);
+  const typed = useCallback(
+    (now: Typed) => {
+      setDirty(now.dirty);
+      onTyped(section, now);
+    },
+    [section, onTyped],
+  );
+  const first =
+    section.id === 'hours'
+      ? base.openingHours.map(batchName).join('; ')
+      : firstText(partOf(section, base)[section.fields[0] ?? 'productName']);
+
+  return (
+    <details className="panel section" open={startsOpen}>
+      <summary ref={summary}>
+        <h2>{section.title}</h2>
+        {dirty && <span className="mark">Not saved</span>}
+        <span className="meta">{first || 'None'}</span>
+      </summary>
+      <SectionForm
+        key={base.ver}
+        {...form}
+        section={section}
+        profile={base}
+        onTyped={typed}
+        onSaved={(saved) => {
+          setBase(saved);
+          // The button that had the focus is created again.
+          summary.current?.focus();
+          onSaved(section, saved);
+        }}
+      />
+    </details>
+  );
+}
 
 const PAGES = [
   { value: '/', label: 'Home' },

@@ -3,9 +3,8 @@ import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course
 import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
-import { LANGUAGE_OPTIONS, Select, type Option } from '../../ui/fields/Select.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
-import { Loading } from '../../ui/feedback/Loading.tsx';
+import { LANGUAGE_OPTIONS, type Option, Select, TextField } from '../../ui/fields/Field.tsx';
+import { Loading } from '../../ui/feedback/Loaded.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';

@@ -5,7 +5,7 @@ import { chapterPath } from '#domain/course/addresses.ts';
 import { formatList } from '#domain/text/format.ts';
 import { useAdmin } from '../../client/admin.ts';
 import type { ChapterRef } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { ShareLinks } from '../chapters/LessonMenu.tsx';

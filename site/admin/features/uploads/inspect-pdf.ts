@@ -6,7 +6,7 @@ import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engi
 import { OFFLINE, settle, type Answer } from '../../client/answer.ts';
 import { inAddress, type Api, type ChapterRef } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
-import { encodePicture } from '../../ui/pictures/encode-picture.ts';
+import { encodePicture } from '../../ui/pictures/prepare-image.ts';
 
 /** Something about a PDF that the teacher should know before readers do. */
 export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';

@@ -8,8 +8,7 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { Select, TextField } from '../../ui/fields/Field.tsx';
 import { Row } from '../../ui/screens/Row.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 

@@ -11,7 +11,7 @@ import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { useLoaded } from '../../ui/feedback/use-loaded.ts';
+import { useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import type { FormulaText } from '../../ui/formulas/find-bad-formulas.ts';
 

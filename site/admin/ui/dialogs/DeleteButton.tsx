@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from './Modal.tsx';
 import { focusHeading } from '../screens/Screen.tsx';
 
 /** A row's Delete button with its question. `onDelete` closes the question when it is done. */

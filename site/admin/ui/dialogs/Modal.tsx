@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../fields/Button.tsx';
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
@@ -41,5 +42,42 @@ export function Modal({
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+/** A question before something is removed or lost. The safe answer comes first and has the focus. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  busy = false,
+  ready = true,
+  onConfirm,
+  onCancel,
+}: {
+  title: string;
+  children: ReactNode;
+  /** The label of the button that does it: `Delete class`. */
+  confirm: string;
+  cancel?: string;
+  busy?: boolean;
+  /** Whether what the question is about is on the screen yet. */
+  ready?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Modal title={title} onClose={onCancel}>
+      {children}
+      <div className="actions">
+        <Button onClick={onCancel} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button kind="danger" onClick={onConfirm} disabled={busy || !ready}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
   );
 }

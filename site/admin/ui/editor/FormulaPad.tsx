@@ -3,7 +3,7 @@ import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
 import formulaStyles from '../../../styles/formulas.css?url';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
+import { TextArea } from '../fields/Field.tsx';
 import editorStyles from './editor.css?url';
 import { FORMULA_KEYS, formulaOf, nextPlace, pressKey } from './formula-keys.ts';
 

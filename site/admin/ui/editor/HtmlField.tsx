@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Suspense, useEffect, useState } from 'react';
-import type { FieldProps } from '../fields/Field.tsx';
+import { type FieldProps, TextArea } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
 import { FormulaButton } from './FormulaButton.tsx';
 import type { VisualEditor } from './VisualEditor.tsx';
 
@@ -96,6 +95,12 @@ export function HtmlField({
     };
   }, [wanted, value, written]);
 
+  // What is wrong with the text leads here until its editor is open.
+  const opening = (
+    <p className="hint" id={field.id} tabIndex={-1}>
+      Opening the editor...
+    </p>
+  );
   return (
     <div className="content-field">
       <Segments
@@ -125,7 +130,7 @@ export function HtmlField({
           <strong>{visualLabel}</strong>
           {field.error !== undefined && <p className="field-error">{field.error}</p>}
           {/* Its style sheets may still be loading: without this the whole screen would be hidden. */}
-          <Suspense fallback={<p className="hint">Opening the editor...</p>}>
+          <Suspense fallback={opening}>
             {opened ? (
               <opened.Editor
                 id={field.id}
@@ -138,7 +143,7 @@ export function HtmlField({
                 }}
               />
             ) : (
-              <p className="hint">Opening the editor...</p>
+              opening
             )}
           </Suspense>
         </>

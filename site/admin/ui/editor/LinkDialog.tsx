@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { TextField } from '../fields/Field.tsx';
 import { typedTarget } from './html-tree.ts';
 import { findPages, ownPages } from './own-pages.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { TextField } from '../fields/Field.tsx';
 import { useAdmin } from '../../client/admin.ts';
 import { uploadImage } from '../../client/upload-image.ts';
 import { prepareImage } from '../pictures/prepare-image.ts';

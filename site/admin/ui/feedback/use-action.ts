@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../client/answer.ts';
-import { problemOf, type FormProblem } from '../forms/form-problem.ts';
+import { type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
 
 /**
  * One thing at a time outside of forms, such as a deletion: `busy` disables the buttons, a second click

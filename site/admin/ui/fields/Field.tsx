@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type Language, LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps<V = string> {
@@ -62,7 +63,7 @@ export function Field({
 }
 
 /** What is around a control of text, and the attributes of the control itself. */
-export const textControl = <Native extends object>({
+const textControl = <Native extends object>({
   label,
   hint,
   error,
@@ -83,3 +84,167 @@ export const textControl = <Native extends object>({
   };
   return { around, control };
 };
+
+/** The kinds of keyboard and check that a one-line field can ask the browser for. */
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'min' | 'maxLength' | 'disabled' | 'placeholder' | 'lang'
+>;
+
+/** A one-line field with label, hint and error. `required={false}` says "(optional)". */
+export function TextField(props: FieldProps & Native) {
+  const { around, control } = textControl(props);
+  return (
+    <Field {...around}>
+      <input {...control} />
+    </Field>
+  );
+}
+
+/** A field of several lines with label, hint and error. */
+export function TextArea(
+  props: FieldProps & { rows: number; spellCheck?: boolean; className?: string; lang?: string },
+) {
+  const { around, control } = textControl(props);
+  return (
+    <Field {...around}>
+      <textarea {...control} />
+    </Field>
+  );
+}
+
+/** One choice of a list: what is stored and what is read. */
+export interface Option<V = string> {
+  value: V;
+  label: string;
+}
+
+/** The choice of the language of a video or study material; the first one says none. */
+export const LANGUAGE_OPTIONS: readonly Option<Language | ''>[] = [
+  { value: '', label: 'Not shown' },
+  ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_WORDS[language] })),
+];
+
+/** A choice from a list with label, hint and error. */
+export function Select<V extends string | boolean>({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onValue,
+  options,
+  readOnly,
+  ...native
+}: FieldProps<V> & { options: readonly Option<V>[] }) {
+  const around = { id: native.id, label, hint, error, required };
+  return (
+    <Field {...around}>
+      <select
+        {...native}
+        {...describedBy(around)}
+        value={String(value ?? '')}
+        disabled={readOnly}
+        onChange={(event) => {
+          const chosen = options[event.target.selectedIndex];
+          if (chosen) onValue(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={String(option.value)} value={String(option.value)}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value = false,
+  onValue,
+  readOnly,
+}: FieldProps<boolean>) {
+  return (
+    <div className="field checkbox">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={value}
+          disabled={readOnly}
+          {...describedBy({ id, hint, error })}
+          onChange={(event) => {
+            onValue(event.target.checked);
+          }}
+        />{' '}
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The email that somebody logs in with, as password managers know it. */
+export function EmailField(field: Omit<FieldProps, 'label'> & { disabled?: boolean }) {
+  return (
+    <TextField
+      {...field}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      required
+    />
+  );
+}
+
+/** Shows what was typed into the password fields of a form; phones' keyboards mistype. */
+export function ShowPassword({
+  shown,
+  onShown,
+}: {
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+}) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={(event) => {
+          onShown(event.target.checked);
+        }}
+      />
+      Show password
+    </label>
+  );
+}
+
+/** What makes a good password, said below its field. */
+export const NEW_PASSWORD_HINT = 'At least 8 characters. Use three or four unrelated words.';
+
+/** A new password, with the box that shows what was typed. */
+export function NewPassword(field: Omit<FieldProps, 'label' | 'hint'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        {...field}
+        label="New password"
+        hint={NEW_PASSWORD_HINT}
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        required
+      />
+      <ShowPassword shown={shown} onShown={setShown} />
+    </>
+  );
+}

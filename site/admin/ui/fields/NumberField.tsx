@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { FieldProps } from './Field.tsx';
-import { TextField } from './TextField.tsx';
+import { type FieldProps, TextField } from './Field.tsx';
 
 /** `₹1,500` -> 1500; nothing for an empty field, and no number at all for other words. */
 const numberIn = (text: string): number | undefined => {

@@ -1,6 +1,40 @@
+import { flushSync } from 'react-dom';
+import type { Answer } from '../../client/answer.ts';
 import { useEffect, useRef } from 'react';
-import type { FormProblem } from './form-problem.ts';
-import { showField } from './show-field.ts';
+
+/** The id of what unfolds the other languages of a form (`Languages.tsx`). */
+export const languagesId = (formId: string): string => `${formId}-languages`;
+
+/** A field of a form, brought to the screen: what it is folded into is opened; `null` when there is none. */
+export const showField = (formId: string, name: string): HTMLElement | null => {
+  const id = `${formId}-${name}`;
+  if (document.getElementById(id) === null) {
+    const fold = document.getElementById(languagesId(formId));
+    flushSync(() => fold?.click());
+  }
+  const field = document.getElementById(id);
+  // What is folded away cannot take the focus.
+  field?.closest('details')?.setAttribute('open', '');
+  return field;
+};
+
+/** Why a form was not saved. `title` is such as COURSE-13, `message` the reason. */
+export interface FormProblem {
+  title?: string | undefined;
+  message: string;
+  /** The field to go to. */
+  field?: string | undefined;
+}
+
+/** The problem behind a failed save: `('Failed to add chapter', refused)` -> title and reason. */
+export const problemOf = (
+  title: string | undefined,
+  answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
+): FormProblem => ({
+  title,
+  message: answer.message,
+  ...(answer.kind === 'refused' && answer.field !== undefined ? { field: answer.field } : {}),
+});
 
 /**
  * Why something failed, in a red banner that takes the focus each time, with a way to the field at fault.

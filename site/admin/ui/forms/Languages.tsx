@@ -2,12 +2,11 @@ import { Fragment, useEffect, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { Button } from '../fields/Button.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';
-import { ListField } from '../fields/ListField.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { ListField } from './RecordForm.tsx';
+import { TextArea, TextField } from '../fields/Field.tsx';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { isNothing, valueAt } from './record-path.ts';
-import { languagesId } from './show-field.ts';
+import { languagesId } from './ErrorSummary.tsx';
 import {
   isPerhapsOutdated,
   outdatedMarks,

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/Modal.tsx';
 
 /** What is asked before unfinished work is left. */
 interface Question {

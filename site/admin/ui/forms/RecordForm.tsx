@@ -1,19 +1,150 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { type Picture, picturePath } from '#domain/files/picture.ts';
+import { Button } from '../fields/Button.tsx';
+import {
+  Checkbox,
+  describedBy,
+  FieldNotes,
+  type FieldProps,
+  type Option,
+  Select,
+  TextArea,
+  TextField,
+} from '../fields/Field.tsx';
+import { PictureInput } from '../pictures/PictureInput.tsx';
+import { usePictureUpload } from '../pictures/use-picture-upload.ts';
 import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
-import type { Picture } from '#domain/files/picture.ts';
-import { Checkbox } from '../fields/Checkbox.tsx';
-import { Chips } from '../fields/Chips.tsx';
-import type { FieldProps } from '../fields/Field.tsx';
-import { ListField } from '../fields/ListField.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { Select, type Option } from '../fields/Select.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
-import { TextField } from '../fields/TextField.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';
-import { PictureField } from './PictureField.tsx';
 import { placeOf, rowsShown } from './record-fields.ts';
 import { valueAt } from './record-path.ts';
-import { labelAt, type EditFormState } from './use-edit-form.ts';
+import { type EditFormState, labelAt } from './use-edit-form.ts';
+
+/**
+ * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
+ * file that no saved setting names.
+ */
+function PictureField({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  readOnly,
+  onPicture,
+}: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
+  /** Called with a picture once it is sent, and with nothing when it is removed. */
+  onPicture: (picture: Omit<Picture, 'alt'> | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { filename, width, height } = value ?? {};
+  return (
+    <>
+      <PictureInput
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        input={input}
+        disabled={readOnly}
+        onFile={(file) => void choose(file)}
+      />
+      <p className="hint" role="status">
+        {doing}
+      </p>
+      {filename !== undefined && (
+        <>
+          <img
+            className="post-image"
+            src={picturePath({ filename })}
+            alt=""
+            width={width}
+            height={height}
+          />
+          <div className="row-actions">
+            <Button
+              kind="quiet"
+              disabled={readOnly === true}
+              aria-label={`Remove picture: ${label}`}
+              onClick={() => {
+                if (input.current) input.current.value = '';
+                onPicture(undefined);
+              }}
+            >
+              Remove picture
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Several choices of a few, a tap each; the value is those chosen in the order of the options. */
+function Chips<V extends string>({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value = [],
+  onValue,
+  readOnly,
+  options,
+}: FieldProps<V[]> & { options: readonly Option<V>[] }) {
+  const toggle = (option: V, isChosen: boolean) => {
+    const values = options.map((one) => one.value);
+    onValue(values.filter((one) => (one === option ? isChosen : value.includes(one))));
+  };
+  return (
+    <fieldset
+      className="field chips"
+      aria-describedby={describedBy({ id, hint, error })['aria-describedby']}
+    >
+      <legend>{label}</legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div>
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              // What is wrong leads to the first one.
+              id={index === 0 ? id : undefined}
+              name={name}
+              type="checkbox"
+              checked={value.includes(option.value)}
+              disabled={readOnly}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => {
+                toggle(option.value, event.target.checked);
+              }}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A list of texts in one field: one a line, or paragraphs with an empty line between them. */
+export function ListField({
+  value = [],
+  onValue,
+  paragraphs = false,
+  ...field
+}: FieldProps<string[]> & { rows: number; lang?: string; paragraphs?: boolean | undefined }) {
+  const between = paragraphs ? '\n\n' : '\n';
+  return (
+    <TextArea
+      {...field}
+      value={value.join(between)}
+      onValue={(text) => {
+        onValue(text.split(between));
+      }}
+    />
+  );
+}
 
 /** What the controls of a record work with. */
 interface Context {

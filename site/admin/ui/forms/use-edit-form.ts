@@ -15,7 +15,7 @@ import {
   type CancelledDraft,
   type Draft,
 } from './draft-store.ts';
-import { problemOf, type FormProblem } from './form-problem.ts';
+import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
 import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
 import {
   describeLocation,

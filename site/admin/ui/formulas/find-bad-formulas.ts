@@ -1,6 +1,6 @@
 import type { BadFormula } from '#api/html/bad-formulas.ts';
 import { lineRange, selectText } from '../fields/select-text.ts';
-import { showField } from '../forms/show-field.ts';
+import { showField } from '../forms/ErrorSummary.tsx';
 
 /** A field whose formulas readers see set. */
 export interface FormulaText {

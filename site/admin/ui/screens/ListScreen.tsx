@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../fields/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
 import type { Answer } from '../../client/answer.ts';
-import type { FormProblem } from '../forms/form-problem.ts';
 import { Screen } from './Screen.tsx';
 
 /**

@@ -44,7 +44,7 @@ const order = (value: unknown): string =>
 
 describe('one change is undone and later ones stay', () => {
   // Specification: HISTORY-5
-  test('a field that was changed again is named, and nothing is put back', () => {
+  test('a field that was changed again is named, and nothing is restored', () => {
     const before = state('ab');
     const now = state('ab', { title: 'Third' });
     expect(undo(before, state('ab', { title: 'New' }), now)).toEqual({
@@ -68,7 +68,7 @@ describe('one change is undone and later ones stay', () => {
     ['another order', state('abc'), state('cab'), state('bca'), 'order'],
     ['an added item that was changed', state(''), state('a'), later, 'a'],
     ['an item that was deleted and is there again, changed', state('a'), state(''), later, 'a'],
-  ])('%s since is named, and nothing is put back', (_what, before, after, now, unit) => {
+  ])('%s since is named, and nothing is restored', (_what, before, after, now, unit) => {
     expect(undo(before, after, now)).toEqual({ value: now, touched: [['videos', unit]] });
   });
 });

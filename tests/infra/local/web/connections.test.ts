@@ -85,14 +85,6 @@ test('an end waits for answers in flight and for nothing else', async () => {
   expect(visitor.text()).toContain('and the rest');
 });
 
-test('an end does not wait longer than its grace', async () => {
-  const { port, connections } = await aServer(20, () => undefined);
-  const visitor = await aClient(port, GET);
-  await expect.poll(connections.size).toBe(1);
-  await connections.close(20);
-  await visitor.closed;
-});
-
 test('headers of more than 16 KB are refused', async () => {
   const { ask } = await aSiteServer();
   expect((await ask('/', { cookie: 'x'.repeat(17_000) })).status).toBe(431);

@@ -1,4 +1,4 @@
-import { encodePicture } from '../../../ui/pictures/encode-picture.ts';
+import { encodePicture } from '../../../ui/pictures/prepare-image.ts';
 import { findPage } from './find-page.ts';
 import { cleanRows, measureLight } from './paper.ts';
 import { pageSize, straightenRows, type Corners } from './perspective.ts';

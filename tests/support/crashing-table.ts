@@ -1,4 +1,4 @@
-import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
+import type { ItemTable } from '#api/stores/tables/item-table.ts';
 
 /** The process ends here. */
 export class CrashError extends Error {
@@ -34,16 +34,3 @@ export const crashingTables = <T extends Record<string, ItemTable>>(
 /** As `crashingTables`, with one table. */
 export const crashingTable = (table: ItemTable, writes: number): ItemTable =>
   crashingTables({ table }, writes).table;
-
-/** The same table with the items noted that are put, and the keys that are read one by one. */
-export const watchedTable = (table: ItemTable) => {
-  const seen = { put: [] as Item[], read: [] as string[] };
-  const watched: ItemTable = {
-    ...table,
-    get: (key) => (seen.read.push(key.sk), table.get(key)),
-    getMany: (keys) => (seen.read.push(...keys.map(({ sk }) => sk)), table.getMany(keys)),
-    put: (item, condition) => (seen.put.push(item), table.put(item, condition)),
-    putMany: (items) => (seen.put.push(...items), table.putMany(items)),
-  };
-  return { table: watched, seen };
-};

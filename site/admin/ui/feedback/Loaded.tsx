@@ -1,6 +1,45 @@
+import { Button } from '../fields/Button.tsx';
+import { type ReactNode, useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { Answer } from '../../client/answer.ts';
+
+/** Says what is being waited for, over the outline of a list. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className="loading">
+      <p role="status">{text}</p>
+      <div aria-hidden="true" className="skeleton">
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}
+
+/** Says that something could not be loaded, that nothing is lost, and offers another try. */
+export function LoadProblem({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+}: {
+  /** @default 'This could not be loaded' */
+  title?: string;
+  message: string;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="banner error" role="alert">
+      <p className="banner-title">{title}</p>
+      <p>{message} Nothing is lost, and the public site is not affected.</p>
+      <div className="row-actions">
+        <Button kind="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** How long a list counts as fresh when the teacher comes back to it. */
 const FRESH_MS = 20_000;
@@ -20,7 +59,7 @@ export interface Loaded<T> {
  * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by
  * itself; without it that happens when the teacher comes back to the tab.
  */
-export const useLoaded = <T>(
+export const useLoaded = <T,>(
   key: string,
   load: () => Promise<Answer<T>>,
   {
@@ -52,3 +91,22 @@ export const useLoaded = <T>(
     },
   };
 };
+
+/** What a screen shows of something that it loads: waiting, why it did not come, or the thing itself. */
+export function LoadedPart<T>({
+  loaded,
+  loading,
+  children,
+}: {
+  loaded: Pick<Loaded<T>, 'data' | 'problem' | 'reload'>;
+  /** `Loading messages...` */
+  loading: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (loaded.data !== undefined) return children(loaded.data);
+  return loaded.problem === undefined ? (
+    <Loading text={loading} />
+  ) : (
+    <LoadProblem message={loaded.problem} onRetry={loaded.reload} />
+  );
+}
