@@ -114,7 +114,6 @@ const mayImport = {
   'site/renderer': [
     'site/content',
     'site/components/motifs',
-    'site/pdf/pdf-engine.ts',
     'api/publish',
     'api/domain',
     // What is shown in development, and what the facts of a compiled site are found with.

@@ -3,15 +3,6 @@ import { bodyKey } from './bodies.ts';
 
 /** What the edge router makes of the address of a page that is not there: `/missing/<hash of the not-found page>`. */
 const MISSING = /^\/missing\/([\w-]{22})$/;
-/** The same in a release of the layout before generations: `/releases/<id>/…`. */
-const IN_A_RELEASE = /^\/releases\/([a-z0-9-]{1,60})\//;
-
-const notFoundKey = (path: string): string | undefined => {
-  const hash = MISSING.exec(path)?.[1];
-  if (hash !== undefined) return bodyKey(hash);
-  const id = IN_A_RELEASE.exec(path)?.[1];
-  return id === undefined ? undefined : `releases/${id}/404.html`;
-};
 
 const notFound = (contentType: string, body: string) =>
   new Response(body, {
@@ -27,8 +18,8 @@ const notFound = (contentType: string, body: string) =>
 export const createMissingFile =
   (releases: Pick<ReleaseStore, 'get'>) =>
   async (path: string): Promise<Response> => {
-    const key = notFoundKey(path);
-    const page = key === undefined ? undefined : await releases.get(key);
+    const hash = MISSING.exec(path)?.[1];
+    const page = hash === undefined ? undefined : await releases.get(bodyKey(hash));
     return page === undefined
       ? notFound('text/plain', 'There is no such file.')
       : notFound('text/html', new TextDecoder().decode(page));

@@ -11,8 +11,6 @@
  */
 
 var GENERATION = /^[1-9][0-9]{0,8}$/;
-/* A whole release of an earlier version of the product, in a folder, until the first generation. */
-var RELEASE_ID = /^[a-z0-9-]{1,64}$/;
 /* One page each, for every address below it that has no page of its own. */
 var SHELLS = ['files', 'admin'];
 /* Pages in other languages than English begin with one of these, and have their own page below `files`. */
@@ -20,9 +18,8 @@ var LANGUAGES = ['hi', 'pa'];
 /* Pictures for shared links were here by page; messengers remember that, so they get the site's own. */
 var FORMER_PICTURES = '/share/';
 var PICTURE = '/img/og.png';
-/* Bytes of a key of the store, and of one of S3, which answers 400 to more than 1,024. */
+/* Bytes of a key of the store. */
 var LONGEST_KEY = 512;
-var LONGEST_PATH = 900;
 
 function answer(statusCode, statusDescription, headers, text) {
   headers['cache-control'] = { value: 'no-store' };
@@ -104,16 +101,6 @@ async function inGeneration(path, shell, generation, language) {
   return '/missing/' + (missing === '-' ? await bodyOf('/404', generation) : missing);
 }
 
-/* The file below the folder of a whole release for a path that is in its one canonical form. */
-function inRelease(path, release) {
-  var file = path === '/' ? 'index.html' : path.slice(1);
-  if (file.replace(/%../g, '.').length > LONGEST_PATH) file = 'no-such-page';
-  // `/10.html` is not a second address of `/10`; no page's name ends so.
-  else if (path !== '/' && /(\.html|^404|^index)$/.test(file)) file = 'no-such-page';
-  else if (!/\.[^/]*$/.test(file)) file += '.html';
-  return '/releases/' + release + '/' + file;
-}
-
 function queryOf(querystring) {
   return Object.keys(querystring)
     .map(function (name) {
@@ -143,7 +130,7 @@ async function handler(event) {
     return moved('https://' + SECOND_NAME.slice(4) + request.uri, queryOf(request.querystring));
   }
   var release = await stored('release');
-  if (!RELEASE_ID.test(release)) {
+  if (!GENERATION.test(release)) {
     var headers = { 'retry-after': { value: '10' } };
     return answer(
       503,
@@ -171,9 +158,7 @@ async function handler(event) {
       return moved(language + '/ca-foundation', queryOf(request.querystring));
     }
   }
-  var uri = GENERATION.test(release)
-    ? await inGeneration(path, shell, Number(release), language)
-    : inRelease(shell || path, release);
+  var uri = await inGeneration(path, shell, Number(release), language);
   if (path.startsWith(FORMER_PICTURES) && uri.startsWith('/missing/')) return moved(PICTURE, '');
   request.uri = uri;
   return request;

@@ -1,8 +1,8 @@
-import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
+import { version } from 'pdfjs-dist/package.json';
 import type * as Pdfjs from 'pdfjs-dist';
 
 /** Where the engine, its worker and its helper files lie: all of one version, shipped by the compiler (`pdf-engine-files.ts`). */
-export const ENGINE_FOLDER = `/_astro/pdfjs-${pdfjs.version}-2/`;
+export const ENGINE_FOLDER = `/_astro/pdfjs-${version}-2/`;
 
 /** The two files of the engine, which the viewer's page asks for before any other script. */
 export const ENGINE_FILES = {

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { contentTypeOf } from '#api/publish/content-types.ts';
-import { ENGINE_FOLDER } from '../pdf/pdf-engine.ts';
 
 const require = createRequire(import.meta.url);
 const PACKAGE = path.dirname(require.resolve('pdfjs-dist/package.json'));
@@ -62,7 +61,7 @@ export const pdfEngineFiles = (): AstroIntegration => ({
       updateConfig({ vite: { plugins: [viewerParts] } });
     },
     'astro:build:done': async ({ dir }) => {
-      const target = new URL(`.${ENGINE_FOLDER}`, dir);
+      const target = new URL(`.${await folderOfVersion()}`, dir);
       await mkdir(target, { recursive: true });
       await cp(path.join(PACKAGE, 'LICENSE'), new URL('LICENSE', target));
       for (const file of SCRIPTS) {
@@ -75,10 +74,11 @@ export const pdfEngineFiles = (): AstroIntegration => ({
         });
       }
     },
-    'astro:server:setup': ({ server }) => {
+    'astro:server:setup': async ({ server }) => {
+      const folder = await folderOfVersion();
       server.middlewares.use((request, response, next) => {
         const address = request.url?.split('?')[0] ?? '';
-        const name = address.startsWith(ENGINE_FOLDER) ? address.slice(ENGINE_FOLDER.length) : '';
+        const name = address.startsWith(folder) ? address.slice(folder.length) : '';
         const script = SCRIPTS.find((each) => path.basename(each) === name);
         const file = script ?? helperFile(name);
         if (file === undefined) {
@@ -92,3 +92,11 @@ export const pdfEngineFiles = (): AstroIntegration => ({
     },
   },
 });
+
+const folderOfVersion = async (): Promise<string> => {
+  const parsed: unknown = JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null || !('version' in parsed)) {
+    throw new Error('pdfjs-dist does not say its version');
+  }
+  return `/_astro/pdfjs-${String(parsed.version)}-2/`;
+};

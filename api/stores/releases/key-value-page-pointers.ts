@@ -2,8 +2,7 @@
 import '@aws-sdk/signature-v4a';
 import * as z from 'zod';
 import { jsonFile, readJson, type ReleaseStore } from './releases.ts';
-import { LIVE_KEY, FLIP_PATHS, generationOf, type PagePointers } from './page-pointers.ts';
-import { setTimeout as delay } from 'node:timers/promises';
+import { LIVE_KEY, FLIP_PATHS, type PagePointers } from './page-pointers.ts';
 import {
   CloudFrontKeyValueStoreServiceException,
   ConflictException,
@@ -122,9 +121,6 @@ const createPointerMemory = (releases: Pick<ReleaseStore, 'get' | 'put'>, storeA
   };
 };
 
-/** The edge has new values "in a few seconds"; the first generation waits so long until all locations have its paths. */
-const SPREAD_MS = 30_000;
-
 /** What the service takes in one call. */
 const KEYS_AT_ONCE = 50;
 
@@ -158,8 +154,8 @@ const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
 /**
  * The pointers in a CloudFront key-value store. The edge has new values within seconds, in any order.
  *
- * Each call of that service costs a tenth of a cent, so what was written is remembered beside the pages
- *, and reads ask there. Only the service decides: a write names the version that it knows, and
+ * Each call of that service costs a tenth of a cent, so what was written is remembered beside the pages,
+ * and reads ask there. Only the service decides: a write names the version that it knows, and
  * is refused when anybody wrote since; then the truth is fetched and remembered. What was set by hand, or by a
  * process that ended before it could remember, is therefore noticed at the next write.
  */
@@ -167,7 +163,6 @@ export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
   releases: Pick<ReleaseStore, 'get' | 'put'>,
-  wait: (ms: number) => Promise<unknown> = delay,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.
@@ -251,8 +246,6 @@ export const keyValuePagePointers = (
       if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
       const { values } = await open();
       if (values.get(LIVE_KEY) !== from) return false;
-      // A whole release of an earlier version is live: until here the router has not asked for a path.
-      if (from !== undefined && generationOf(from) === 0) await wait(SPREAD_MS);
       return sendAll(new Map([...entries, [LIVE_KEY, to]]));
     },
 

@@ -4,7 +4,7 @@
  * knowing of another's write is refused, and nothing of that call is stored.
  */
 export interface PagePointers {
-  /** The live generation; the id of a whole release before the first generation, `undefined` before that. */
+  /** The live generation; `undefined` before the first. */
   live(): Promise<string | undefined>;
   /** All paths by their key (`pathKey`), as stored now. The next writes are on condition that nobody else wrote since. */
   entries(): Promise<ReadonlyMap<string, string>>;
@@ -29,6 +29,6 @@ export const LIVE_KEY = 'release';
 /** How many paths a flip may change: CloudFront takes 50 keys in one step, and one of them is the live generation. */
 export const FLIP_PATHS = 49;
 
-/** The number of a generation; 0 for a release of the layout before generations, and for none. */
+/** The number of a generation; 0 for none. */
 export const generationOf = (live: string | undefined): number =>
   live !== undefined && /^[1-9]\d{0,8}$/.test(live) ? Number(live) : 0;

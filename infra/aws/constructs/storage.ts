@@ -123,7 +123,7 @@ export class ReleaseBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: StorageProps) {
     super(scope, id);
-    this.bucket = bucketOfReaders(this, props, ['bodies', 'releases', '_astro']);
+    this.bucket = bucketOfReaders(this, props, ['bodies', '_astro']);
   }
 
   /** Lets a function read releases, and tells it where. */

@@ -24,6 +24,8 @@ const coldProcess = async () => {
   const { dir } = await compileSite();
   await build({
     ...BUNDLING,
+    // Commands that are bundled with it must not begin.
+    define: { 'import.meta.main': 'false' },
     entryPoints: ['scripts/tools/bench/publish-once.ts'],
     outdir: OUT,
   });

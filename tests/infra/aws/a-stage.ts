@@ -9,8 +9,8 @@ import { readStage } from '../../../infra/aws/stages.ts';
 /** The content security policy of the tests' site. */
 export const A_POLICY = "default-src 'none'; script-src 'self'";
 
-/** The stacks of a stage with functions that do nothing. */
-export const aStage = (
+/** The stacks of a stage with functions that do nothing, which nobody else has. */
+export const newStage = (
   name: string,
   settings: object = {},
   context: Readonly<Record<string, string>> = {},
@@ -29,18 +29,20 @@ export const aStage = (
   return { app, ...stacks };
 };
 
-const synthesize = (...stage: Parameters<typeof aStage>) => {
+const made = new Map<string, ReturnType<typeof newStage>>();
+
+/** Such stacks for reading: test files that ask for the same share them, since a synthesis takes a second. */
+export const aStage = (...stage: Parameters<typeof newStage>): ReturnType<typeof newStage> => {
+  const key = JSON.stringify(stage);
+  const stacks = made.get(key) ?? newStage(...stage);
+  made.set(key, stacks);
+  return stacks;
+};
+
+/** The templates of a stage's stacks, for reading. */
+export const templatesOf = (...stage: Parameters<typeof newStage>) => {
   const { data, web } = aStage(...stage);
   return { data: Template.fromStack(data), web: Template.fromStack(web) };
-};
-const made = new Map<string, ReturnType<typeof synthesize>>();
-
-/** The templates of a stage's stacks, for reading; test files that ask for the same share them. */
-export const templatesOf = (...stage: Parameters<typeof aStage>): ReturnType<typeof synthesize> => {
-  const key = JSON.stringify(stage);
-  const templates = made.get(key) ?? synthesize(...stage);
-  made.set(key, templates);
-  return templates;
 };
 
 /** Settings with everything on, so that every construct is looked at. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { aStage, EVERYTHING } from './a-stage.ts';
+import { newStage, EVERYTHING } from './a-stage.ts';
 
 interface Report {
   pluginReports: {
@@ -16,7 +16,7 @@ test.each([
   ['prod', 'as it is', {}],
   ['dev', 'with everything', EVERYTHING],
 ])('the stacks of %s %s have no finding that is not explained', (stage, _how, settings) => {
-  const { app } = aStage(stage, settings);
+  const { app } = newStage(stage, settings);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   const { directory } = app.synth({ errorOnDuplicateSynth: false });
   const file = path.join(directory, 'validation-report.json');

@@ -48,7 +48,9 @@ describe('what scripts read', () => {
 
   test('with a domain the address is the domain', () => {
     const { domain } = EVERYTHING;
-    expect(valueOf(templatesOf('prod', { domain }).web)['address']).toBe('https://ganit.example');
+    expect(valueOf(templatesOf('prod', { domain, firewall: true }).web)['address']).toBe(
+      'https://ganit.example',
+    );
   });
 });
 

@@ -103,16 +103,11 @@ test('the deploying role does what the command does by itself, nothing else', ()
   });
 });
 
-test.each([{ domain: EVERYTHING.domain }, { firewall: true }, { alarmEmail: 'a@example.org' }])(
-  'with %j it deploys to us-east-1, too',
-  (settings) => {
-    const roles = Object.keys(rightsOf(pipelineOf({ ...SITE, ...settings }), 'Deploy'));
-    expect(roles.filter((role) => role.endsWith('us-east-1'))).toHaveLength(3);
-  },
-);
-
-test('with a domain it may read the zone of the domain, and no other', () => {
-  const policies = JSON.stringify(pipelineOf(EVERYTHING).findResources('AWS::IAM::Policy'));
+test('with a domain, a firewall or alarms it deploys to us-east-1, too, and may read the zone of the domain and no other', () => {
+  const everything = pipelineOf(EVERYTHING);
+  const roles = Object.keys(rightsOf(everything, 'Deploy'));
+  expect(roles.filter((role) => role.endsWith('us-east-1'))).toHaveLength(3);
+  const policies = JSON.stringify(everything.findResources('AWS::IAM::Policy'));
   expect(policies.match(/"route53:[^"]*"/g)).toEqual(['"route53:GetHostedZone"']);
   expect(policies).toContain(':route53:::hostedzone/Z0123456789');
 });

@@ -130,7 +130,6 @@ describe('all roles and resource policies of a stage with everything on', () => 
       'ReleasesBucket/_astro/*',
       'ReleasesBucket/bodies/*',
       'ReleasesBucket/deployments/*',
-      'ReleasesBucket/releases/*',
       'ganit-prod-web-PublisherHandlerFunction*',
     ]);
   });

@@ -42,7 +42,6 @@ const ADAPTERS: Record<string, () => Promise<() => Promise<PagePointers>>> = {
 
 const some = (count: number, value = '1:a') =>
   new Map(Array.from({ length: count }, (_, index) => [`/${index}`, value]));
-const NONE = new Map<string, string>();
 
 describe.each(Object.entries(ADAPTERS))('pointers %s', (_name, make) => {
   test('keep what was written and flipped, also for the next process', async () => {
@@ -148,21 +147,6 @@ describe('pointers in a key-value store', () => {
       service.set('release', '2');
     });
     expect(await pointers.flip('1', '2', new Map([['/0', '2:b']]))).toBe(true);
-  });
-
-  test('the first generation after a whole release goes live when its paths have spread', async () => {
-    const { service, memory } = await aStore();
-    service.set('release', '20261121t024620123-3f9a1c');
-    const waited: [number, string | undefined, string | undefined][] = [];
-    const pointers = keyValuePagePointers(service.client, STORE_ARN, memory.store, (ms) => {
-      waited.push([ms, service.value('/0'), service.value('release')]);
-      return Promise.resolve();
-    });
-    await pointers.write(some(3));
-    expect(await pointers.flip('20261121t024620123-3f9a1c', '1', NONE)).toBe(true);
-    expect(waited).toEqual([[30_000, '1:a', '20261121t024620123-3f9a1c']]);
-    expect(await pointers.flip('1', '2', NONE)).toBe(true);
-    expect(waited).toHaveLength(1);
   });
 
   test('what is remembered of another store, or damaged, counts for nothing', async () => {

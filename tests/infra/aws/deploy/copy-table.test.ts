@@ -9,9 +9,10 @@ import { seed } from '../../../support/seed.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { applyDifference, compareTables, itemsOf } from '../../../../scripts/copy-table.ts';
-import { demoContent } from '../../../../scripts/tools/demo.ts';
 import { commit } from '../../../api/tree/a-repository.ts';
+import { aPost } from '../../../api/domain/builders.ts';
 import { startTestDatabase } from '../../../support/database.ts';
+import { aSite } from '../../../support/small-site.ts';
 
 const database = startTestDatabase();
 const { db } = database;
@@ -19,7 +20,9 @@ const endpoint = await database.listen();
 const open = (table: string) => openSite(dynamoTable(db, table));
 const load = (table: string) => openRecords(open(table)).load();
 
-const CONTENT = demoContent({ posts: 3, videos: 0, materials: 0, seed: 1 });
+const CONTENT = aSite({
+  blogPosts: ['one', 'two', 'three'].map((slug) => aPost({ id: `blog_${slug}`, slug })),
+});
 
 /** A table with some content, and the same as it was before some mistakes. */
 const liveAndRestored = async () => {
