@@ -1,11 +1,15 @@
 import { createPublisher } from '#api/publish/publisher.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { compileSite } from '../../site/compile/compile.ts';
+import { seedDefaultContent } from '../default-content/seed-site.ts';
 import type { Cloud } from './cloud.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 
-/** The publisher of one machine over its opened folder, with the compiled site, which is compiled first where it is not. */
+/** The publisher of one machine over its opened folder, which is filled when it is empty, with the compiled site. */
 export const openPublishing = async (cloud: Cloud, origin: string, log: (line: string) => void) => {
+  if (await seedDefaultContent(cloud)) log('Added the default content.');
+  // What a process that ended in between left to do.
+  await cloud.siteFiles.follow();
   const { dir } = await compileSite();
   const site = await loadSite(dir, { keepDrawn: await openDrawnFiles(dir, log) });
   const { site: repository, releases, pointers } = cloud;

@@ -23,7 +23,6 @@ import { openPublishing } from './publishing.ts';
 import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
-import { seedDefaultContent } from '../default-content/seed-site.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { DOWNLOAD_PATH } from './uploads.ts';
 
@@ -118,9 +117,6 @@ const start = async () => {
 
   const { dir, compiled } = await compileSite();
   if (compiled) print('Compiled the site.');
-  if (await seedDefaultContent(cloud)) print('Added the default content.');
-  // What a process that ended in between left to do.
-  await cloud.siteFiles.follow();
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) print(admin);
 
