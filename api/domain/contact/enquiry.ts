@@ -57,7 +57,7 @@ export const Delivery = z.discriminatedUnion('state', [
 export type Delivery = z.infer<typeof Delivery>;
 
 /** The day of a reminder, a day in India: `2026-11-24`. */
-export const ReminderDay = z.string().refine(isIsoDay);
+const ReminderDay = z.string().refine(isIsoDay);
 
 /** Something that the teacher noted about an enquiry. Notes are added and never changed, so two of them never conflict. */
 export const EnquiryNote = z.object({

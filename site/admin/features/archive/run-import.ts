@@ -27,7 +27,7 @@ export type ImportStep<T> =
   { kind: 'ok'; value: T } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 
 /** What the steps work with. */
-export interface ImportContext {
+interface ImportContext {
   admin: Pick<Admin, 'api' | 'reload'>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
