@@ -9,10 +9,6 @@ type Vector = (call: string) => string;
 
 const decimal = (text: string) =>
   Array.from(text, (character) => `&#${String(character.codePointAt(0))};`).join('');
-const padded = (text: string) =>
-  Array.from(text, (character) => `&#${String(character.codePointAt(0)).padStart(7, '0')}`).join(
-    '',
-  );
 const hex = (text: string) =>
   Array.from(text, (character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`).join('');
 const percent = (text: string) =>
@@ -25,15 +21,11 @@ const page = (call: string) => `<script>parent.${call}</script>`;
 
 const scripts: Vector[] = [
   (x) => `<script>${x}</script>`,
-  (x) => `<SCRIPT>${x}</SCRIPT>`,
   (x) => `<scr<script>ipt>${x}</scr</script>ipt>`,
   (x) => `<script/x>${x}</script>`,
-  (x) => `<script\n>${x}</script\n>`,
   (x) => `<script type="module">${x}</script>`,
   (x) => `<script src="data:text/javascript,${x}"></script>`,
-  (x) => `<script src="data:;base64,${base64(x)}"></script>`,
   (x) => `<script>${x}`,
-  (x) => `<script>//\n${x}//</script>`,
   (x) => `<<script>${x}//<</script>`,
   (x) => `<script xmlns="http://www.w3.org/1999/xhtml">${x}</script>`,
   (x) => `<noscript><p title="</noscript><script>${x}</script>"></noscript>`,
@@ -42,35 +34,25 @@ const scripts: Vector[] = [
 
 const handlers: Vector[] = [
   (x) => `<img src=x onerror=${x}>`,
-  (x) => `<img src=x onerror="${x}">`,
   (x) => `<img src=x ONERROR='${x}'>`,
   (x) => `<img src=x onerror=\`${x}\`>`,
   (x) => `<img/src=x/onerror=${x}>`,
-  (x) => `<img\tsrc=x\tonerror=${x}>`,
   (x) => `<img\nsrc=x\nonerror\n=\n${x}>`,
   (x) => `<img src=x onerror\u000c=${x}>`,
   (x) => `<img src="x"onerror="${x}">`,
   (x) => `<img """><img src=x onerror=${x}>">`,
   (x) => `<img src=x:${x} onerror=eval(src.slice(2))>`,
   (x) => `<img src=x onerror=${decimal(x)}>`,
-  (x) => `<img src=x onerror=${padded(x)}>`,
-  (x) => `<img src=x onerror=${hex(x)}>`,
   (x) => `<img src="/api/images/a.png" onerror="${x}">`,
   (x) => `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" onload="${x}" onerror="${x}">`,
   (x) => `<image src=x onerror=${x}>`,
   (x) => `<audio src=x onerror=${x}></audio>`,
   (x) => `<video><source onerror="${x}"></video>`,
-  (x) => `<video src=x onerror=${x}></video>`,
   (x) => `<body onload=${x}>`,
-  (x) => `<body onpageshow=${x}>`,
   (x) => `<input autofocus onfocus=${x}>`,
-  (x) => `<select autofocus onfocus=${x}></select>`,
-  (x) => `<textarea autofocus onfocus=${x}></textarea>`,
   (x) => `<button onclick=${x}>Go</button>`,
   (x) => `<p onmouseover=${x}>x</p>`,
-  (x) => `<p onpointerover=${x}>x</p>`,
   (x) => `<p tabindex=1 id=a onfocus=${x} autofocus>x</p>`,
-  (x) => `<p contenteditable onfocus=${x} autofocus>x</p>`,
   (x) => `<details open ontoggle=${x}><summary>x</summary></details>`,
   (x) => `<dialog open onclose=${x}><form method=dialog><button>Go</button></form></dialog>`,
   (x) => `<marquee onstart=${x}>x</marquee>`,
@@ -78,7 +60,6 @@ const handlers: Vector[] = [
   (x) => `<a href="#" onclick="${x}">Go</a>`,
   (x) => `<abbr title="x" onmouseover="${x}">x</abbr>`,
   (x) => `<table background="x" onmouseover="${x}"><tr><td>x</td></tr></table>`,
-  (x) => `<ul><li onmouseover="${x}">x</li></ul>`,
 ];
 
 const addresses: Vector[] = [
@@ -86,12 +67,10 @@ const addresses: Vector[] = [
   (x) => `<a href="JaVaScRiPt:${x}">Go</a>`,
   (x) => `<a href=" \n javascript:${x}">Go</a>`,
   (x) => `<a href="java\nscript:${x}">Go</a>`,
-  (x) => `<a href="java\tscript:${x}">Go</a>`,
   (x) => `<a href="java&#10;script:${x}">Go</a>`,
   (x) => `<a href="java&Tab;script:${x}">Go</a>`,
   (x) => `<a href="javascript&colon;${x}">Go</a>`,
   (x) => `<a href="&#106;avascript:${x}">Go</a>`,
-  (x) => `<a href="&#x000006A;avascript:${x}">Go</a>`,
   (x) => `<a href="${hex(`javascript:${x}`)}">Go</a>`,
   (x) => `<a href="&#1;javascript:${x}">Go</a>`,
   (x) => `<a href="javascript:${percent(x)}">Go</a>`,
@@ -100,7 +79,6 @@ const addresses: Vector[] = [
   (x) => `<a href="data:text/html,${page(x)}">Go</a>`,
   (x) => `<a href="data:text/html;base64,${base64(page(x))}">Go</a>`,
   (x) => `<a href="feed:javascript:${x}">Go</a>`,
-  (x) => `<a href="view-source:javascript:${x}">Go</a>`,
   (x) => `<form action="javascript:${x}"><button>Go</button></form>`,
   (x) => `<form id=f></form><button form=f formaction="javascript:${x}">Go</button>`,
   (x) => `<input type=image formaction="javascript:${x}" src=x>`,
@@ -122,12 +100,9 @@ const svg: Vector[] = [
   (x) =>
     `<svg><a><animate attributeName=href values="javascript:${x}" /><text y=20>Go</text></a></svg>`,
   (x) => `<svg><animate onbegin=${x} attributeName=x dur=1s></svg>`,
-  (x) => `<svg><set onbegin=${x} attributeName=x to=1></svg>`,
   (x) => `<svg><foreignObject><img src=x onerror=${x}></foreignObject></svg>`,
   (x) => `<svg><use href="data:image/svg+xml,<svg id=x onload=${x}></svg>#x" /></svg>`,
   (x) => `<svg><style><img src=x onerror=${x}></style></svg>`,
-  (x) => `<svg><title><img src=x onerror=${x}></title></svg>`,
-  (x) => `<svg><desc><img src=x onerror=${x}></desc></svg>`,
   (x) => `<svg><image href=x onerror=${x} /></svg>`,
   (x) => `<svg></p><style><a id="</style><img src=x onerror=${x}>">`,
 ];
@@ -136,7 +111,6 @@ const mathml: Vector[] = [
   (x) => `<math><mtext><img src=x onerror=${x}></mtext></math>`,
   (x) => `<math href="javascript:${x}">Go</math>`,
   (x) => `<math><maction actiontype="statusline" xlink:href="javascript:${x}">Go</maction></math>`,
-  (x) => `<math><mi xlink:href="javascript:${x}">Go</mi></math>`,
   (x) =>
     `<math><annotation-xml encoding="text/html"><img src=x onerror=${x}></annotation-xml></math>`,
   (x) =>
@@ -159,7 +133,6 @@ const frames: Vector[] = [
   (x) => `<embed src="javascript:${x}">`,
   (x) => `<embed src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${x}'/>">`,
   (x) => `<frameset onload=${x}><frame></frameset>`,
-  (x) => `<portal src="javascript:${x}"></portal>`,
 ];
 
 const pageWide: Vector[] = [
@@ -167,16 +140,12 @@ const pageWide: Vector[] = [
   (x) => `<meta http-equiv="refresh" content="0;url=data:text/html,${page(x)}">`,
   (x) => `<base href="javascript:${x}//"><a href="#">Go</a>`,
   (x) => `<link rel="stylesheet" href="data:text/css,*{}" onload="${x}">`,
-  (x) => `<link rel="import" href="data:text/html,${page(x)}">`,
   (x) => `<style onload=${x}></style>`,
   (x) => `<style>*{background:url("javascript:${x}")}</style>`,
   (x) => `<style>@import "javascript:${x}";</style>`,
   (x) => `<p style="background:url(javascript:${x})">x</p>`,
   (x) => `<p style="width:expression(${x})">x</p>`,
   (x) => `<p style="-moz-binding:url(data:text/xml,${x})">x</p>`,
-  (x) => `<isindex type=image src=x onerror=${x}>`,
-  (x) => `<applet onerror=${x} code=x></applet>`,
-  (x) => `<keygen autofocus onfocus=${x}>`,
 ];
 
 const reparsed: Vector[] = [
@@ -187,9 +156,7 @@ const reparsed: Vector[] = [
   (x) => `<textarea><img title="</textarea><img src=x onerror=${x}>"></textarea>`,
   (x) => `<title><img title="</title><img src=x onerror=${x}>"></title>`,
   (x) => `<style><img title="</style><img src=x onerror=${x}>"></style>`,
-  (x) => `<xmp><img title="</xmp><img src=x onerror=${x}>"></xmp>`,
   (x) => `<noembed><img title="</noembed><img src=x onerror=${x}>"></noembed>`,
-  (x) => `<noframes><img title="</noframes><img src=x onerror=${x}>"></noframes>`,
   (x) => `<plaintext><img src=x onerror=${x}>`,
   (x) => `<!--><img src=x onerror=${x}>-->`,
   (x) => `<!--<img src="--><img src=x onerror=${x}>">`,

@@ -4,7 +4,7 @@ import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { replaced } from '../../client/follow-job.ts';
 import { sendFile } from '../../client/send-file.ts';
-import type { Progress } from './use-task.ts';
+import type { Progress } from './ArchiveScreen.tsx';
 
 /** What an import would change. */
 type ImportPlan = Value<Api['archive']['check']['$post']>;

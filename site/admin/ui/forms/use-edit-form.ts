@@ -4,8 +4,11 @@ import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
-import type { FormulaText } from '../formulas/find-bad-formulas.ts';
-import { useFormulaQuestion, type OpenQuestion } from '../formulas/FormulaQuestion.tsx';
+import {
+  type FormulaText,
+  type OpenQuestion,
+  useFormulaQuestion,
+} from '../formulas/FormulaNote.tsx';
 import {
   cancelDraft,
   dropDraft,
