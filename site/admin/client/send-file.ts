@@ -2,8 +2,7 @@ import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 
 /** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
-type SendResult =
-  { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
+type SendResult = { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 
 /** How a file is sent. */
 interface SendOptions {
