@@ -1,21 +1,22 @@
+import * as z from 'zod';
 import type { Post } from '../domain/blog/post.ts';
 import { chapterPath } from '../domain/course/addresses.ts';
 import { classLabel, classPath } from '../domain/course/class-id.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import { readPlace, type RecordChange } from '../domain/content/places.ts';
-import type { PageChanges } from '../publish/preview.ts';
 
 /** The most pages that are offered for one edit. */
 const PAGES_KEPT = 8;
 
 /** A page as it was before an edit and after it. */
-export interface ComparedPage {
+export const ComparedPage = z.strictObject({
   /** `Class 10, Chapter 3`; of pages that are only named by their address, that. */
-  label: string;
+  label: z.string(),
   /** Its addresses, as a new title gives a chapter another one; `null` when there was or is no such page. */
-  before: string | null;
-  after: string | null;
-}
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ComparedPage = z.infer<typeof ComparedPage>;
 
 /** The page that a record is about. */
 const ownPage = ({ place, before, after }: RecordChange): ComparedPage => {
@@ -43,7 +44,7 @@ const ownPage = ({ place, before, after }: RecordChange): ComparedPage => {
 /** The pages to compare for an edit: the record's own, then others that differ, from which both sides exist. */
 export const comparedPages = (
   changes: readonly RecordChange[],
-  { changed }: Pick<PageChanges, 'changed'>,
+  { changed }: { changed: readonly string[] },
 ): ComparedPage[] => {
   const own = changes.slice(0, 1).map(ownPage);
   const named = new Set(own.flatMap(({ before, after }) => [before, after]));

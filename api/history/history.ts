@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { describeRecordChanges, principalChanges } from '../domain/content/describe-record.ts';
 import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
 import type { EditEntry } from '../domain/content/edit-entry.ts';
@@ -28,7 +29,7 @@ import type { Commit, Intent } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
 import { hashOf } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
-import { comparedPages, type ComparedPage } from './compared-pages.ts';
+import { ComparedPage, comparedPages } from './compared-pages.ts';
 
 /** Edits of one answer. */
 const PAGE = 40;
@@ -38,48 +39,58 @@ const VERSIONS = 30;
 const FORGOTTEN = 'forgotten';
 
 /** One edit as the history shows it. */
-export interface HistoryEdit {
-  key: string;
+export const HistoryEdit = z.strictObject({
+  key: z.string(),
   /** Epoch milliseconds. */
-  at: number;
-  by: string;
+  at: z.number(),
+  by: z.string(),
   /** What was done: `Edited a video of Class 10, Chapter 3`. */
-  what: string;
+  what: z.string(),
   /** Where, and what changed there; empty when it is not kept. */
-  where: string;
-  words: string[];
+  where: z.string(),
+  words: z.array(z.string()),
   /** Whether it can be looked at and, if nothing later touched it, undone. */
-  isStored: boolean;
+  isStored: z.boolean(),
   /** Whether it changed the settings, which helpers may not, also not by an undo. */
-  ofSettings: boolean;
-}
+  ofSettings: z.boolean(),
+});
+export type HistoryEdit = z.infer<typeof HistoryEdit>;
 
 /** One edit with its pages and what its undo would do. */
-export interface EditDetail extends HistoryEdit {
-  pages: ComparedPage[];
-  undo:
-    | { kind: 'possible'; where: string; words: string[]; present: string }
-    | { kind: 'touched'; fields: string[] }
-    | { kind: 'none'; message: string };
-}
+export const EditDetail = HistoryEdit.extend({
+  pages: z.array(ComparedPage),
+  undo: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('possible'),
+      where: z.string(),
+      words: z.array(z.string()),
+      present: z.string(),
+    }),
+    z.strictObject({ kind: z.literal('touched'), fields: z.array(z.string()) }),
+    z.strictObject({ kind: z.literal('none'), message: z.string() }),
+  ]),
+});
+export type EditDetail = z.infer<typeof EditDetail>;
 
 /** Which of the two states of an edit is meant. */
-type VersionSide = 'before' | 'after';
+export const VersionSide = z.enum(['before', 'after']);
+type VersionSide = z.infer<typeof VersionSide>;
 
 /** One kept state of a post. */
-export interface PostVersion {
+export const PostVersion = z.strictObject({
   /** The edit that left it; with `side` `before` the one that found it. */
-  key: string;
+  key: z.string(),
   /** `before` where no kept edit left it: the edits before are not kept, or all content was replaced. */
-  side: VersionSide;
+  side: VersionSide,
   /** When that edit was made, epoch milliseconds, and by whom. */
-  at: number;
-  by: string;
+  at: z.number(),
+  by: z.string(),
   /** What the edit changed: `renamed from “Pi”`; empty for `before`. */
-  words: string[];
+  words: z.array(z.string()),
   /** Whether the post is stored like this. */
-  isPresent: boolean;
-}
+  isPresent: z.boolean(),
+});
+export type PostVersion = z.infer<typeof PostVersion>;
 
 /** What the history is made from. */
 interface HistoryDeps {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { LIMITS } from '../domain/text/limits.ts';
 import { duplicate, invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -6,23 +7,26 @@ import type { IdentityContext } from './context.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
 /** What somebody may do: a helper edits classes, posts and enquiries, and nothing else (decision 92). */
-export type Role = 'administrator' | 'helper';
+export const Role = z.enum(['administrator', 'helper']);
+export type Role = z.infer<typeof Role>;
 
 /** Somebody who is signed in, as the app sees it (MODEL-7). */
-export interface Admin {
-  uid: string;
-  email: string;
-  name: string;
-  role: Role;
-}
+export const Admin = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+});
+export type Admin = z.infer<typeof Admin>;
 
 /** Somebody who has an account. */
-export interface Person extends Admin {
+export const Person = Admin.extend({
   /** Cannot sign in. */
-  disabled: boolean;
+  disabled: z.boolean(),
   /** Has not chosen a password yet. */
-  waiting: boolean;
-}
+  waiting: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const EMAIL_MAXIMUM = 320;

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { UNKNOWN_DEVICE } from '../domain/accounts/device.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { Session } from '../stores/accounts/accounts.ts';
@@ -24,18 +25,19 @@ export type Resolved =
   | { kind: 'not-admin' };
 
 /** A session as its owner sees it. Times are epoch milliseconds. */
-export interface OwnSession {
+export const OwnSession = z.strictObject({
   /** Names the session; it gives no access. */
-  id: string;
+  id: z.string(),
   /** Whether it is the one that asks. */
-  current: boolean;
+  current: z.boolean(),
   /** `Chrome on Android` */
-  device: string;
-  createdAt: number;
-  lastSeenAt: number;
-  /** When it ends, of one that is kept on its device. */
-  keptUntil?: number;
-}
+  device: z.string(),
+  createdAt: z.int(),
+  lastSeenAt: z.int(),
+  /** When it ends, of one that is kept on its device for 30 days. */
+  keptUntil: z.int().optional(),
+});
+type OwnSession = z.infer<typeof OwnSession>;
 
 /** Enough of the hash to tell one person's sessions apart. */
 const idOf = ({ tokenHash: hash }: Session): string => hash.slice(0, 24);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { AccessKind } from '../domain/accounts/access.ts';
 import {
   checkPasskeyName,
@@ -39,20 +40,23 @@ import {
 } from './webauthn.ts';
 
 /** The methods to sign in to one's own account. Times are epoch milliseconds. */
-export interface OwnSignInMethods {
-  passkeys: {
-    /** Names it; it opens nothing. */
-    id: string;
-    name: string;
-    addedAt: number;
-    lastUsedAt?: number | undefined;
-    /** Whether it is on other devices of its owner, too. */
-    synced: boolean;
-  }[];
-  passwordOff: boolean;
+export const OwnSignInMethods = z.strictObject({
+  passkeys: z.array(
+    z.strictObject({
+      /** Names it; it opens nothing. */
+      id: z.string(),
+      name: z.string(),
+      addedAt: z.int(),
+      lastUsedAt: z.int().optional(),
+      /** Whether it is on other devices of its owner, too. */
+      synced: z.boolean(),
+    }),
+  ),
+  passwordOff: z.boolean(),
   /** How many recovery codes are left. */
-  recoveryCodes: number;
-}
+  recoveryCodes: z.int(),
+});
+type OwnSignInMethods = z.infer<typeof OwnSignInMethods>;
 
 const passkeyId = ({ credentialId }: Pick<Passkey, 'credentialId'>): string =>
   createHash('sha256').update(credentialId).digest('hex').slice(0, 24);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { Parser } from 'htmlparser2';
 import { englishPath } from '../domain/text/language.ts';
 import { indiaYear } from '../domain/text/calendar.ts';
@@ -8,11 +9,12 @@ import { isSharedAsset, type SiteRenderer, type SiteRoute } from './site-rendere
 import type { ReleaseReader } from './status.ts';
 
 /** What a publish would do to the live site, as paths: `/10`, `/blog/some-post`, `/sitemap.xml`. */
-export interface PageChanges {
-  added: string[];
-  changed: string[];
-  removed: string[];
-}
+export const PageChanges = z.strictObject({
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+});
+type PageChanges = z.infer<typeof PageChanges>;
 
 /** Looks at content that is not published, with the renderer that publishes. Writes nothing. */
 export interface Preview {

@@ -34,11 +34,17 @@ export interface ReleasedVersion {
 }
 
 /** What the admin's Saved -> Publishing -> Live line shows. */
-type PublishingStatus =
-  | { state: 'live'; releaseId: string; publishedAt: string }
-  | { state: 'publishing'; releaseId: string | null }
+export const PublishingStatus = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
+  z.strictObject({ state: z.literal('publishing'), releaseId: z.string().nullable() }),
   /** The last attempt failed; the release before it is still live. */
-  | { state: 'failed'; releaseId: string | null; problems: string[] };
+  z.strictObject({
+    state: z.literal('failed'),
+    releaseId: z.string().nullable(),
+    problems: z.array(z.string()),
+  }),
+]);
+type PublishingStatus = z.infer<typeof PublishingStatus>;
 
 /** Publishing, as the API and the local server use it. */
 export interface Publishing {

@@ -2,55 +2,20 @@ import * as z from 'zod';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { History } from '../history/history.ts';
+import {
+  EditDetail,
+  HistoryEdit,
+  PostVersion,
+  VersionSide,
+  type History,
+} from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { intentOf } from '../http/intent.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { Id } from './records.ts';
 
-const Edit = z.strictObject({
-  key: z.string(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-  by: z.string(),
-  what: z.string(),
-  where: z.string(),
-  words: z.array(z.string()),
-  isStored: z.boolean(),
-  ofSettings: z.boolean(),
-});
-
-const Undo = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('possible'),
-    where: z.string(),
-    words: z.array(z.string()),
-    present: z.string(),
-  }),
-  z.strictObject({ kind: z.literal('touched'), fields: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('none'), message: z.string() }),
-]);
-
-const ComparedPage = z.strictObject({
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-
 const EditPath = z.strictObject({ key: Id });
-
-const Side = z.enum(['before', 'after']);
-
-const Version = z.strictObject({
-  key: z.string(),
-  side: Side,
-  /** Epoch milliseconds. */
-  at: z.number(),
-  by: z.string(),
-  words: z.array(z.string()),
-  isPresent: z.boolean(),
-});
 
 const PostPath = z.strictObject({ id: Id });
 
@@ -62,7 +27,7 @@ export const historyRoutes = (history: History) =>
         who: 'helper',
         summary: 'The kept states of one post, newest first, 30 at most',
         params: PostPath,
-        200: [z.strictObject({ versions: z.array(Version) }), 'Versions'],
+        200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
       }),
       async (c) => {
         const versions = await history.versions(c.req.valid('param').id);
@@ -74,7 +39,7 @@ export const historyRoutes = (history: History) =>
         who: 'helper',
         summary: 'A post as an edit left it, or with `side` as the edit found it',
         params: PostPath.extend(EditPath.shape),
-        query: z.strictObject({ side: Side.default('after') }),
+        query: z.strictObject({ side: VersionSide.default('after') }),
         200: [Post, 'The post'],
       }),
       async (c) => {
@@ -89,7 +54,10 @@ export const historyRoutes = (history: History) =>
         summary:
           'What was changed, newest first, in pages: `after` is the `next` of the page before',
         query: z.strictObject({ after: Id.optional() }),
-        200: [z.strictObject({ edits: z.array(Edit), next: z.string().nullable() }), 'Edits'],
+        200: [
+          z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
+          'Edits',
+        ],
       }),
       async (c) => c.json(await history.list(c.req.valid('query').after), 200),
     )
@@ -98,7 +66,7 @@ export const historyRoutes = (history: History) =>
         who: 'helper',
         summary: 'One edit with the pages that it changed, and what undoing it would do',
         params: EditPath,
-        200: [Edit.extend({ pages: z.array(ComparedPage), undo: Undo }), 'The edit'],
+        200: [EditDetail, 'The edit'],
       }),
       async (c) => {
         const edit = await history.detail(c.req.valid('param').key);
@@ -110,7 +78,7 @@ export const historyRoutes = (history: History) =>
         who: 'helper',
         summary: 'A page of today as it was before an edit, or as the edit left it',
         params: EditPath,
-        query: z.strictObject({ side: Side, path: z.string().max(2_000) }),
+        query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
         200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
       }),
       async (c) => {

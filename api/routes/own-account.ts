@@ -7,6 +7,7 @@ import { confirmedOnly } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
+import { OwnSession } from '../identity/sessions.ts';
 import { Id } from './records.ts';
 import { callerOf, SignedIn, type SessionDeps } from './session.ts';
 
@@ -27,19 +28,7 @@ const Access = z.strictObject({
   entries: z.array(AccessEntry.omit({ uid: true, email: true }).extend(shown)),
   failures: z.array(AccessFailures.omit({ uid: true }).extend(shown)),
 });
-const Sessions = z.strictObject({
-  sessions: z.array(
-    z.strictObject({
-      id: z.string(),
-      current: z.boolean(),
-      device: z.string(),
-      createdAt: z.int(),
-      lastSeenAt: z.int(),
-      /** When it ends, of one that is kept on its device for 30 days. */
-      keptUntil: z.int().optional(),
-    }),
-  ),
-});
+const Sessions = z.strictObject({ sessions: z.array(OwnSession) });
 
 /** The password of who is signed in. `app.ts` mounts it behind the admin check. */
 export const passwordRoutes = (deps: SessionDeps) =>

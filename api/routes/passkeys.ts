@@ -6,31 +6,16 @@ import { confirmedOnly } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
+import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
 import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
 import { callerOf, type SessionDeps } from './session.ts';
 import { Id } from './records.ts';
 
-/** The methods to sign in to an account. */
-const SignInMethods = z.strictObject({
-  passkeys: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      addedAt: z.int(),
-      lastUsedAt: z.int().optional(),
-      /** Whether it is on other devices of its owner, too. */
-      synced: z.boolean(),
-    }),
-  ),
-  passwordOff: z.boolean(),
-  /** How many are left. */
-  recoveryCodes: z.int(),
-});
 const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
 const id = z.strictObject({ id: Id });
 const password = z.string(TEXT.password.short).max(LIMITS.passwordMaximum, TEXT.password.long);
 
-const described = { 200: [SignInMethods, 'The methods to sign in to the account'] } as const;
+const described = { 200: [OwnSignInMethods, 'The methods to sign in to the account'] } as const;
 
 /** The methods to sign in to the signed-in administrator's account. `app.ts` mounts them behind the admin check. */
 export const passkeyRoutes = (deps: SessionDeps) => {
@@ -88,7 +73,7 @@ export const passkeyRoutes = (deps: SessionDeps) => {
         takesKey: false,
         summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
         200: [
-          z.strictObject({ codes: z.array(z.string()), ways: SignInMethods }),
+          z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
           'The codes, which are shown once',
         ],
       }),

@@ -4,12 +4,11 @@ import { TEXT } from '#domain/text/texts.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
+import { Person, Role } from '../identity/accounts.ts';
 import { Id } from './records.ts';
-import { Admin, callerOf, Role, type SessionDeps } from './session.ts';
+import { callerOf, type SessionDeps } from './session.ts';
 
-const People = z.strictObject({
-  people: z.array(Admin.extend({ disabled: z.boolean(), waiting: z.boolean() })),
-});
+const People = z.strictObject({ people: z.array(Person) });
 const Link = z.strictObject({ link: z.string() });
 const PersonPath = z.strictObject({ uid: Id });
 

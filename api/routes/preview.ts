@@ -7,16 +7,9 @@ import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
-import type { Preview } from '../publish/preview.ts';
+import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import { cleanProfile } from '../html/clean-content.ts';
-
-/** Pages that a publish adds, changes and removes, as paths. */
-export const PageChanges = z.strictObject({
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  removed: z.array(z.string()),
-});
 
 const PostPreview = z.strictObject({
   post: PostFields,

@@ -7,24 +7,13 @@ import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { problem, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
-import type { Preview } from '../publish/preview.ts';
+import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
-import type { Publishing } from '../publish/status.ts';
+import { PublishingStatus, type Publishing } from '../publish/status.ts';
 import { Begun } from './exports.ts';
-import { PageChanges } from './preview.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
-
-const Status = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
-  z.strictObject({ state: z.literal('publishing'), releaseId: z.string().nullable() }),
-  z.strictObject({
-    state: z.literal('failed'),
-    releaseId: z.string().nullable(),
-    problems: z.array(z.string()),
-  }),
-]);
 
 const NamedRecord = z.strictObject({
   kind: z.enum(RECORD_KINDS),
@@ -73,7 +62,7 @@ export const publishingRoutes = ({
       route('publishingStatus', 'GET /', {
         who: 'helper',
         summary: 'Whether what is saved is live',
-        200: [Status, 'Live, publishing or failed'],
+        200: [PublishingStatus, 'Live, publishing or failed'],
       }),
       async (c) => c.json(await publishing.status(), 200),
     )

@@ -13,6 +13,7 @@ import {
   setDeviceToken,
   setSessionToken,
 } from '../http/session-cookie.ts';
+import { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 
@@ -27,13 +28,6 @@ const SignInForm = z.strictObject({
   keep: Keep,
 });
 
-export const Role = z.enum(['administrator', 'helper']);
-export const Admin = z.strictObject({
-  uid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: Role,
-});
 /** What a sign-in answers with, by whatever way in. */
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });

@@ -28,16 +28,6 @@ const screen = <Name extends string>(
   return <Lazy />;
 };
 
-const Forgotten = lazy(async () => ({
-  default: (await import('./features/session/ForgottenScreen.tsx')).ForgottenScreen,
-}));
-const Recovery = lazy(async () => ({
-  default: (await import('./features/session/RecoveryScreen.tsx')).RecoveryScreen,
-}));
-const Reset = lazy(async () => ({
-  default: (await import('./features/session/ResetScreen.tsx')).ResetScreen,
-}));
-
 /** Shown when a screen itself fails, which is a fault of ours. Typed text is in its draft and is offered again. */
 function ScreenFault() {
   return (
@@ -83,23 +73,32 @@ function OfAdministrators() {
 }
 
 /** What is rarely needed before the login. */
-const wayBack = (api: Api, address: string, Way: ComponentType<{ api: Api }>): RouteObject => ({
-  path: `/admin/login/${address}`,
-  element: (
-    <Suspense fallback={<Loading text="Loading..." />}>
-      <Way api={api} />
-    </Suspense>
-  ),
-});
+const wayBack = (
+  api: Api,
+  address: string,
+  name: 'ForgottenScreen' | 'RecoveryScreen' | 'ResetScreen',
+): RouteObject => {
+  const Way = lazy(async () => ({
+    default: (await import('./features/session/WayBack.tsx'))[name],
+  }));
+  return {
+    path: `/admin/login/${address}`,
+    element: (
+      <Suspense fallback={<Loading text="Loading..." />}>
+        <Way api={api} />
+      </Suspense>
+    ),
+  };
+};
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. `fetch` is replaced in tests. */
 export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
   const api = createApi(createRequest({ fetch }));
   return [
     { path: '/admin/login', element: <LoginArea api={api} /> },
-    wayBack(api, 'forgotten', Forgotten),
-    wayBack(api, 'recovery', Recovery),
-    wayBack(api, 'reset', Reset),
+    wayBack(api, 'forgotten', 'ForgottenScreen'),
+    wayBack(api, 'recovery', 'RecoveryScreen'),
+    wayBack(api, 'reset', 'ResetScreen'),
     {
       path: '/admin',
       element: <SignedInArea api={api} fetch={fetch} onReady={loadDailyScreens} />,

@@ -1,12 +1,15 @@
 import { dayEnd } from '../text/calendar.ts';
-import type { Profile } from './profile.ts';
+
+/** The fields of the profile that tell of a notice. */
+interface Notice {
+  notice: string;
+  noticeUntil?: string | undefined;
+}
 
 /** When the notice ends: midnight in India after its last day, in epoch milliseconds; `undefined` when it has no end. */
-export const noticeEnd = ({ noticeUntil }: Pick<Profile, 'noticeUntil'>): number | undefined =>
+export const noticeEnd = ({ noticeUntil }: Pick<Notice, 'noticeUntil'>): number | undefined =>
   noticeUntil === undefined ? undefined : dayEnd(noticeUntil);
 
 /** Whether readers see the notice at an instant (epoch milliseconds). */
-export const isNoticeShown = (
-  profile: Pick<Profile, 'notice' | 'noticeUntil'>,
-  nowMs: number,
-): boolean => profile.notice !== '' && nowMs < (noticeEnd(profile) ?? Infinity);
+export const isNoticeShown = (profile: Notice, nowMs: number): boolean =>
+  profile.notice !== '' && nowMs < (noticeEnd(profile) ?? Infinity);

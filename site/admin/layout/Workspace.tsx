@@ -8,13 +8,14 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
-import { Link, Outlet, useNavigate } from 'react-router';
-import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
-import { Button } from '../ui/fields/Button.tsx';
-import { COMMAND_KEY } from '../ui/fields/command-key.ts';
-import { TitleSuffix } from '../ui/screens/Screen.tsx';
+import { isToAdd } from '#domain/content/health-kinds.ts';
+import { settle } from '../client/answer.ts';
+import { type Api, createApi } from '../client/api.ts';
+import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import {
+  type Badge,
   type Badges,
   BadgesContext,
   BottomBar,
@@ -22,8 +23,12 @@ import {
   NavLinks,
   sidebarOf,
 } from './Navigation.tsx';
-import { settle } from '../client/answer.ts';
-import { type Api, createApi } from '../client/api.ts';
+import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
+import type { Sender } from '../features/uploads/sender.ts';
+import { Link, Outlet, useNavigate } from 'react-router';
+import { Button } from '../ui/fields/Button.tsx';
+import { COMMAND_KEY } from '../ui/fields/command-key.ts';
+import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
 import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
@@ -37,10 +42,86 @@ import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
-import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { LOGOUT } from './logout.ts';
-import { useBadges } from './use-badges.ts';
-import { useSending } from './use-sending.ts';
+
+/** New messages are noticed within this time while the admin is open. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+/** Counts what waits for the teacher. What cannot be loaded shows no badge; its screen says why. */
+const useBadges = (
+  api: Api,
+  enabled: boolean,
+  /** The content is looked at again after each publish. */
+  step: string,
+): Badges => {
+  const enquiries = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
+    enabled,
+    everyMs: () => LOOK_AGAIN_MS,
+  });
+  const fresh = enquiries.data?.counts.new ?? 0;
+  const due = enquiries.data?.due ?? 0;
+
+  const health = useLoaded('health', () => settle(api['health-report'].$get()), { enabled });
+  const { reload } = health;
+  useEffect(() => {
+    if (enabled && (step === 'live' || step === 'failed')) reload();
+  }, [step, enabled, reload]);
+  // What is only to be added can wait; a number beside the link is for what is broken.
+  const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
+
+  return useMemo(() => {
+    const badges: Record<string, Badge> = {};
+    const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
+    if (waiting) badges['/admin/enquiries'] = { count: fresh + due, words: waiting };
+    if (problems > 0) badges['/admin/health'] = { count: problems, words: `${problems} to fix` };
+    return badges;
+  }, [fresh, due, problems]);
+};
+
+/** A network that breaks off may take the code with it. */
+const AGAIN_MS = 5_000;
+
+const none = () => 0;
+const never = () => none;
+
+/**
+ * Sends the work that waits on this device while the admin is open; its code loads after the first screen. `sender` is
+ * there once it has come; `waiting` is the number of pieces that are not on the site yet.
+ */
+const useSending = (
+  { api, quiet }: Pick<Admin, 'api' | 'quiet'>,
+  enabled: boolean,
+): { sender: Sender | undefined; waiting: number } => {
+  const [sender, setSender] = useState<Sender>();
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let end = () => {
+      clearTimeout(timer);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const start = () => {
+      import('../features/today/start-sending.ts').then(
+        ({ startSending }) => {
+          if (isGone) return;
+          const started = startSending({ api, quiet });
+          end = started.stop;
+          setSender(started.sender);
+        },
+        () => {
+          if (!isGone) timer = setTimeout(start, AGAIN_MS);
+        },
+      );
+    };
+    start();
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [enabled, api, quiet]);
+  const waiting = () => sender?.state().works.length ?? 0;
+  return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
+};
 
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
 function AdminLayout({

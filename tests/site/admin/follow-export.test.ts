@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Value } from '#site/admin/client/answer.ts';
 import type { Api } from '#site/admin/client/api.ts';
-import { followExport } from '#site/admin/features/archive/ExportPanel.tsx';
+import { followExport } from '#site/admin/features/archive/ArchiveScreen.tsx';
 import { fakeApi } from './fake-api.ts';
 
 type Last = Value<Api['archive']['export']['$get']>['export'];

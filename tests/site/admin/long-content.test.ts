@@ -4,7 +4,7 @@ import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
-import { withChanged } from '#site/admin/features/enquiries/inbox.ts';
+import { withChanged } from '#site/admin/features/enquiries/EnquiryCard.tsx';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
 import { aPost, aProfile } from '../../api/domain/builders.ts';
 import { fakeApi } from './fake-api.ts';

@@ -150,6 +150,12 @@ test('the content of a post has twelve rows', async () => {
   expect(await show('/admin/blogs?form=new')).toContain('rows="12"');
 });
 
+// Specification: POST-25
+test('what is wrong with a text leads to its place, also while its editor still loads', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  expect(await show('/admin/blogs?form=new')).toMatch(/id="[^"]+-content" tabindex="-1"/i);
+});
+
 // Specification: MODEL-1, COURSE-4
 test('the id of a class cannot be changed', async () => {
   expect(await show('/admin/classes?edit=10')).toMatch(/<input[^>]*readOnly=""[^>]*value="10"/);

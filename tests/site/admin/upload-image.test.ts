@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TEXT, uploadStatus } from '#domain/text/texts.ts';
 import type { Answer } from '#site/admin/client/answer.ts';
-import { uploadImage } from '#site/admin/client/upload-image.ts';
+import { uploadImage } from '#site/admin/ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';
 
 afterEach(() => {

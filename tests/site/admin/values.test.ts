@@ -7,7 +7,11 @@ import {
   valueAt,
   withValueAt,
 } from '#site/admin/ui/forms/record-path.ts';
-import { isPerhapsOutdated, outdatedMarks, translated } from '#site/admin/ui/forms/translations.ts';
+import {
+  isPerhapsOutdated,
+  outdatedMarks,
+  translated,
+} from '#site/admin/ui/forms/record-fields.ts';
 import { labelAt } from '#site/admin/ui/forms/use-edit-form.ts';
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {

@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select, TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/translations.ts';
+import { translated } from '../../ui/forms/record-fields.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -21,8 +21,7 @@ import {
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { counted } from '#domain/text/format.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { type Added, Row } from '../../ui/screens/Row.tsx';
+import { type Added, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
 import { ChapterMenu, useChapterDeletion } from './ChapterScreen.tsx';
 
 const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };

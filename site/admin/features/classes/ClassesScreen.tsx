@@ -6,9 +6,13 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
-import { labelsOf, pickFields, translatedFields } from '../../ui/forms/record-fields.ts';
+import {
+  labelsOf,
+  pickFields,
+  translated,
+  translatedFields,
+} from '../../ui/forms/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { translated } from '../../ui/forms/translations.ts';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Link } from 'react-router';
@@ -17,8 +21,7 @@ import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import { recordCounts, recordsOfClass } from '#domain/content/named-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { type Added, EditLink, Row } from '../../ui/screens/Row.tsx';
+import { type Added, EditLink, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';

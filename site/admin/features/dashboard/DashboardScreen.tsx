@@ -8,9 +8,13 @@ import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { EnquiryCard, isWaiting, summaryOf } from '../enquiries/EnquiryCard.tsx';
-import { withChanged } from '../enquiries/inbox.ts';
-import { useEnquiryChanges } from '../enquiries/use-enquiry-changes.ts';
+import {
+  EnquiryCard,
+  isWaiting,
+  summaryOf,
+  useEnquiryChanges,
+  withChanged,
+} from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';

@@ -9,7 +9,14 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { type Filter, filterOf, filterOptions, total, withChanged } from './inbox.ts';
+import {
+  type Filter,
+  filterOf,
+  filterOptions,
+  total,
+  useEnquiryChanges,
+  withChanged,
+} from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
@@ -24,7 +31,6 @@ import { Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
-import { useEnquiryChanges } from './use-enquiry-changes.ts';
 
 type Pages = InfiniteData<Value<Api['enquiries']['$get']>, string | undefined>;
 

@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react';
+import { changedEnquiry, isDue } from '#domain/contact/follow-up.ts';
+import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import {
   CALL_BACK_LABELS,
+  ENQUIRY_STATUSES,
   replyMail,
   STATUS_LABELS,
   WRITER_LABELS,
 } from '#domain/contact/enquiry-words.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
+import type { Enquiry, EnquiryChange, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { focusHeading } from '../../ui/screens/Screen.tsx';
+import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
@@ -19,8 +29,44 @@ import {
 } from '#domain/profile/reply-templates.ts';
 import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { isDue } from '#domain/contact/follow-up.ts';
-import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
+
+/** Which messages the inbox shows. */
+export type Filter = EnquiryStatus | 'all';
+
+/** The filter in the address; anything unknown shows all. */
+export const filterOf = (text: string | null): Filter =>
+  ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
+
+/** How many messages there are. */
+export const total = (counts: EnquiryPage['counts']): number =>
+  ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+
+/** The filter's choices with their counts, in the order of the work. */
+export const filterOptions = (counts: EnquiryPage['counts']) =>
+  (['all', ...ENQUIRY_STATUSES] as const).map((value) => ({
+    value,
+    label: value === 'all' ? 'All' : STATUS_LABELS[value],
+    count: value === 'all' ? total(counts) : counts[value],
+  }));
+
+/**
+ * A page after a message became another, or was deleted (`after` is `undefined`). It stays where it is until the list is
+ * loaded again. `today` is the day in India.
+ */
+export const withChanged = <Page extends EnquiryPage>(
+  page: Page,
+  { before, after, today }: { before: Enquiry; after: Enquiry | undefined; today: string },
+): Page => {
+  const counts = { ...page.counts };
+  counts[before.status] -= 1;
+  if (after) counts[after.status] += 1;
+  const due = (one: Enquiry | undefined) =>
+    one !== undefined && one.status !== 'new' && isDue(one, today) ? 1 : 0;
+  const enquiries = page.enquiries.flatMap((each) =>
+    each.id === before.id ? (after ?? []) : [each],
+  );
+  return { ...page, counts, due: page.due - due(before) + due(after), enquiries };
+};
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
 export function ReplyLinks({
@@ -109,7 +155,7 @@ export const replyTo = (
 };
 
 /** The ways to answer that a tap marks with the day. */
-export type Tried = 'call' | 'whatsapp';
+type Tried = 'call' | 'whatsapp';
 
 const TRIED_WORDS: Readonly<Record<Tried, string>> = { call: 'Call', whatsapp: 'WhatsApp' };
 
@@ -199,3 +245,71 @@ export function EnquiryCard({
     </>
   );
 }
+
+/** What is said after a change; nothing where the phone or WhatsApp opens. */
+const savedWords = (change: EnquiryChange): string | undefined => {
+  if ('tried' in change) return undefined;
+  if ('status' in change) return `Marked as ${STATUS_LABELS[change.status].toLowerCase()}.`;
+  if ('note' in change) return 'Note added.';
+  if ('undoCalled' in change) return 'Undone.';
+  if ('called' in change) return 'Marked as called.';
+  return change.remindOn === null
+    ? 'Reminder removed.'
+    : `Reminder set for ${longDate(change.remindOn)}.`;
+};
+
+/** What the teacher does with messages, each answered in words. `changed` brings what is shown up to date. */
+export const useEnquiryChanges = (
+  changed: (id: string, edit: (enquiry: Enquiry) => Enquiry) => void,
+) => {
+  const { api } = useAdmin();
+  const action = useAction();
+  const say = useToast();
+
+  /** The id of the change; `undefined` when it was not saved. */
+  const change = async (id: string, wanted: EnquiryChange) => {
+    const saved = await action.run('The change was not saved', () =>
+      settle(
+        // It goes on while the phone's dialler or WhatsApp opens.
+        api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
+      ),
+    );
+    if (!saved) return undefined;
+    const made = saved.value.change;
+    const asked = { ...made, today: indiaDay(new Date(made.at)) };
+    changed(id, (enquiry) => {
+      const outcome = changedEnquiry(enquiry, wanted, asked);
+      return outcome.kind === 'ok' ? outcome.value : enquiry;
+    });
+    const words = savedWords(wanted);
+    if (words !== undefined) say(words);
+    return made.id;
+  };
+  const undoable = (id: string, made: EnquiryChange, undo: EnquiryChange) => {
+    say(savedWords(made) ?? '', {
+      label: TEXT.undo.label,
+      run: () => {
+        // The button that had the focus no longer exists.
+        focusHeading();
+        void change(id, undo);
+      },
+    });
+  };
+
+  return {
+    ...action,
+    change,
+    called: async (id: string) => {
+      const noteId = await change(id, { called: true });
+      if (noteId !== undefined) undoable(id, { called: true }, { undoCalled: noteId });
+    },
+    setStatus: async ({ id, status: before }: Enquiry, status: Enquiry['status']) => {
+      const saved = await change(id, { status });
+      if (saved !== undefined) undoable(id, { status }, { status: before });
+    },
+    /** Marks the day; the phone or WhatsApp opens meanwhile, whatever the server says. */
+    tried: (id: string, way: Tried) => {
+      void change(id, { tried: way });
+    },
+  };
+};

@@ -14,6 +14,7 @@ import {
   type ReplySource,
   replyTo,
   summaryOf,
+  type useEnquiryChanges,
 } from './EnquiryCard.tsx';
 import {
   describeDelivery,
@@ -23,8 +24,7 @@ import {
 import { TEXT } from '#domain/text/texts.ts';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row } from '../../ui/screens/Row.tsx';
-import type { useEnquiryChanges } from './use-enquiry-changes.ts';
+import { Row } from '../../ui/screens/ListScreen.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -10,9 +10,16 @@ import { inAddress } from '../../client/api.ts';
 import { LANGUAGE_OPTIONS, Select, TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/translations.ts';
+import { translated } from '../../ui/forms/record-fields.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { ChosenPdfs, TYPE_OPTIONS, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
+import {
+  ChosenPdfs,
+  CoverPicture,
+  StoredCover,
+  TYPE_OPTIONS,
+  UnfilledFile,
+  usePhotos,
+} from '../uploads/ChosenPdfs.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
@@ -30,12 +37,11 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, EditLink, Row } from '../../ui/screens/Row.tsx';
+import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
 import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';
-import { CoverPicture, StoredCover } from '../uploads/CoverPicture.tsx';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
 const LABELS = { title: 'Title', type: 'Type', language: 'Language' };

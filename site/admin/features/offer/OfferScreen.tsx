@@ -1,26 +1,260 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ContentClass } from '#domain/content/content.ts';
+import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
+import { useAdmin, useClass } from '../../client/admin.ts';
+import { type Answer, settle } from '../../client/answer.ts';
+import { BATCH, type Batch, type BatchFields, type FeePeriod } from '#domain/offer/offer.ts';
+import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { ListField, RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { type Option, Select, TextField } from '../../ui/fields/Field.tsx';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { Languages } from '../../ui/forms/Languages.tsx';
+import {
+  labelsOf,
+  translated,
+  type TranslatedField,
+  translatedFields,
+} from '../../ui/forms/record-fields.ts';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Link, useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { BATCH, type Batch } from '#domain/offer/offer.ts';
-import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import { longDate } from '#domain/text/calendar.ts';
 import { optionLabel } from '#domain/text/define-record.ts';
 import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useClass } from '../../client/admin.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row } from '../../ui/screens/Row.tsx';
+import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
-import { BatchForm } from './BatchForm.tsx';
-import { FeeForm } from './FeeForm.tsx';
 import { Seats } from './Seats.tsx';
-import { useOffer } from './use-offer.ts';
+
+/** How the parts of the screen know and save the offer of a class. */
+interface OfferEditing {
+  /** Takes what a conflict shows. */
+  learn: (current: ContentClass) => void;
+  /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
+  save: (
+    change: (offer: SentOffer) => SentOffer,
+    ver: string,
+  ) => Promise<Answer<ContentClass, ContentClass>>;
+}
+
+/**
+ * The offer of a class as far as is known here, and saving a part of it. The whole of it is sent, on condition of the
+ * version that it was read at, so two parts that are saved at once, here or on two devices, never undo each other.
+ */
+const useOffer = (classRecord: ContentClass): OfferEditing => {
+  const { api } = useAdmin();
+  const known = useRef(classRecord);
+  return {
+    learn: (current) => {
+      known.current = current;
+    },
+    save: (change, ver) => {
+      const latest = classRecord.ver > known.current.ver ? classRecord : known.current;
+      const { batches = [], fee, bring } = latest;
+      const { batches: next, ...rest } = change({
+        batches,
+        ...(fee && { fee }),
+        ...(bring && { bring }),
+      });
+      return settle(
+        api.classes[':classId'].offer.$put({
+          param: { classId: classRecord.id },
+          json: { ...rest, batches: [...next], ver },
+        }),
+      );
+    },
+  };
+};
+
+const LABELS = {
+  'fee.amount': 'Fee in rupees',
+  'fee.per': 'For',
+  'fee.from': 'Shown as',
+  'fee.note': 'Note about the fee',
+  bring: 'What to bring',
+  'bringTranslations.hi': 'What to bring in Hindi',
+  'bringTranslations.pa': 'What to bring in Punjabi',
+};
+const TRANSLATED: readonly TranslatedField[] = [
+  translated('note', { root: 'fee' }),
+  {
+    path: 'bring',
+    own: (language) => `bringTranslations.${language}`,
+    hint: 'One thing a line',
+    rows: 3,
+    list: 'lines',
+  },
+];
+
+const PERIOD_OPTIONS: readonly Option<FeePeriod>[] = [
+  { value: 'month', label: 'A month' },
+  { value: 'year', label: 'A year' },
+  { value: 'course', label: 'The whole course' },
+];
+
+const FROM_OPTIONS = [
+  { value: false, label: '₹1,500' },
+  { value: true, label: 'from ₹1,500' },
+];
+
+/** The fee of a class and what its students bring. */
+function FeeForm({
+  classRecord,
+  offer,
+  onSaved,
+}: {
+  classRecord: ContentClass;
+  offer: OfferEditing;
+  onSaved: () => void;
+}) {
+  const form = useEditForm({
+    draftKey: `fee:${classRecord.id}`,
+    initial: typedFee(classRecord),
+    ver: classRecord.ver,
+    labels: LABELS,
+    check: checkFee,
+    save: (fields, ver) => offer.save(({ batches }) => ({ batches, ...fields }), ver),
+    stored: (current) => {
+      offer.learn(current);
+      return typedFee(current);
+    },
+    what: 'Fee and what to bring',
+    failed: 'Failed to save the fee',
+    onSaved,
+  });
+
+  return (
+    <EditForm form={form} submit="Save fee and what to bring" busy="Saving...">
+      <NumberField
+        {...form.field('fee.amount')}
+        label={LABELS['fee.amount']}
+        required={false}
+        hint="Leave it empty to show no fee."
+      />
+      <div className="pair">
+        <Select {...form.field('fee.per')} label={LABELS['fee.per']} options={PERIOD_OPTIONS} />
+        <Select {...form.field('fee.from')} label={LABELS['fee.from']} options={FROM_OPTIONS} />
+      </div>
+      <TextField
+        {...form.field('fee.note')}
+        label={LABELS['fee.note']}
+        maxLength={LIMITS.offer.note}
+        required={false}
+        autoComplete="off"
+      />
+      <ListField
+        {...form.field('bring')}
+        label={LABELS.bring}
+        rows={3}
+        required={false}
+        hint="One thing a line, such as: Graph notebook"
+      />
+      <Languages form={form} fields={TRANSLATED} />
+    </EditForm>
+  );
+}
+
+const { fields } = BATCH;
+
+const valuesOf = ({ id: _, ...batch }: BatchFields & { id?: string }): BatchFields => batch;
+
+/** Most batches last an hour: the end is offered, and can be changed. */
+const hourAfter = (start: string): string => {
+  const end = minutesOf(start) + 60;
+  return TIME_OF_DAY.test(start) && end < 1_440 ? timeOf(end) : '';
+};
+
+/** Adds a batch, from scratch or as a copy of another one, or edits `batch`. */
+function BatchForm({
+  classRecord,
+  batch,
+  copied,
+  offer,
+  onCancel,
+  onSaved,
+}: {
+  classRecord: ContentClass;
+  batch: Batch | undefined;
+  /** The batch that a new one begins as a copy of. */
+  copied: Batch | undefined;
+  offer: OfferEditing;
+  onCancel: () => void;
+  onSaved: (saved: ContentClass) => void;
+}) {
+  const { batches = [] } = classRecord;
+  const initial = valuesOf(batch ?? copied ?? NEW_BATCH);
+  const form = useEditForm({
+    draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
+    initial,
+    ver: classRecord.ver,
+    labels: labelsOf(fields),
+    check: checkBatch,
+    save: (fields, ver) =>
+      offer.save(
+        (current) => ({
+          ...current,
+          batches: batch
+            ? current.batches.map((one) => (one.id === batch.id ? { ...fields, id: one.id } : one))
+            : [...current.batches, fields],
+        }),
+        ver,
+      ),
+    stored: (current) => {
+      offer.learn(current);
+      // Whatever else was saved, a new batch is still to be added.
+      if (!batch) return initial;
+      const saved = current.batches?.find(({ id }) => id === batch.id);
+      return saved && valuesOf(saved);
+    },
+    what: 'Batch',
+    failed: batch ? 'Failed to update batch' : 'Failed to add batch',
+    onSaved,
+  });
+  const checked = checkBatch(form.values);
+  const others =
+    checked.kind === 'ok' ? overlapping({ ...checked.value, id: batch?.id }, batches) : [];
+
+  return (
+    <EditForm
+      form={form}
+      title={batch ? 'Edit Batch' : 'Add Batch'}
+      submit={batch ? 'Update Batch' : 'Add Batch'}
+      busy={batch ? 'Updating...' : 'Adding...'}
+      onCancel={onCancel}
+      note={
+        <p role="status">
+          {others.length > 0 && `Same time as ${others.map(batchName).join('; ')}.`}
+        </p>
+      }
+    >
+      <RecordForm
+        form={form}
+        fields={fields}
+        controls={{
+          start: (props) => (
+            <TextField
+              {...props}
+              type="time"
+              onValue={(start) => {
+                form.change((now) => ({ ...now, start, end: now.end || hourAfter(start) }));
+              }}
+            />
+          ),
+        }}
+      />
+      <Languages form={form} fields={translatedFields(fields, form.values)} />
+    </EditForm>
+  );
+}
 
 /** Where a batch meets, what is spoken and when it begins, in one line. */
 const batchFacts = ({ mode, languages, startsOn }: Batch): string =>

@@ -4,10 +4,9 @@ import { ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Answer } from '../../client/answer.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { uploadImage } from '../../client/upload-image.ts';
+import { PictureInput, uploadImage } from '../../ui/pictures/PictureInput.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
-import { PictureInput } from '../../ui/pictures/PictureInput.tsx';
 import { prepareImage } from '../../ui/pictures/prepare-image.ts';
 
 /** A chosen picture, ready to be sent. `url` shows it on this device (`blob:`). */

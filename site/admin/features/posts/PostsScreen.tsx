@@ -8,7 +8,7 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { type Added, EditLink, Row } from '../../ui/screens/Row.tsx';
+import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
 import { PreviewDialog } from '../../ui/preview/Preview.tsx';
 import { PostImageView } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage, usePost } from './post-calls.ts';
@@ -26,7 +26,6 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
 import { PostForm, type UnsentImage } from './PostForm.tsx';
-import { ownPages } from '../../ui/editor/own-pages.ts';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
@@ -296,7 +295,6 @@ export function PostsScreen() {
     takenSlugs: posts.map(({ slug }) => slug),
     today: indiaDay(now),
     nowMs: now.getTime(),
-    pages: ownPages(content),
     onCancel: close,
     onSaved: saved,
   };

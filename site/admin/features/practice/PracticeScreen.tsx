@@ -1,17 +1,335 @@
-import { Link } from 'react-router';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { reordered } from '#domain/course/chapter-edits.ts';
-import { questionTitle } from '#domain/practice/edit-questions.ts';
-import { formatQuestions } from '#domain/practice/question-text.ts';
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Chapter } from '#domain/course/chapter.ts';
+import type { Picture } from '#domain/files/picture.ts';
+import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
+import {
+  formatQuestions,
+  readQuestions,
+  withPictureLines,
+} from '#domain/practice/question-text.ts';
+import type { Question } from '#domain/practice/question.ts';
+import type { QuestionContent } from '#domain/practice/read-question.ts';
+import { counted } from '#domain/text/format.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
+import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { FileButton } from '../../ui/fields/FileButton.tsx';
+import { TextArea } from '../../ui/fields/Field.tsx';
+import { lineRange, selectText } from '../../ui/fields/select-text.ts';
+import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
-import { EditLink, Row } from '../../ui/screens/Row.tsx';
-import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
-import { QuestionsForm } from './QuestionsForm.tsx';
+import { usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
 import { QuestionView } from './QuestionView.tsx';
+import { Link } from 'react-router';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { reordered } from '#domain/course/chapter-edits.ts';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
+
+const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
+A. 1 and 6
+*B. 2 and 3
+C. $-2$ and $-3$
+Level: easy
+Topic: Zeroes of a polynomial
+Steps: Split the middle term.
+$x^2 - 5x + 6 = (x - 2)(x - 3)$
+So the zeroes are 2 and 3.
+Hindi: $x^2 - 5x + 6$ के शून्यक हैं
+A. 1 और 6
+B. 2 और 3
+C. $-2$ और $-3$
+
+2. Find the area of a square of side 4 cm.
+Answer: 16 cm²`;
+
+/** How questions are typed, with an example; folded away until it is needed. */
+function TypingHelp() {
+  return (
+    <details className="typing-help">
+      <summary>How to type questions</summary>
+      <pre tabIndex={0}>{EXAMPLE}</pre>
+      <ul>
+        <li>Begin each question with its number, after an empty line.</li>
+        <li>
+          Options start with A. to F. Put a star before the right one, or add a line: Answer: B
+        </li>
+        <li>
+          For a number, add a line such as Answer: 1/2 or Answer: 2√3. Students may type 0.5 or 2/4,
+          and leave the unit out.
+        </li>
+        <li>Level: easy, medium or hard. Without it, the level is medium.</li>
+        <li>
+          Asked: often puts the question on the page for the night before the exam, with its answer.
+        </li>
+        <li>
+          Steps: shows how to find the answer, one step in each line. The first is a hint, so it
+          must not give the answer away. Why: explains the answer in one piece. Topic: names what
+          the question is about.
+        </li>
+        <li>
+          Hindi: and Punjabi: begin the same question in that language, at its end. Type there what
+          differs: the question, its options, Topic:, Steps: and Why:.
+        </li>
+        <li>
+          Add picture uploads a picture for the question at the cursor. Say behind Alt: what it
+          shows, for those who cannot see it. To remove it, delete both lines.
+        </li>
+        <li>Formulas go between dollar signs, as in blog posts.</li>
+        <li>You can paste many questions at once. To remove one, delete its lines.</li>
+      </ul>
+    </details>
+  );
+}
+
+/** Chooses and uploads a picture for the question at the cursor. */
+function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
+  const { choose, doing, problem } = usePictureUpload(onPicture);
+  return (
+    <div className="row-actions">
+      <FileButton
+        label="Picture of the question"
+        kind="quiet"
+        accept="image/*"
+        multiple={false}
+        onFiles={([file]) => {
+          if (file) void choose(file);
+        }}
+      >
+        Add picture
+      </FileButton>
+      <p className="hint" role="status">
+        {doing}
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What each question of a typed text will be, or what is wrong with it; a tap on its line goes there. */
+const QuestionChecks = memo(function QuestionChecks({
+  text,
+  onLine,
+}: {
+  text: string;
+  onLine: (line: number) => void;
+}) {
+  const questions = readQuestions(text);
+  const render = useFormulaHtml(text.includes('$'));
+  if (questions.length === 0) return <p className="hint">Your questions will be shown here.</p>;
+  return (
+    <ol className="question-checks" aria-label="Questions as students see them">
+      {questions.map((read, index) => (
+        <li key={index} className={read.kind}>
+          <Button
+            kind="inline"
+            onClick={() => {
+              onLine(read.line);
+            }}
+          >
+            Question {index + 1}, line {read.line}
+          </Button>
+          {read.kind === 'ready' ? (
+            <QuestionView question={read.question} render={render} />
+          ) : (
+            <p className="field-error">{read.message}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+const LABELS = { text: 'Questions' };
+
+const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
+  text: formatQuestions(questions),
+});
+
+/** How many stored questions are no more among those of a text. */
+const removedCount = (
+  before: readonly Question[],
+  contents: readonly QuestionContent[],
+): number => {
+  const kept = new Set(withKeptIds(before, contents, () => '').map(({ id }) => id));
+  return before.filter(({ id }) => !kept.has(id)).length;
+};
+
+const summaryOf = (text: string): string => {
+  const read = readQuestions(text);
+  const wrong = read.filter(({ kind }) => kind === 'wrong').length;
+  const needs = wrong === 1 ? '1 needs fixing' : `${wrong} need fixing`;
+  return [counted(read.length, 'question'), ...(wrong > 0 ? [needs] : [])].join(', ');
+};
+
+/** Edits all questions of a chapter as one text, shown beside it as students see them. */
+function QuestionsForm({
+  start,
+  onCancel,
+  onSaved,
+}: {
+  /** The question to begin with, if one was opened. */
+  start: Question | undefined;
+  onCancel: () => void;
+  onSaved: () => void;
+}) {
+  const { api } = useAdmin();
+  const { chapter, place } = useChapter();
+  const { questions: stored = [] } = chapter;
+  const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
+
+  const confirmRemoval = async (text: string): Promise<boolean> => {
+    const checked = checkQuestions(text);
+    const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
+    if (count === 0) return true;
+    const sure = await new Promise<boolean>((answer) => {
+      setRemoval({ count, answer });
+    });
+    setRemoval(undefined);
+    return sure;
+  };
+
+  const form = useEditForm({
+    draftKey: `practice:${place.classId}:${place.chapterId}`,
+    initial: valuesOf(chapter),
+    ver: chapter.ver,
+    labels: LABELS,
+    formulas: { text: 'text' },
+    check: ({ text }) => checkQuestions(text),
+    confirm: ({ text: typed }) => confirmRemoval(typed),
+    save: (contents, ver) =>
+      settle(
+        api.classes[':classId'].chapters[':chapterId'].questions.$put({
+          param: inAddress(place),
+          json: { text: formatQuestions(contents), ver },
+        }),
+      ),
+    stored: valuesOf,
+    what: 'Questions',
+    failed: 'Failed to save the questions',
+    onSaved,
+  });
+  const { text } = form.values;
+  const field = form.field('text');
+  // Setting many formulas must not hold up typing.
+  const shown = useDeferredValue(text);
+  const wrong = readQuestions(text).find(({ kind }) => kind === 'wrong')?.line;
+  const checked = checkQuestions(text);
+  const { problem } = form;
+  const tried = problem?.field === 'text';
+
+  const { id } = field;
+  const goToLine = useCallback(
+    (line: number) => {
+      const area = document.getElementById(id);
+      if (!(area instanceof HTMLTextAreaElement)) return;
+      const range = lineRange(area.value, line);
+      selectText(id, range.start, range.end);
+    },
+    [id],
+  );
+  const addPicture = (picture: Omit<Picture, 'alt'>) => {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const added = withPictureLines(area.value, area.selectionEnd, picture);
+    // The cursor goes where the text is by then.
+    flushSync(() => {
+      field.onValue(added.text);
+    });
+    selectText(id, added.end, added.end);
+  };
+  const afterTry = useEffectEvent(() => {
+    if (tried && wrong !== undefined) goToLine(wrong);
+  });
+  // Once per try to save: the selection must not move while she types.
+  useEffect(() => {
+    afterTry();
+  }, [problem]);
+  const atOpening = useEffectEvent(() => {
+    const at = stored.findIndex((each) => each.id === start?.id);
+    const line = readQuestions(text)[at]?.line;
+    if (line !== undefined) goToLine(line);
+  });
+  // Once: the form was opened at this question.
+  useEffect(() => {
+    atOpening();
+  }, []);
+
+  return (
+    <EditForm
+      form={tried ? { ...form, problem: undefined } : form}
+      title="Edit questions"
+      submit="Save questions"
+      busy="Saving..."
+      first="text"
+      onCancel={onCancel}
+      note={
+        <>
+          <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
+          {checked.kind !== 'ok' && (
+            <p className="field-error" role={tried ? 'alert' : undefined}>
+              {wrong === undefined ? (
+                checked.message
+              ) : (
+                <Button
+                  kind="inline"
+                  onClick={() => {
+                    goToLine(wrong);
+                  }}
+                >
+                  {checked.message}
+                </Button>
+              )}
+            </p>
+          )}
+        </>
+      }
+    >
+      {removal && (
+        <ConfirmDialog
+          title={`Delete ${counted(removal.count, 'question')}?`}
+          confirm="Delete and save"
+          onCancel={() => {
+            removal.answer(false);
+          }}
+          onConfirm={() => {
+            removal.answer(true);
+          }}
+        >
+          <p>
+            {removal.count === 1 ? 'A saved question is' : `${removal.count} saved questions are`}{' '}
+            no longer in the text. Students will not see {removal.count === 1 ? 'it' : 'them'} any
+            more.
+          </p>
+        </ConfirmDialog>
+      )}
+      <TypingHelp />
+      <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
+      <AddPicture onPicture={addPicture} />
+      <div className="beside">
+        <TextArea
+          {...field}
+          error={undefined}
+          label={LABELS.text}
+          rows={12}
+          spellCheck={false}
+          className="code"
+        />
+        <QuestionChecks text={shown} onLine={goToLine} />
+      </div>
+    </EditForm>
+  );
+}
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/practice`: the practice questions of one chapter. */
 export function PracticeScreen() {

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/feedback/Loaded.tsx';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { TextArea } from '../../ui/fields/Field.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { FormulaQuestion, useFormulaQuestion } from '../../ui/formulas/FormulaQuestion.tsx';
+import { FormulaQuestion, useFormulaQuestion } from '../../ui/formulas/FormulaNote.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { PlaceFields } from '../chapters/PlaceFields.tsx';
 import { newestPlace, placesInOrder, recentPlaces, rememberPlace } from '../chapters/places.ts';

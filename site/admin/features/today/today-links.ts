@@ -7,7 +7,7 @@ import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
 import { useLinkLines } from '../videos/video-details.ts';
 import { isSamePlace } from '../chapters/places.ts';
-import type { WaitingWork } from '../uploads/waiting-work.ts';
+import type { WaitingWork } from '../uploads/sender.ts';
 
 const DRAFT = 'today';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course/material-types.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -9,9 +9,45 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import type { ChosenPdf, ChosenPdfsOfScreen, FileTexts } from './chosen-pdfs.ts';
-import { CoverPicture, NewCover } from './CoverPicture.tsx';
 import { deviceStore } from './device-store.ts';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
+
+/** The place of a first page's picture, of the same size with and without one. */
+export function CoverPicture({ children }: { children?: ReactNode }) {
+  return <span className="sheet-picture">{children}</span>;
+}
+
+/** The stored picture of a first page; nothing is shown when it does not come. */
+export function StoredCover({ address }: { address: string }) {
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={(event) => {
+        event.currentTarget.hidden = true;
+      }}
+    />
+  );
+}
+
+/** A picture that is not stored yet. */
+function NewCover({ picture }: { picture: Blob }) {
+  return (
+    <img
+      alt=""
+      ref={(image) => {
+        if (!image) return undefined;
+        const address = URL.createObjectURL(picture);
+        image.src = address;
+        return () => {
+          URL.revokeObjectURL(address);
+        };
+      }}
+    />
+  );
+}
 
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));

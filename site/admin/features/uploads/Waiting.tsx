@@ -11,8 +11,7 @@ import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { ShareLinks } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
-import type { SenderState } from './sender.ts';
-import { describeWork, type WaitingWork, type WorkToKeep } from './waiting-work.ts';
+import { describeWork, type SenderState, type WaitingWork, type WorkToKeep } from './sender.ts';
 
 const HELD = {
   title: 'Leave before it is added?',

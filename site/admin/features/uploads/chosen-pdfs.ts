@@ -7,8 +7,7 @@ import { longDate } from '#domain/text/calendar.ts';
 import { observableState } from '../../client/observable-state.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
 import { inspectPdf, type Inspection } from './inspect-pdf.ts';
-import type { Sender } from './sender.ts';
-import type { MaterialToUpload, WorkToKeep } from './waiting-work.ts';
+import type { MaterialToUpload, Sender, WorkToKeep } from './sender.ts';
 
 /** What is typed about a file. */
 export interface FileTexts {
@@ -32,7 +31,7 @@ export interface ChosenPdf extends FileTexts {
 }
 
 /** What the list of chosen files shows. */
-export interface ChosenState {
+interface ChosenState {
   files: readonly ChosenPdf[];
   /** Whether files are being put among what is sent. */
   running: boolean;

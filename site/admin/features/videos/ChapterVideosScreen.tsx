@@ -23,7 +23,7 @@ import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, EditLink, Row } from '../../ui/screens/Row.tsx';
+import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';

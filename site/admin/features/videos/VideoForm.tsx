@@ -10,7 +10,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { LANGUAGE_OPTIONS, Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
 import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/translations.ts';
+import { translated } from '../../ui/forms/record-fields.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords, useVideoDetails } from './video-details.ts';
 import { VideoFacade } from './VideoFacade.tsx';

@@ -1,10 +1,58 @@
+import type { PostSummary } from '#domain/blog/post.ts';
+import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/course/addresses.ts';
+import { classPath } from '#domain/course/class-id.ts';
+import { foldedWords } from '#domain/search/fold-text.ts';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/Field.tsx';
 import { typedTarget } from './html-tree.ts';
-import { findPages, ownPages } from './own-pages.ts';
+
+/** A page of this site that a link can lead to. */
+interface OwnPage {
+  title: string;
+  /** `/10/4-quadratic-equations` */
+  path: string;
+}
+
+/** The pages that a writer links to. */
+export const ownPages = ({
+  classes,
+  blogPosts,
+}: {
+  classes: readonly { id: string; title: string; chapters: readonly AddressedChapter[] }[];
+  blogPosts: readonly Pick<PostSummary, 'title' | 'slug' | 'status'>[];
+}): OwnPage[] => [
+  { title: 'Home', path: '/' },
+  { title: 'Video Lectures', path: '/videos' },
+  { title: 'Study Materials', path: '/study-materials' },
+  { title: 'Blog', path: '/blog' },
+  ...classes.flatMap(({ id, title, chapters }) => [
+    { title, path: classPath(id) },
+    ...chapters.map((chapter) => ({
+      title: chapterHeading(chapter),
+      path: chapterPath(id, chapter),
+    })),
+  ]),
+  ...blogPosts
+    .filter(({ status }) => status === 'published')
+    .map(({ title, slug }) => ({ title, path: `/blog/${encodeURIComponent(slug)}` })),
+];
+
+/** As many as a phone shows above its keyboard. */
+const SHOWN = 4;
+
+/** The pages in whose title or address each typed word begins one. */
+export const findPages = (pages: readonly OwnPage[], typed: string): OwnPage[] => {
+  const wanted = foldedWords(typed);
+  if (wanted.length === 0) return [];
+  const isFound = ({ title, path }: OwnPage) => {
+    const words = foldedWords(`${title} ${path}`);
+    return path !== typed && wanted.every((each) => words.some((word) => word.startsWith(each)));
+  };
+  return pages.filter(isFound).slice(0, SHOWN);
+};
 
 /** Where the selected words lead: an address, or a page of this site that is found by its words. */
 export function LinkDialog({

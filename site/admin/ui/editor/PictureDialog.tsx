@@ -3,7 +3,7 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/Field.tsx';
 import { useAdmin } from '../../client/admin.ts';
-import { uploadImage } from '../../client/upload-image.ts';
+import { uploadImage } from '../pictures/PictureInput.tsx';
 import { prepareImage } from '../pictures/prepare-image.ts';
 
 /** A picture that is stored, as the text names it. */

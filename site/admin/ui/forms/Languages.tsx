@@ -12,7 +12,7 @@ import {
   outdatedMarks,
   type OutdatedMarks,
   type TranslatedField,
-} from './translations.ts';
+} from './record-fields.ts';
 import { labelAt, type EditFormState, type Field } from './use-edit-form.ts';
 
 /** Marks of translations that are perhaps outdated, kept on this device until the translation is saved or said to fit. */

@@ -11,8 +11,7 @@ import {
   TextArea,
   TextField,
 } from '../fields/Field.tsx';
-import { PictureInput } from '../pictures/PictureInput.tsx';
-import { usePictureUpload } from '../pictures/use-picture-upload.ts';
+import { PictureInput, usePictureUpload } from '../pictures/PictureInput.tsx';
 import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';

@@ -1,13 +1,139 @@
+import type { BadFormula } from '#api/html/bad-formulas.ts';
+import { lineRange, selectText } from '../fields/select-text.ts';
+import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
-import { Button } from '../fields/Button.tsx';
+import { ConfirmDialog } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
-import {
-  describeLocation,
-  findBadFormulas,
-  goToFormula,
-  type FormulaText,
-  type FoundFormula,
-} from './find-bad-formulas.ts';
+import { Button } from '../fields/Button.tsx';
+
+/** A field whose formulas readers see set. */
+export interface FormulaText {
+  /** The field's name in the form, and what the teacher calls it. */
+  name: string;
+  label: string;
+  text: string;
+  kind: 'text' | 'html';
+}
+
+/** A formula that cannot be set, with its field. */
+interface FoundFormula extends BadFormula {
+  name: string;
+  label: string;
+}
+
+/**
+ * The formulas of a form that cannot be set. KaTeX is loaded for the first text with a dollar sign. When it does not
+ * load, nothing is found: Content health checks what is saved.
+ */
+const findBadFormulas = async (texts: readonly FormulaText[]): Promise<FoundFormula[]> => {
+  const toCheck = texts.filter(({ text }) => text.includes('$'));
+  if (toCheck.length === 0) return [];
+  try {
+    const check = await import('#api/html/bad-formulas.ts');
+    return toCheck.flatMap(({ name, label, text, kind }) => {
+      const bad = kind === 'html' ? check.badFormulasInHtml(text) : check.badFormulasInText(text);
+      return bad.map((formula) => ({ ...formula, name, label }));
+    });
+  } catch {
+    // The connection: a save fails by it, too, and says so.
+    return [];
+  }
+};
+
+/** `Content (HTML), line 3`; a field of one line needs no number. */
+const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>): string =>
+  line === 1 ? label : `${label}, line ${line}`;
+
+/** Selects a formula in its field, or its line where the field spells it in another way (`&lt;` for `<`). */
+const goToFormula = (formId: string, { name, source, line }: FoundFormula): void => {
+  const id = `${formId}-${name}`;
+  const field = showField(formId, name);
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) {
+    // The visual editor marks the formula itself.
+    field?.focus();
+    return;
+  }
+  const whole = lineRange(field.value, line);
+  // Long ones are cut for showing.
+  const cut = source.replace(/…$/, '');
+  const at = field.value.indexOf(cut, whole.start);
+  selectText(
+    id,
+    ...(at === -1 ? ([whole.start, whole.end] as const) : ([at, at + cut.length] as const)),
+  );
+};
+
+/** The formulas that are asked about, and the way to answer. */
+export interface OpenQuestion {
+  found: readonly FoundFormula[];
+  answer: (save: boolean) => void;
+}
+
+/** More would not be read. */
+const SHOWN = 5;
+
+/** Asks before a text is saved whose formulas readers would see as typed. `formId` is the prefix of the field ids. */
+export function FormulaQuestion({
+  asking,
+  formId,
+}: {
+  asking: OpenQuestion | undefined;
+  formId: string;
+}) {
+  if (!asking) return null;
+  const { found, answer } = asking;
+  const [first] = found;
+  return (
+    <ConfirmDialog
+      title={`${counted(found.length, 'formula')} ${found.length === 1 ? 'does' : 'do'} not work`}
+      cancel="Go back"
+      confirm="Save anyway"
+      onCancel={() => {
+        answer(false);
+        // After the dialog has given the focus back to where it was.
+        if (first) setTimeout(goToFormula, 0, formId, first);
+      }}
+      onConfirm={() => {
+        answer(true);
+      }}
+    >
+      <p>Visitors will see {found.length === 1 ? 'it' : 'them'} as typed:</p>
+      <ul className="bad-formulas">
+        {found.slice(0, SHOWN).map((formula, index) => (
+          <li key={index}>
+            <code>{formula.source}</code>
+            <span>
+              {describeLocation(formula)}: {formula.reason}
+            </span>
+          </li>
+        ))}
+        {found.length > SHOWN && <li>and {found.length - SHOWN} more</li>}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** The question before a text with formulas that cannot be set is saved. */
+export const useFormulaQuestion = () => {
+  const [asking, setAsking] = useState<OpenQuestion>();
+  return {
+    asking,
+    /** `true` when all formulas are valid, or when the teacher chooses to save anyway. */
+    ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
+      const found = await findBadFormulas(texts);
+      if (found.length === 0) return true;
+      return new Promise((resolve) => {
+        setAsking({
+          found,
+          answer: (save) => {
+            setAsking(undefined);
+            resolve(save);
+          },
+        });
+      });
+    },
+  };
+};
 
 /** How many formulas cannot be set, and why the first one cannot; a tap selects it in its field. */
 export function FormulaNote({ found, formId }: { found: readonly FoundFormula[]; formId: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPages, ownPages } from '#site/admin/ui/editor/own-pages.ts';
+import { findPages, ownPages } from '#site/admin/ui/editor/LinkDialog.tsx';
 import { aChapter, aPost } from '../../../api/domain/builders.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { routesOf } from '../../changed-routes.ts';

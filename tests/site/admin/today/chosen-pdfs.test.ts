@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { createChosenPdfs, type ChosenDeps } from '#site/admin/features/uploads/chosen-pdfs.ts';
-import type { WorkToKeep } from '#site/admin/features/uploads/waiting-work.ts';
+import type { WorkToKeep } from '#site/admin/features/uploads/sender.ts';
 import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   packedBytes,
   packPages,
 } from '#site/admin/features/uploads/photos/pack-pages.ts';
-import { cleanRows, measureLight } from '#site/admin/features/uploads/photos/paper.ts';
+import { cleanRows, measureLight } from '#site/admin/features/uploads/photos/page-picture.ts';
 import {
   isConvex,
   pageSize,

@@ -3,8 +3,12 @@ import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 import { OFFLINE, type Answer } from '#site/admin/client/answer.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
-import { createSender, type SenderDeps } from '#site/admin/features/uploads/sender.ts';
-import type { WaitingWork, WorkToKeep } from '#site/admin/features/uploads/waiting-work.ts';
+import {
+  createSender,
+  type SenderDeps,
+  type WaitingWork,
+  type WorkToKeep,
+} from '#site/admin/features/uploads/sender.ts';
 import { aChapter, aMaterial, aProfile } from '../../../api/domain/builders.ts';
 import { fakeApi, fakeStorage } from '../fake-api.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { FileButton } from '../../../ui/fields/FileButton.tsx';
 import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
 import { fitPages, packedBytes, packPages } from './pack-pages.ts';
-import { reencode, type PagePicture } from './page-picture.ts';
+import { type PagePicture, reencode } from './page-picture.ts';
 import { usePages } from './use-pages.ts';
 
 const TOO_MANY =

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { isHeic } from '../../../ui/pictures/prepare-image.ts';
 import { deviceStore } from '../device-store.ts';
-import { nameOfPhoto, readPage, remakePage, type PagePicture } from './page-picture.ts';
+import { nameOfPhoto, type PagePicture, readPage, remakePage } from './page-picture.ts';
 
 const store = deviceStore<PagePicture>('pages');
 

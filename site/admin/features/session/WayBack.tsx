@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { invalid, ok } from '#domain/text/outcome.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { settle } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { EmailField, NewPassword, TextField } from '../../ui/fields/Field.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { signInWithCode } from '../../client/sign-ins.ts';
+import { forgetContent, setSession } from '../../client/queries.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+
+/** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
+export function ForgottenScreen({ api }: { api: Api }) {
+  const [said, setSaid] = useState<string>();
+  const form = useSmallForm({
+    id: 'forgotten',
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() ? ok(email.trim()) : invalid(TEXT.reset.email, 'email')),
+    send: (email) => settle(api.session.reset.$post({ json: { email } })),
+    onSent: ({ message }) => {
+      setSaid(message);
+      focusHeading();
+    },
+  });
+
+  return (
+    <LoginFrame title="Forgotten password">
+      {said === undefined ? (
+        <>
+          <p>Type the email you log in with. We will send you a link to set a new password.</p>
+          <SmallForm form={form} submit={{ text: 'Send the link', busy: 'Sending...' }}>
+            <EmailField {...form.field('email')} />
+          </SmallForm>
+        </>
+      ) : (
+        <>
+          <p className="banner" role="status">
+            {said}
+          </p>
+          <p className="hint">
+            No email after a few minutes? Check your spam folder, and check that you typed the email
+            you log in with.
+          </p>
+        </>
+      )}
+      <p className="login-links">
+        <Link to="/admin/login">Back to login</Link>
+      </p>
+    </LoginFrame>
+  );
+}
+
+/** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
+export function RecoveryScreen({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useSmallForm({
+    id: 'recovery',
+    initial: { email: '', code: '' },
+    check: ({ email, code }) =>
+      email.trim() && code.trim()
+        ? ok({ email: email.trim(), code: code.trim() })
+        : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
+    send: (json) => signInWithCode(api, client, json),
+    onSent: () => void navigate('/admin/settings/account', { replace: true }),
+  });
+  return (
+    <LoginFrame title="Use a recovery code">
+      <p>Each code works once. After you log in, add a passkey on a device that you have.</p>
+      <SmallForm form={form} submit={{ text: 'Log in', busy: 'Logging in...' }}>
+        <EmailField {...form.field('email')} />
+        <TextField
+          {...form.field('code')}
+          label="Recovery code"
+          hint="16 letters and digits. Spaces and hyphens make no difference."
+          autoComplete="off"
+          required
+        />
+      </SmallForm>
+      <p className="login-links">
+        <Link to="/admin/login">Back to login</Link>
+      </p>
+    </LoginFrame>
+  );
+}
+
+/** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
+export function ResetScreen({ api }: { api: Api }) {
+  const token = useLocation().hash.slice(1);
+  return <ResetForm key={token} api={api} token={token} />;
+}
+
+function ResetForm({ api, token }: { api: Api; token: string }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState<string>();
+  const form = useSmallForm({
+    id: 'reset',
+    initial: { password: '' },
+    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
+    send: (password) => settle(api.session.reset.confirm.$post({ json: { token, password } })),
+    onSent: ({ message }) => {
+      setSaid(message);
+      // Every session has ended.
+      forgetContent(client);
+      setSession(client, { kind: 'anonymous' });
+      focusHeading();
+    },
+  });
+  const dead = token === '' || form.problem?.message === TEXT.reset.link;
+
+  return (
+    <LoginFrame title="Set a new password">
+      {said !== undefined && (
+        <p className="banner" role="status">
+          {said}
+        </p>
+      )}
+      {said === undefined && dead && (
+        <ErrorSummary problem={form.problem ?? { message: TEXT.reset.link }} />
+      )}
+      {said === undefined && !dead && (
+        <SmallForm form={form} submit={{ text: 'Set password', busy: 'Saving...' }}>
+          <NewPassword {...form.field('password')} />
+        </SmallForm>
+      )}
+      <p className="login-links">
+        {dead && said === undefined && <Link to="/admin/login/forgotten">Ask for a new link</Link>}
+        <Link to="/admin/login">{said === undefined ? 'Back to login' : 'Log in'}</Link>
+      </p>
+    </LoginFrame>
+  );
+}
