@@ -64,7 +64,10 @@ type OneClassPage<Kind, Lesson> = ListPage & {
   chapters: { heading: string; lessons: Lesson[] }[];
 };
 export type ClassMaterialsPage = OneClassPage<'class-materials', LessonMaterial>;
-export type ClassVideosPage = OneClassPage<'class-videos', LessonVideo>;
+export type ClassVideosPage = OneClassPage<
+  'class-videos',
+  Pick<LessonVideo, 'title' | 'description' | 'youtube' | 'facts'>
+>;
 
 /** One class's lessons as data. */
 export interface LessonData {
@@ -98,5 +101,18 @@ export const VIDEOS: LessonList<LessonVideo> = {
   texts: 'videos',
   select: videosOf,
   all: (page) => ({ kind: 'videos', ...page }),
-  ofClass: (page) => ({ kind: 'class-videos', ...page }),
+  // Nothing that its lines do not show: another title of a chapter leaves the page in other languages as it is.
+  ofClass: ({ chapters, ...page }) => ({
+    kind: 'class-videos',
+    ...page,
+    chapters: chapters.map(({ heading, lessons }) => ({
+      heading,
+      lessons: lessons.map(({ title, description, youtube, facts }) => ({
+        title,
+        description,
+        youtube,
+        facts,
+      })),
+    })),
+  }),
 };

@@ -58,10 +58,10 @@ test('the portrait stands beside the name, and is nowhere while there is none', 
 test('the logo takes the place of the mark in the header and for search engines', async () => {
   const { alt: _, ...logo } = aStoredPicture({ filename: 'logo.png', width: 600, height: 100 });
   const html = await home({ logo });
-  expect(html).toContain('<img src="/media/blog-images/logo.png" width="88" height="15" alt=""');
+  expect(html).toContain('<img src="/media/blog-images/logo.png" width="60" height="10" alt=""');
   expect(html).toContain('"logo":"https://example.org/media/blog-images/logo.png"');
   expect(html).not.toContain('class="tile"');
-  expect(await home({ logo }, '/hi/videos')).toContain('/media/blog-images/logo.png" width="88"');
+  expect(await home({ logo }, '/hi/videos')).toContain('/media/blog-images/logo.png" width="60"');
   const plain = await home({});
   expect(plain).toContain('"logo":"https://example.org/icons/icon-512.png"');
   expect(plain).toContain('class="tile"');

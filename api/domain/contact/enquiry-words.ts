@@ -3,8 +3,6 @@ import type { Delivery, EnquiryStatus, MailFault } from './enquiry.ts';
 import { dateAndTime } from '../text/calendar.ts';
 import { wellFormed } from '../text/format.ts';
 
-/** How far the teacher has come with an enquiry, in the order of the inbox. */
-export const ENQUIRY_STATUSES = ['new', 'called', 'joined', 'closed'] as const;
 /** In place of a code of the email service: there is none. */
 export const NO_EMAIL_SERVICE = 'no-email-service';
 
@@ -28,6 +26,9 @@ export const STATUS_LABELS: Readonly<Record<EnquiryStatus, string>> = {
   joined: 'Joined',
   closed: 'Closed',
 };
+
+/** How far the teacher has come with an enquiry, in the order of the inbox. */
+export const ENQUIRY_STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[];
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 

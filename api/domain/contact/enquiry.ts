@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { isIsoDay, DAY_MS } from '../text/calendar.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { CALL_BACK_TIMES, WRITERS } from './contact.ts';
-import { ENQUIRY_STATUSES } from './enquiry-words.ts';
 
 /** How far the teacher has come with an enquiry. */
-export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
+export const EnquiryStatus = z.enum(['new', 'called', 'joined', 'closed']);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 /** Enquiries come from or about minors: they are deleted after 90 days (ENQUIRY-5). */
@@ -57,7 +56,7 @@ export const Delivery = z.discriminatedUnion('state', [
 export type Delivery = z.infer<typeof Delivery>;
 
 /** The day of a reminder, a day in India: `2026-11-24`. */
-export const ReminderDay = z.string().refine(isIsoDay);
+const ReminderDay = z.string().refine(isIsoDay);
 
 /** Something that the teacher noted about an enquiry. Notes are added and never changed, so two of them never conflict. */
 export const EnquiryNote = z.object({

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '../text/language.ts';
-import type { ReplyTemplate } from './private-fields.ts';
+
+/** A reply in one language at least, as `private-fields.ts` checks it. */
+type Template = { title: string } & Readonly<Partial<Record<Language, string | undefined>>>;
 
 /** Reply templates: how many, and characters of a name and of a text. */
 export const REPLY_LIMITS = { templates: 6, name: 40, text: 1_000 } as const;
@@ -18,7 +20,7 @@ export const unknownPlaceholder = (text: string): string | undefined =>
   [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name))?.[0];
 
 /** The replies of a site whose teacher has written none. The first is what the links beside a message begin with. */
-export const DEFAULT_REPLIES: readonly ReplyTemplate[] = [
+export const DEFAULT_REPLIES: readonly Template[] = [
   {
     title: 'First reply',
     en: 'Hello {name}, this is {teacher} from {site}. Thank you for your message. When is a good time to talk?',
@@ -55,7 +57,7 @@ export const NUMBERED_CLASS: Readonly<Record<Language, string>> = {
 
 /** The text of a template in a language; in English, or else any other, where it has none. */
 export const replyIn = (
-  template: ReplyTemplate,
+  template: Template,
   language: Language,
 ): { language: Language; text: string } => {
   const written = [language, ...LANGUAGES].find((each) => template[each]) ?? language;

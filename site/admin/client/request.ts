@@ -21,7 +21,7 @@ const UNDER_WAY_MS = 2_000;
 const GIVE_UP_MS = 80_000;
 
 /** What requests work with. */
-export interface RequestDeps {
+interface RequestDeps {
   fetch: typeof globalThis.fetch;
   /**
    * Asks for the login when the session has ended; answers whether there is one again.

@@ -2,11 +2,10 @@ import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 
 /** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
-export type SendResult =
-  { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
+type SendResult = { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 
 /** How a file is sent. */
-export interface SendOptions {
+interface SendOptions {
   /** Ends it: the result is `cancelled`. */
   signal?: AbortSignal;
   /** Told whenever more has gone: whole percent, 0 to 100. */

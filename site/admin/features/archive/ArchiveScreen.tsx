@@ -7,21 +7,19 @@ import { useAdmin } from '../../client/admin.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
-import { applyImport, type ImportStep, type PreparedImport, prepareImport } from './run-import.ts';
+import {
+  applyImport,
+  type ImportStep,
+  type PreparedImport,
+  prepareImport,
+  type Progress,
+} from './run-import.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-
-/** How far an export or import is, in words and numbers; `lasting`: it goes on without this page. */
-export interface Progress {
-  text: string;
-  done: number;
-  total: number;
-  lasting?: true;
-}
 
 /** One long task at a time, with its progress and a way to cancel it; leaving the screen cancels it. */
 const useTask = () => {

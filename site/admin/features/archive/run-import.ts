@@ -4,7 +4,6 @@ import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { replaced } from '../../client/follow-job.ts';
 import { sendFile } from '../../client/send-file.ts';
-import type { Progress } from './ArchiveScreen.tsx';
 
 /** What an import would change. */
 type ImportPlan = Value<Api['archive']['check']['$post']>;
@@ -26,8 +25,16 @@ export interface PreparedImport {
 export type ImportStep<T> =
   { kind: 'ok'; value: T } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 
+/** How far an export or import is, in words and numbers; `lasting`: it goes on without this page. */
+export interface Progress {
+  text: string;
+  done: number;
+  total: number;
+  lasting?: true;
+}
+
 /** What the steps work with. */
-export interface ImportContext {
+interface ImportContext {
   admin: Pick<Admin, 'api' | 'reload'>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;

@@ -107,7 +107,7 @@ export const publishAt = (day: string, time: string): string =>
   time === '' || day === '' ? day : `${day}T${time}:00+05:30`;
 
 /** Whether readers see a post at an instant (epoch milliseconds). */
-export type PostState = 'draft' | 'scheduled' | 'live';
+type PostState = 'draft' | 'scheduled' | 'live';
 
 /** Whether readers see a post at an instant, or when they will. */
 export const postStateOf = (

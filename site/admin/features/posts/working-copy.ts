@@ -22,7 +22,7 @@ export interface WorkingCopyState {
 }
 
 /** What keeping works with; tests replace it. */
-export interface WorkingCopyDeps {
+interface WorkingCopyDeps {
   /** The post's id; `undefined` for a new one. */
   post: string | undefined;
   calls: PostCopyCalls;

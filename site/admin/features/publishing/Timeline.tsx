@@ -42,7 +42,7 @@ export function FoldedList({
 }
 
 /** One line of the timeline. */
-export interface TimelineRow {
+interface TimelineRow {
   key: string;
   /** Epoch milliseconds. */
   at: number;

@@ -31,7 +31,7 @@ export interface ChosenPdf extends FileTexts {
 }
 
 /** What the list of chosen files shows. */
-export interface ChosenState {
+interface ChosenState {
   files: readonly ChosenPdf[];
   /** Whether files are being put among what is sent. */
   running: boolean;

@@ -27,7 +27,7 @@ export type EditorDialog =
   | { kind: 'picture'; files: readonly File[] };
 
 /** What the editor asks of the form around it. */
-export interface EditorEvents {
+interface EditorEvents {
   /** After each change of the text or of the selection. */
   onState: (state: EditorState, isChanged: boolean) => void;
   onDialog: (dialog: EditorDialog) => void;

@@ -1,5 +1,5 @@
 /** What a key of the formula pad is called, the TeX that it inserts, and what it shows where that is too wide. */
-export interface FormulaKey {
+interface FormulaKey {
   name: string;
   /** `{}` is a place to type in; what begins with `^` or `_` goes behind the selection. */
   tex: string;
@@ -62,7 +62,7 @@ export const formulaOf = (source: string): { tex: string; display: boolean } => 
 };
 
 /** A text with its selection, as a field has them. */
-export interface Selected {
+interface Selected {
   text: string;
   start: number;
   end: number;

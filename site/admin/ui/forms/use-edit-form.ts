@@ -52,7 +52,7 @@ const versionOf = (record: unknown): string =>
   typeof record === 'object' && record !== null && 'ver' in record ? String(record.ver) : '';
 
 /** What a form needs to know about its record. */
-export interface EditFormSpec<V extends object, T, S, C> {
+interface EditFormSpec<V extends object, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
   draftKey: string;
   /** What the form starts with; read once. */
@@ -120,7 +120,7 @@ export interface EditFormState {
 }
 
 /** The state of a form with its values. */
-export interface EditFormOf<V extends object> extends EditFormState {
+interface EditFormOf<V extends object> extends EditFormState {
   values: V;
   stored: V;
   /** Puts other values into the form; a function is given the newest ones. */

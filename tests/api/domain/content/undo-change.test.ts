@@ -68,6 +68,13 @@ describe('one change is undone and later ones stay', () => {
     ['another order', state('abc'), state('cab'), state('bca'), 'order'],
     ['an added item that was changed', state(''), state('a'), later, 'a'],
     ['an item that was deleted and is there again, changed', state('a'), state(''), later, 'a'],
+    [
+      'an item that was changed and deleted',
+      state('ab'),
+      state('b', { videos: [item('a', { title: 'New' }), item('b')] }),
+      state('b'),
+      'a',
+    ],
   ])('%s since is named, and nothing is restored', (_what, before, after, now, unit) => {
     expect(undo(before, after, now)).toEqual({ value: now, touched: [['videos', unit]] });
   });

@@ -98,6 +98,7 @@ test.each([
     trash/materials/10/chapter3/10_ch3_a.pdf
     covers/10_ch3_a.html
     blog-images/../incoming/x
+    blog-images/..
     materials/10/chapter4/10_ch3_a.pdf
   `,
 ])('%j may not be read', (key) => {
