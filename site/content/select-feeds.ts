@@ -70,7 +70,7 @@ export interface AdminManifestFile {
 }
 
 /** Readers of feeds want what is new. */
-export const FEED_ITEMS = 20;
+const FEED_ITEMS = 20;
 
 /** Posts of one part of the sitemap, counted from the oldest, so that a new post changes the last part alone. */
 export const POSTS_PER_SITEMAP = 100;

@@ -71,7 +71,7 @@ test('an export that an earlier process began is written at the start', async ()
   const exports = createExports({ ...cloud, enqueue, now: Date.now, randomId: () => 'e1' });
   await exports.start();
   const jobs = start(cloud, folder);
-  await expect.poll(exports.status).toMatchObject({ id: 'e1', state: 'done' });
+  await expect.poll(() => exports.status()).toMatchObject({ id: 'e1', state: 'done' });
   await jobs.stop();
   await cloud.close();
 });
