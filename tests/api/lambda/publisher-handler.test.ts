@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from '#api/stores/tables/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
+import { memoryReleases } from '../../support/memory-releases.ts';
 import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/site-content.ts';
 import { startEngines } from './engines.ts';
@@ -111,4 +112,14 @@ test('content that keeps changing is followed until time is short', async () => 
   let left = 300_000;
   await publish(undefined, () => (left -= 100_000));
   expect(await releaseCount()).toBe(3);
+});
+
+test('a publisher that another one overtakes each time is called again', async () => {
+  const { another, live, events } = await aStage();
+  const faster = memoryReleases();
+  faster.mayFlip = () => false;
+  const { publish } = another({ pointers: faster.pointers });
+  await expect(publish(undefined, () => 0)).rejects.toThrow('another publisher was faster');
+  expect(events()).toEqual(['publish-failed']);
+  expect(live()).toBeUndefined();
 });
