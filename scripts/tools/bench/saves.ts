@@ -2,33 +2,60 @@ import path from 'node:path';
 import { openSite } from '#api/content/open-site.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { defaultContent } from '../../../infra/default-content/default-content.ts';
+import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
 import { equalContent, saveEdit, store } from './equal-content.ts';
 import { inTemporaryFolder, median, timed, type Benchmark } from './harness.ts';
 
-const SIZES = [10, 1_000, 5_000];
+const SIZES = [10, 200, 1_000, 5_000];
 const EDITS = 50;
 /** The first ones warm up. */
 const WARM_UP = 10;
 
+/** A table that counts the bytes of keys and values that are put into it. */
+const counted = (table: ItemTable) => {
+  let bytes = 0;
+  const count = (items: readonly Item[]) => {
+    for (const { pk, sk, value, tag } of items) bytes += Buffer.byteLength(pk + sk + value + tag);
+  };
+  return {
+    bytes: () => bytes,
+    table: {
+      ...table,
+      put: (...[item, condition]: Parameters<ItemTable['put']>) => {
+        count([item]);
+        return table.put(item, condition);
+      },
+      putMany: (items: readonly Item[]) => {
+        count(items);
+        return table.putMany(items);
+      },
+    },
+  };
+};
+
 /** P18: what a save and an import write, in the database of one machine. */
 export const saves: Benchmark = {
   about:
-    'processor time of a save of 10, 1,000 and 5,000 posts; 50 at once; an import over them (P18)',
+    'processor time and bytes of a save of 10 to 5,000 posts; 50 at once; an import of them (P18)',
   run: (report) =>
     inTemporaryFolder(async (folder) => {
       for (const posts of SIZES) {
         const database = openSqlite(path.join(folder, `${posts}.sqlite`));
-        const site = openSite(sqliteTable(database, 'content'));
+        const { table, bytes } = counted(sqliteTable(database, 'content'));
+        const site = openSite(table);
         await store(site, defaultContent());
         const content = equalContent(posts);
         const replaced = await timed(() => store(site, content));
         const times: number[] = [];
+        let putBefore = 0;
         for (let edit = 1; edit <= WARM_UP + EDITS; edit += 1) {
           const before = process.cpuUsage();
           await saveEdit(site, posts, edit);
           const { user, system } = process.cpuUsage(before);
           if (edit > WARM_UP) times.push((user + system) / 1_000);
+          if (edit === WARM_UP) putBefore = bytes();
         }
+        const put = (bytes() - putBefore) / EDITS;
         const atOnce = await timed(() =>
           Promise.all(Array.from({ length: EDITS }, (_, at) => saveEdit(site, posts, 1_000 + at))),
         );
@@ -42,6 +69,7 @@ export const saves: Benchmark = {
           value: median(times),
           ...goal(4, 1_000),
         });
+        report.figure({ ...common, unit: 'KB', what: `put by a save ${what}`, value: put / 1_000 });
         report.figure({
           ...common,
           what: `each of ${EDITS} at once ${what}`,
