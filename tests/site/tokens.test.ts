@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../site/styles/tokens.css', import.meta.url), 'utf8');
@@ -76,4 +76,15 @@ test('the colours of the theme are those of the specification', () => {
     slate: '#2c3e50',
     'paper-raised': '#ffffff',
   });
+});
+
+// One that is not defined makes its whole declaration void: a screen without margins is no error to anybody.
+test('every custom property that a style uses is defined', () => {
+  const sources = globSync('site/**/*.{css,astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const found = (pattern: RegExp) =>
+    sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const defined = new Set(found(/(--[\w-]+)['"\]]*\s*[:,]/g));
+  const used = found(/var\((--[\w-]+)\)/g);
+  expect(used.length).toBeGreaterThan(500);
+  expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
