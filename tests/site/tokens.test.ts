@@ -80,7 +80,9 @@ test('the colours of the theme are those of the specification', () => {
 
 // One that is not defined makes its whole declaration void: a screen without margins is no error to anybody.
 test('every custom property that a style uses is defined', () => {
-  const sources = globSync('site/**/*.{css,astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const sources = globSync('site/**/*.{css,astro,ts,tsx}').map((file) =>
+    readFileSync(file, 'utf8'),
+  );
   const found = (pattern: RegExp) =>
     sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
   const defined = new Set(found(/(--[\w-]+)['"\]]*\s*[:,]/g));
