@@ -124,7 +124,7 @@ test('the vectors do run where nothing stops them', async ({ bare: { page, ran }
   }, XSS_VECTORS);
   await provoke(page);
   const worked = () => new Set([...ran].map((line) => line.split(' ')[0])).size;
-  await expect.poll(worked).toBeGreaterThan(80);
+  await expect.poll(worked).toBeGreaterThan(60);
 });
 
 // Specification: SITE-22
