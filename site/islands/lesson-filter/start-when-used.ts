@@ -73,6 +73,9 @@ export const startWhenUsed = <List>(
   const own = studentClass();
   if (!isNarrowed && own && files.missing(own)[0]) {
     history.replaceState(history.state, '', `?class=${own}`);
+    // Not when the filter comes: until then “All” would be chosen already, and a tap on it would do nothing.
+    for (const chip of root.querySelectorAll<HTMLInputElement>('[name="class"]'))
+      chip.checked = chip.value === own;
     isNarrowed = true;
   }
   if (isNarrowed) void begin();
