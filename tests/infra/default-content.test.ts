@@ -133,3 +133,13 @@ test('translated answers have the paragraphs and lists of the English ones', () 
     );
   }
 });
+
+test('chapters of Class 8 name part and chapter of the book, in every language', () => {
+  const [eight] = classes;
+  for (const [at, { title, translations }] of (eight?.chapters ?? []).entries()) {
+    const [part, chapter] = at < 7 ? ['I', at + 1] : ['II', at - 6];
+    expect(title).toMatch(new RegExp(`\\(Part ${part}, Chapter ${chapter}\\)$`));
+    for (const each of [translations?.hi, translations?.pa])
+      expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
+  }
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { anApp } from '../../support/an-app.ts';
 
@@ -60,4 +60,12 @@ test('health says ok to everyone', async () => {
   const response = await anApp().call('GET', '/api/health', { token: null });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('the description is made once', async () => {
+  const { app, call } = anApp();
+  const made = vi.spyOn(app, 'getOpenAPI31Document');
+  const answers = [await call('GET', '/api/openapi.json'), await call('GET', '/api/openapi.json')];
+  expect(new Set(await Promise.all(answers.map((each) => each.text()))).size).toBe(1);
+  expect(made).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path, { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lockFolder, makePrivateFolder } from '../../../infra/local/private-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startKillable } from '../../support/killable.ts';
@@ -81,4 +81,15 @@ test('of four processes that race for a stale lock, one wins and the others name
   const pid = winners[0]?.pid ?? 0;
   const losers = racers.filter(({ said }) => said !== 'locked');
   expect(losers.map(({ said }) => said)).toEqual(Array(3).fill(inUse(folder, pid)));
+});
+
+test('a pid file that cannot be written is reported and prevents nothing', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'pid.tmp'));
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  const lock = await lockFolder(folder);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+  await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
+  await lock.release();
 });
