@@ -148,3 +148,12 @@ test('asking looks up nothing, so that known and unknown addresses are answered 
   expect(asked).toEqual([ANN.email, 'nobody@example.org']);
   expect(looks).toEqual([]);
 });
+
+test('a made-up or tampered link is dead', async () => {
+  const { link, reset, signIn } = await anIdentity();
+  const given = await link();
+  const tampered = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`;
+  for (const token of ['', 'x', 'a'.repeat(43), '../../x', tampered])
+    expect(await reset(token)).toEqual(deadLink);
+  expect((await signIn()).kind).toBe('signed-in');
+});

@@ -115,3 +115,10 @@ test('a link can replace a password that was lost; the old one works until it is
   expect((await signIn('chalk and slate')).kind).toBe('refused');
   expect((await signIn('quite another one')).kind).toBe('signed-in');
 });
+
+test('the first use of any link ends the others', async () => {
+  const { link, use } = aFreshSite();
+  const [first, second] = [await link(), await link()];
+  expect(await use(second.token)).toEqual({ kind: 'done' });
+  expect(await use(first.token, 'another password')).toEqual(deadLink);
+});

@@ -120,3 +120,12 @@ test.each([
   const response = await site.post(`/uploads/${kind}`, file);
   expect([response.status, await message(response)]).toEqual([400, text]);
 });
+
+test('a script behind the first bytes of a picture does not become public', async () => {
+  const site = await anUploadSite();
+  const script = bytes(`${' '.repeat(1_200)}<script>alert(1)</script>`);
+  const body = new Uint8Array(Buffer.concat([await aPicture('image/png'), script]));
+  const { response, opened } = await tryPicture(site, 'image/png', body);
+  expect(response.status).toBe(200);
+  expect(Buffer.from((await site.media.get(opened.s3Key)) ?? []).includes('script')).toBe(false);
+});

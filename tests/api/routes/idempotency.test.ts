@@ -203,3 +203,13 @@ test('what was forbidden is asked about again under the same key', async () => {
   confirmed = true;
   expect((await apply()).status).toBe(404);
 });
+
+test('nothing is kept of a new password, even with a key', async () => {
+  const touched = () => Promise.reject(new Error('Not to be called'));
+  const { call } = anApp({ idempotency: { begin: touched, finish: touched, release: touched } });
+  const response = await call('PUT', '/api/session/password', {
+    body: { current: 'right', next: 'board and duster 43' },
+    headers,
+  });
+  expect(response.status).toBe(200);
+});

@@ -77,3 +77,13 @@ test('a profile that breaks a rule, and a page that is not there, are refused', 
   expect(await refused.json()).toMatchObject({ error: { message: TEXT.form.required } });
   expect((await preview(aProfile(), '/nothing')).status).toBe(404);
 });
+
+test('other drafts and waiting posts are not in a preview', async () => {
+  const { call, seen } = watched([aPost({ status: 'draft' })]);
+  await call('POST', '/api/preview/post', { body: { post: form } });
+  await call('POST', '/api/preview/profile', { body: { profile: aProfile(), path: '/' } });
+  expect(seen.map(({ content }) => content.blogPosts.map(({ slug }) => slug))).toEqual([
+    ['on-pi'],
+    [],
+  ]);
+});

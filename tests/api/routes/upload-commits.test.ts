@@ -194,3 +194,11 @@ test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10
     expect((await site.post('/uploads/delete', { s3Key })).status).toBe(404);
   },
 );
+
+test('a form that is posted again after the commit changes nothing public', async () => {
+  const site = await anUploadSite();
+  const { opened } = await tryPdf(site, aPdf());
+  expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
+  expect((await site.commitPdf(opened.ticket)).status).toBe(201);
+  expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
+});
