@@ -64,8 +64,8 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await button(page, 'Undo this change').click();
   await expect(page.locator('.toast')).toContainText('Undone: Edited Class 12, Chapter 97');
   await expect(session.locator('li.change').first()).toContainText('Undone: Edited Class 12');
-  const page97 = page.request.get('/12/97-vectors-in-the-plane');
-  await expect.poll(async () => (await page97).status()).toBe(200);
+  const undone = () => page.request.get('/12/97-vectors-in-the-plane');
+  await expect.poll(async () => (await undone()).status()).toBe(200);
   expect(JSON.stringify(await allContent(page.request))).toContain('Added later');
 
   // The change that added the chapter cannot be undone alone: there is something in it now.
