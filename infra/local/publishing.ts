@@ -1,17 +1,20 @@
 import { createPublisher } from '#api/publish/publisher.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
-import { compileSite } from '../../site/compile/compile.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import type { Cloud } from './cloud.ts';
 import { openDrawnFiles } from './drawn-files.ts';
 
-/** The publisher of one machine over its opened folder, which is filled when it is empty, with the compiled site. */
-export const openPublishing = async (cloud: Cloud, origin: string, log: (line: string) => void) => {
+/** The publisher of one machine over its opened folder, which is filled when it is empty, with the site in `compiled`. */
+export const openPublishing = async (
+  cloud: Cloud,
+  compiled: URL,
+  origin: string,
+  log: (line: string) => void,
+) => {
   if (await seedDefaultContent(cloud)) log('Added the default content.');
   // What a process that ended in between left to do.
   await cloud.siteFiles.follow();
-  const { dir } = await compileSite();
-  const site = await loadSite(dir, { keepDrawn: await openDrawnFiles(dir, log) });
+  const site = await loadSite(compiled, { keepDrawn: await openDrawnFiles(compiled, log) });
   const { site: repository, releases, pointers } = cloud;
   const common = { repository, releases, pointers, origin, now: Date.now, log };
   return { site, publisher: createPublisher({ ...common, site }) };

@@ -82,10 +82,10 @@ const repairedFiles = (
  * Publishes a new compiled site, which is every page, in a process of its own. Whatever becomes of that, this process
  * publishes what is left to do. Two arenas: each thread of the library that draws would keep its own memory.
  */
-const publishFirst = async (dataDir: string, origin: string) => {
+const publishFirst = async (dataDir: string, compiled: URL, origin: string) => {
   const script = fileURLToPath(new URL('publish-first.ts', import.meta.url));
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const child = fork(script, [dataDir, origin], {
+  const child = fork(script, [dataDir, compiled.href, origin], {
     env,
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
@@ -123,10 +123,10 @@ const start = async () => {
   const { bundle } = await readSiteFacts(dir);
   if ((await createPublishRecords(cloud.releases).finding())?.bundle !== bundle) {
     await cloud.close();
-    await publishFirst(settings.dataDir, origin);
+    await publishFirst(settings.dataDir, dir, origin);
     cloud = await openCloud(settings.dataDir);
   }
-  const { site, publisher } = await openPublishing(cloud, origin, print);
+  const { site, publisher } = await openPublishing(cloud, dir, origin, print);
   await publisher.start();
 
   const machine = watchMachine({ dataDir: settings.dataDir, now: Date.now, log: print });
