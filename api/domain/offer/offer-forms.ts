@@ -43,7 +43,7 @@ export const checkBatch = ({
 const FeeAndBring = Offer.pick({ fee: true, bring: true, bringTranslations: true });
 
 /** The form of fee and what to bring. */
-export interface TypedFee {
+interface TypedFee {
   fee: Omit<Fee, 'amount'> & { amount?: number | undefined };
   bring: string[];
   bringTranslations: Translations<string[]>;
