@@ -44,7 +44,7 @@ const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
 const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
 /** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
+export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
   newRoutes()
     .openapi(
       route('addClass', 'POST /', {
@@ -58,7 +58,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         if (form.kind !== 'ok') return refused(c, form);
         const { name: title, ...fields } = form.value;
         const added = addedClass({ title, ...fields, chapters: [] });
-        return answerEdit(c, edit, added, classIn(fields.id), 201);
+        return answerEdit(c, editing, added, classIn(fields.id), 201);
       },
     )
     .openapi(
@@ -85,7 +85,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           },
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -97,7 +97,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       }),
       (c) => {
         const { classId: id } = c.req.valid('param');
-        return answerEdit(c, edit, deletedClass(id), (made) => ({
+        return answerEdit(c, editing, deletedClass(id), (made) => ({
           id,
           ...afterDeletion(made),
         }));
@@ -114,7 +114,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       (c) => {
         const { classId } = c.req.valid('param');
         const order = reordered(classId, c.req.valid('json').ids);
-        return answerEdit(c, edit, order, classIn(classId));
+        return answerEdit(c, editing, order, classIn(classId));
       },
     )
     .openapi(
@@ -131,7 +131,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { ver, ...sent } = c.req.valid('json');
         const idOf = (index: number) => newId('b', changeOf(c), index);
         const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -147,7 +147,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { classId, batchId } = c.req.valid('param');
         const { seatsLeft } = c.req.valid('json');
         const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -172,6 +172,6 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           },
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     );

@@ -1,21 +1,164 @@
-import type { Post } from '../blog/post.ts';
+import type { Chapter } from '../course/chapter.ts';
+import { CLASS, type Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Class } from '../course/class.ts';
+import type { Video } from '../course/video.ts';
+import { EXAM, type ExamDate } from '../course/exam.ts';
+import { materialLabel } from '../course/material-types.ts';
+import type { Material } from '../course/material.ts';
+import { BATCH, type Batch, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
-import { PROFILE } from '../profile/profile-fields.ts';
-import type { Profile } from '../profile/profile.ts';
-import { classChanges } from './describe-class-changes.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
+import { OPTION_LETTERS } from '../practice/letters.ts';
+import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
+import { onOff } from '../text/define-record.ts';
+import type { Language } from '../text/language.ts';
 import {
+  type Change,
   fieldChanges,
+  inWords,
+  itemChanges,
+  type Items,
+  type Labels,
+  listChanges,
   quoted,
   saidBy,
-  type Change,
-  type Labels,
+  spoken,
   type Words,
 } from './describe-fields.ts';
-import { listChanges } from './list-changes.ts';
-import { recordsOfClass, type NamedRecord } from './named-record.ts';
+import { examName, type NamedRecord, recordsOfChapter, recordsOfClass } from './named-record.ts';
+import type { Post } from '../blog/post.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';
+
+const language = (value: Language | undefined): string => (value ? spoken([value]) : '');
+
+const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
+  kind: 'video',
+  name: ({ title }) => title,
+  labels: {
+    title: 'title',
+    url: 'link',
+    description: 'description',
+    credit: 'credit',
+    length: 'length',
+    moments: 'moments',
+    language: 'language',
+    picture: 'picture',
+  },
+  words: { language },
+};
+
+const MATERIALS: Items<Material> & { labels: Labels<Material> } = {
+  kind: 'material',
+  name: ({ title }) => title,
+  labels: {
+    title: 'title',
+    type: 'type',
+    language: 'language',
+    pages: 'number of pages',
+    filename: 'file',
+    url: 'address',
+    s3Key: 'stored file',
+    date: 'date',
+    size: 'size in bytes',
+    cover: 'first-page picture',
+    thumbnail: 'small first-page picture',
+  },
+  words: {
+    language,
+    type: (type) => materialLabel(type, 'admin'),
+    cover: onOff,
+    thumbnail: onOff,
+  },
+};
+
+type AnyQuestion = Omit<ChoiceQuestion, 'kind'> &
+  Omit<NumberQuestion, 'kind'> &
+  Pick<Question, 'kind'>;
+
+const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
+  kind: 'question',
+  name: questionTitle,
+  labels: {
+    kind: 'kind',
+    text: 'text',
+    options: 'options',
+    right: 'right option',
+    answer: 'answer',
+    topic: 'topic',
+    steps: 'step',
+    explanation: 'explanation',
+    level: 'level',
+    asked: 'asked in exams',
+    picture: 'picture',
+  },
+  // Only one of the kinds has options.
+  words: {
+    right: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+  },
+};
+
+const EXAMS: Items<ExamDate> = { kind: 'exam', name: examName, ...saidBy<ExamDate>(EXAM.fields) };
+
+const BATCHES: Items<Batch> = { kind: 'batch', name: batchName, ...saidBy<Batch>(BATCH.fields) };
+
+/** `from ₹1,500 a month, in two parts` */
+const feeWords = (fee: Fee | undefined): string => {
+  if (fee === undefined) return '';
+  const { amount, per, from, ...notes } = fee;
+  const price = `${from ? 'from ' : ''}₹${amount.toLocaleString('en-IN')}`;
+  const words = inWords(notes);
+  return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
+};
+
+const { name: title = '', ...TEXTS } = saidBy<Class>(CLASS.fields).labels;
+const CLASS_LABELS = {
+  title,
+  ...TEXTS,
+  fee: 'fee',
+  bring: 'what to bring',
+  bringTranslations: 'what to bring in other languages',
+};
+
+const chapterChanges = (where: string, before: Chapter, after: Chapter): Change[] => {
+  const labels: Labels<Chapter, 'videos' | 'materials' | 'questions' | 'formerSlugs'> = {
+    title: 'title',
+  };
+  const questions = (chapter: Chapter) => chapter.questions as AnyQuestion[] | undefined;
+  return [
+    ...fieldChanges(where, labels, [before, after]),
+    ...itemChanges(where, VIDEOS, before.videos, after.videos),
+    ...itemChanges(where, MATERIALS, before.materials, after.materials),
+    ...itemChanges(where, QUESTIONS, questions(before), questions(after)),
+  ];
+};
+
+/** What differs in a class, its batches and its chapters. */
+const classChanges = (before: Class, after: Class): Change[] => {
+  const { id } = after;
+  const where = classLabel(id);
+  const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
+  const named = (chapter: Chapter, what: string) =>
+    `Chapter ${chapter.id} ${quoted(chapter.title)} ${what}`;
+  return [
+    ...fieldChanges(where, CLASS_LABELS, [before, after], { fee: feeWords }),
+    ...itemChanges(where, EXAMS, before.examDates, after.examDates),
+    ...itemChanges(where, BATCHES, before.batches, after.batches),
+    ...added.map((chapter) => ({
+      where,
+      words: named(chapter, 'added'),
+      back: recordsOfChapter(id, chapter),
+    })),
+    ...removed.map((chapter) => ({
+      where,
+      words: named(chapter, 'removed'),
+      lost: recordsOfChapter(id, chapter),
+    })),
+    ...kept.flatMap(([was, is]) => chapterChanges(`${where}, Chapter ${is.id}`, was, is)),
+    ...(reordered ? [{ where, words: 'chapters reordered' }] : []),
+  ];
+};
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
