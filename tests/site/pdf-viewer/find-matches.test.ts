@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createFindSession, findMatches, joinText, pieceAt, type FindState } from '#site/islands/pdf-viewer/Find.tsx';
+import {
+  createFindSession,
+  findMatches,
+  joinText,
+  pieceAt,
+  type FindState,
+} from '#site/islands/pdf-viewer/Find.tsx';
 
 const found = (text: string, query: string) =>
   findMatches(text, query).map(({ start, end }) => text.slice(start, end));
