@@ -14,13 +14,20 @@ const stored = async (page: Page): Promise<string> => {
 };
 
 // Specification: ADMIN-15
-test('text that a crash cut off is offered again, side by side with what is there', async ({
+test('text that a crash cut off, also after a save that failed, is offered again, side by side with what is there', async ({
   teacherPage: page,
   context,
 }) => {
   await page.goto(EDIT);
   const before = await description(page).inputValue();
   await description(page).fill('Half a sentence about');
+  // The browser's own line about an answer that this test provokes.
+  page.removeAllListeners('console');
+  await page.route('**/api/classes/9', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503 }),
+  );
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to update class');
   // As a crash does: the page goes without being asked.
   await page.close({ runBeforeUnload: false });
 
