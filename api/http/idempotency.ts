@@ -6,7 +6,7 @@ import type { Change } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
 import { adminOf } from './admin-only.ts';
-import { callOf } from './calls.ts';
+import { callOf } from './route.ts';
 import { problem } from './errors.ts';
 import { isUnsafe } from './check-input.ts';
 
@@ -37,7 +37,7 @@ const changeId = (...parts: string[]): string => digest(JSON.stringify(parts)).s
 export const changeOf = (c: Context): Change => c.get('change');
 
 /** What keeping changes by their keys needs. */
-export interface IdempotencyDeps {
+interface IdempotencyDeps {
   store: IdempotencyStore;
   /** Called when an answer cannot be kept: the change itself is made and stays. */
   failed: (error: unknown, route: { method: string; pattern: string }) => void;

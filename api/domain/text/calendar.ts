@@ -65,7 +65,6 @@ export const dateAndTime = (at: Instant): string => written(at, 'en', { ...LONG_
 const CLOCKS = {
   minute: CLOCK,
   second: { ...CLOCK, second: '2-digit' },
-  millisecond: { ...CLOCK, second: '2-digit', fractionalSecondDigits: 3 },
 } as const;
 
 /** The time of day in India: `10:30 am`, to the second `10:30:05 am`. */
