@@ -60,8 +60,8 @@ const barTop = (page: Page) =>
 for (const language of ['en', 'hi', 'pa'] as const) {
   const prefix = language === 'en' ? '' : `/${language}`;
 
-  // Specification: CLASS-63, SITE-130
-  test(`a class page opens on its chapters, with everything filled in, in ${language}`, async ({
+  // Specification: CLASS-63, SITE-130, CHAPTER-40
+  test(`a class page opens on its chapters, with everything filled in, and a chapter on watching, reading and practising, in ${language}`, async ({
     page,
   }) => {
     const last = { '10': ['/10/4-quadratic-equations', 1_700_000_000] as const };
@@ -96,16 +96,11 @@ for (const language of ['en', 'hi', 'pa'] as const) {
     expect((await footer.boundingBox())?.height).toBeLessThan(340);
     await footer.locator('summary').click();
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-  });
 
-  // Specification: CHAPTER-40
-  test(`a chapter leads to watching, reading and practising on its first screen, in ${language}`, async ({
-    page,
-  }) => {
     await page.goto(`${site.url}${prefix}/10/4-quadratic-equations`);
-    const ways = page.locator('header .ways a');
-    await expect(ways).toHaveCount(3);
-    const bottom = await ways.last().evaluate((way) => way.getBoundingClientRect().bottom);
+    const lead = page.locator('header .ways a');
+    await expect(lead).toHaveCount(3);
+    const bottom = await lead.last().evaluate((way) => way.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThan(await barTop(page));
     const tops = await page
       .locator('.neighbours li')
@@ -114,8 +109,8 @@ for (const language of ['en', 'hi', 'pa'] as const) {
     expect(new Set(tops).size).toBe(1);
 
     await page.locator('[data-tick]').first().click();
-    await expect(ways.first()).toContainText(/1\D+4|4\D+1/);
-    await ways.last().click();
+    await expect(lead.first()).toContainText(/1\D+4|4\D+1/);
+    await lead.last().click();
     await expect(page).toHaveURL(/\/practice$/);
   });
 }
