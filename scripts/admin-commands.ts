@@ -19,7 +19,7 @@ opens the account: passkeys and recovery codes are gone. Without --password-stdi
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
 /** One command with what it needs. */
-export type AdminCommand =
+type AdminCommand =
   | { kind: 'create'; email: string; name: string; role: Role; passwordStdin: boolean }
   | { kind: 'role'; email: string; role: Role }
   | { kind: 'password'; email: string; passwordStdin: boolean; removePasskeys: boolean }
@@ -27,7 +27,7 @@ export type AdminCommand =
   | { kind: 'disable' | 'enable' | 'link'; email: string };
 
 /** A command, and the stage on AWS that it is for; without one it is for a data folder. */
-export interface AdminRequest {
+interface AdminRequest {
   command: AdminCommand;
   stage: string | undefined;
 }
@@ -84,7 +84,7 @@ export const readCommand = (args: string[]): AdminRequest | undefined => {
 };
 
 /** What the commands work with. */
-export interface AdminTools {
+interface AdminTools {
   identity: Identity;
   /** Everything that was piped in. */
   readStdin: () => Promise<string>;
@@ -95,7 +95,7 @@ export interface AdminTools {
 }
 
 /** What to print, and whether it worked. */
-export interface AdminResult {
+interface AdminResult {
   ok: boolean;
   lines: string[];
 }

@@ -13,7 +13,7 @@ import { compileSite } from '../site/compile/compile.ts';
 const OUT = fileURLToPath(new URL('../dist/site', import.meta.url));
 
 /** The options of `npm run build`. */
-export interface BuildOptions {
+interface BuildOptions {
   /** An exported snapshot; the default content when there is none. */
   snapshotFile: string | undefined;
   /** `https://example.org`, without a slash at the end. */
@@ -26,7 +26,7 @@ export interface BuildOptions {
  * Renders a snapshot into a plain static site: pages, assets and all. Returns the problems that the gate found;
  * then nothing is written.
  */
-export const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
+const buildSite = async ({ snapshotFile, origin, out }: BuildOptions): Promise<string[]> => {
   const site = await loadSite((await compileSite()).dir);
   const content =
     snapshotFile === undefined ? defaultContent() : await readSnapshotFile(snapshotFile);

@@ -15,7 +15,7 @@ import { readArchive } from './read-archive.ts';
 import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 
 /** What an import would do. */
-export interface ImportPlan {
+interface ImportPlan {
   /** The revision of the present content; `apply` refuses when it is another one by then. */
   present: string;
   /** Whether the content is the same to the letter. */

@@ -16,7 +16,7 @@ const SETTINGS_PAUSE_MS = 5 * MINUTE;
 const TRYING_MS = 23 * 60 * MINUTE;
 
 /** A stored record that an email tells about. */
-export interface Deliverable {
+interface Deliverable {
   id: string;
   delivery: Delivery;
 }
@@ -31,7 +31,7 @@ interface DeliveryStore<R extends Deliverable> {
 }
 
 /** What the delivery of one kind of record works with. */
-export interface DeliveryDeps<R extends Deliverable> {
+interface DeliveryDeps<R extends Deliverable> {
   store: DeliveryStore<R>;
   about: MailFailure['about'];
   mailer: Mailer;

@@ -32,7 +32,7 @@ export interface Inbox {
 }
 
 /** What the inbox works with. */
-export interface InboxDeps {
+interface InboxDeps {
   store: EnquiryStore;
   mailStatus: Pick<MailStatusStore, 'fault'>;
   /** The site's own number. */

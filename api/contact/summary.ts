@@ -8,7 +8,7 @@ import type { EmailStore } from '../stores/enquiries/emails.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 
 /** What the summary of a morning works with. */
-export interface SummaryDeps {
+interface SummaryDeps {
   enquiries: Pick<EnquiryStore, 'list'>;
   summaries: Pick<EmailStore<EnquirySummary>, 'add'>;
   /** Whether the teacher wants it. */

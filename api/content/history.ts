@@ -20,10 +20,10 @@ import { undoChange } from '../domain/content/undo-change.ts';
 import type { Post } from '../domain/blog/post.ts';
 import type { Chapter } from '../domain/course/chapter.ts';
 import type { ClassDetails } from '../domain/course/class.ts';
-import { invalid, missing, ok } from '../domain/text/outcome.ts';
+import { missing, ok } from '../domain/text/outcome.ts';
 import type { Commit } from '../tree/commits.ts';
 import type { Content } from '../tree/content.ts';
-import { hashOf, MissingObjectError, type Hash } from '../tree/objects.ts';
+import { hashOf, MissingObjectError } from '../tree/objects.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 
 const READ_AT_ONCE = 100;
@@ -259,26 +259,6 @@ export const openHistory = (site: Repository) => {
           if (order) values.set(place, order);
         }
         return ok(content.setAll(values));
-      },
-
-    /** Makes all content what it was under a revision. */
-    restore:
-      (root: Hash): Edit =>
-      async (content) => {
-        try {
-          const present = (await content.build()).tree.hash;
-          const changes = await site.diff(present, root);
-          const values = await content.recall(changes.flatMap(({ after }) => after ?? []));
-          let next = 0;
-          const restored = changes.map(({ place, after }): [string, object | undefined] => [
-            place,
-            after === undefined ? undefined : (values[next++] as object),
-          ]);
-          return ok(content.setAll(new Map(restored)));
-        } catch (error) {
-          if (error instanceof MissingObjectError) return invalid(HISTORY_TEXT.version);
-          throw error;
-        }
       },
 
     /** What was deleted within 30 days and is not there, the newest first. `now` is epoch milliseconds. */

@@ -33,7 +33,7 @@ const formulaAt = (
 };
 
 /** A formula with its place in a text: from the first dollar sign to behind the last. */
-export interface PlacedFormula {
+interface PlacedFormula {
   tex: string;
   display: boolean;
   start: number;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** What Content health checks in the HTML of a post. */
-export interface PostFacts {
+interface PostFacts {
   /** Addresses of links and pictures, each once, as they stand. */
   links: string[];
   /** Pictures that say nothing to those who cannot see them. */

@@ -5,7 +5,7 @@ import { formulaMarkup } from './formula-markup.ts';
 export const FORMULA_HTML = 2_097_152;
 
 /** HTML whose formulas are set. */
-export interface Rendered {
+interface Rendered {
   html: string;
   /** Whether any formula is set: they need a stylesheet and fonts. */
   hasFormulas: boolean;

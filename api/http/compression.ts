@@ -15,7 +15,7 @@ const encoders = {
 };
 
 /** How a body can be compressed. */
-export type Encoding = keyof typeof encoders;
+type Encoding = keyof typeof encoders;
 
 /** Whether a body of this type and size (bytes) becomes smaller by compressing it. */
 export const isWorthCompressing = (contentType: string | null, bytes: number): boolean =>

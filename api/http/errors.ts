@@ -23,7 +23,7 @@ const CODE = {
 } as const;
 
 /** A status that this API refuses with. */
-export type ProblemStatus = keyof typeof CODE;
+type ProblemStatus = keyof typeof CODE;
 
 /** What every refused request answers with. */
 export const ErrorBody = z.strictObject({

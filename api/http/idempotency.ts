@@ -37,7 +37,7 @@ const changeId = (...parts: string[]): string => digest(JSON.stringify(parts)).s
 export const changeOf = (c: Context): Change => c.get('change');
 
 /** What keeping changes by their keys needs. */
-export interface IdempotencyDeps {
+interface IdempotencyDeps {
   store: IdempotencyStore;
   /** Called when an answer cannot be kept: the change itself is made and stays. */
   failed: (error: unknown, route: { method: string; pattern: string }) => void;

@@ -18,7 +18,7 @@ interface Bucket {
 }
 
 /** What a limit per network works with. */
-export interface RateLimitDeps {
+interface RateLimitDeps {
   clientNetwork: ClientNetwork;
   /** Epoch milliseconds. */
   now: () => number;

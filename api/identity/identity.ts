@@ -13,7 +13,7 @@ import { signInActions } from './sign-in.ts';
 import { signInMethodActions } from './sign-in-methods.ts';
 
 /** What identity works with; `now` gives epoch milliseconds. */
-export interface IdentityDeps {
+interface IdentityDeps {
   store: AccountStore;
   now: () => number;
   randomBytes: (size: number) => Uint8Array;

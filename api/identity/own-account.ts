@@ -17,7 +17,7 @@ import { tokenHash } from './tokens.ts';
 import { requestOptions, type AuthenticationResponseJSON } from './webauthn.ts';
 
 /** The result of confirming that it is the owner who asks. */
-export type Confirmation = { kind: 'confirmed' } | Failure | TooMany;
+type Confirmation = { kind: 'confirmed' } | Failure | TooMany;
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;

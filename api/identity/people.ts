@@ -27,7 +27,7 @@ const watchers = async (store: AccountStore): Promise<Person[]> =>
   (await listPeople(store)).filter(({ role, disabled }) => role === 'administrator' && !disabled);
 
 /** A new person; without a password it is chosen by a link. */
-export interface NewPerson {
+interface NewPerson {
   email: string;
   name: string;
   role: Role;
@@ -35,7 +35,7 @@ export interface NewPerson {
 }
 
 /** What is done to somebody else's account. */
-export type PersonChange = { role: Role } | { disabled: boolean };
+type PersonChange = { role: Role } | { disabled: boolean };
 
 /** Who may sign in: what a command on the server does, and what an administrator does with the accounts of others. */
 export const peopleActions = (context: IdentityContext) => {

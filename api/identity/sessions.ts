@@ -17,7 +17,7 @@ export const KEPT_MS = 30 * 24 * 60 * MINUTE;
 const TOUCH_MS = MINUTE;
 
 /** Who a session token stands for. */
-export type Resolved =
+type Resolved =
   | { kind: 'admin'; admin: Admin }
   /** No session, or an ended one. */
   | { kind: 'anonymous' }

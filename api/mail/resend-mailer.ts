@@ -2,7 +2,7 @@ import { Resend } from 'resend';
 import type { Mailer, MailResult } from './mailer.ts';
 
 /** How the email service is reached. */
-export interface ResendSettings {
+interface ResendSettings {
   apiKey: string;
   /** `Ganit Point <website@example.org>`, of a domain that the service has verified. */
   from: string;

@@ -2,7 +2,7 @@ import { createPromptMail, type PromptMailDeps } from './prompt-mail.ts';
 import { resetMessage } from './reset-message.ts';
 
 /** What sending password links works with. */
-export interface ResetMailDeps extends PromptMailDeps {
+interface ResetMailDeps extends PromptMailDeps {
   /** The site's name; read when an email is written. */
   productName: () => Promise<string>;
   /** `https://example.org` */

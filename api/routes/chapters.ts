@@ -6,6 +6,7 @@ import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.t
 import { questionKeys } from '#domain/practice/question.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { withTranslations } from '#domain/text/translations.ts';
 import type { Made } from '../content/editing.ts';
 import {
   addChapter as addedChapter,
@@ -52,7 +53,7 @@ export const chapterRoutes = ({
         const form = checkChapterForm(c.req.valid('json'));
         if (form.kind !== 'ok') return refused(c, form);
         const { classId } = c.req.valid('param');
-        const chapter = { ...form.value, videos: [], materials: [] };
+        const chapter = { ...withTranslations(form.value, undefined), videos: [], materials: [] };
         const key = { classId, chapterId: chapter.id };
         return answerEdit(c, edit, addedChapter(classId, chapter), chapterAt(key), 201);
       },
@@ -71,8 +72,8 @@ export const chapterRoutes = ({
         const { ver, ...fields } = c.req.valid('json');
         const form = checkChapterForm({ id: key.chapterId, ...fields });
         if (form.kind !== 'ok') return refused(c, form);
-        const { title, translations = {} } = form.value;
-        const retitled = retitle(title, fields.translations && translations);
+        const { title, translations } = form.value;
+        const retitled = retitle(title, translations);
         return answerEdit(c, edit, changeChapter(key, retitled, ver), chapterAt(key));
       },
     )

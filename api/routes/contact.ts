@@ -35,7 +35,7 @@ const ContactForm = z.strictObject({
 });
 
 /** What the contact routes work with. */
-export interface ContactRouteDeps {
+interface ContactRouteDeps {
   contact: Contact;
   clientNetwork: ClientNetwork;
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { LanguageMark } from '#domain/text/translation-schemas.ts';
 import {
   withCover,
   withFileReplaced,
@@ -9,9 +8,7 @@ import {
   withUploadedMaterial,
 } from '#domain/course/chapter-edits.ts';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { languageMark } from '#domain/text/translations.ts';
-import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
+import { checkMaterialForm, type Material, MaterialTexts } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -32,20 +29,15 @@ import {
   Ver,
 } from './records.ts';
 
-const NewMaterial = z.strictObject({
+const NewMaterial = MaterialTexts.omit({ translations: true }).extend({
   /** From `getUploadUrl`; the file has been uploaded since. */
   ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
-  title: z.string(TEXT.form.material),
-  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
   /** Number of pages, when it was counted. */
   pages: z.int().positive().max(100_000).optional(),
   /** Whether a picture of the first page has been uploaded too. */
   cover: z.boolean(),
-  language: LanguageMark.optional(),
 });
-const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
-  ver: Ver,
-});
+const MaterialChange = MaterialTexts.extend({ ver: Ver });
 const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
@@ -64,8 +56,8 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const key = c.req.valid('param');
         const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
-        const title = checkMaterialTitle(fields.title);
-        if (title.kind !== 'ok') return refused(c, title);
+        const form = checkMaterialForm(fields);
+        if (form.kind !== 'ok') return refused(c, form);
         if (!(await content.getChapter(key))) return refused(c, missing(TEXT.missing.chapter));
         const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
         if (taken.kind !== 'ok') return refused(c, taken);
@@ -74,8 +66,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const pictures = !repeated && cover ? await uploads.takeCover(ticket) : {};
         const record: Material = {
           id: newId('m', changeOf(c)),
-          title: title.value,
-          type: fields.type,
+          ...form.value,
           url: `/files/${filename}`,
           s3Key,
           filename,
@@ -83,7 +74,6 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
           size: bytes,
           ...(pages === undefined ? {} : { pages }),
           ...pictures,
-          ...languageMark(fields.language),
         };
         if (!repeated) {
           const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));

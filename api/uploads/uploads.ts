@@ -26,7 +26,7 @@ const TICKET_MS = 24 * 3_600_000;
 const COMMITTED_MS = 7 * 24 * 3_600_000;
 
 /** What uploads work with. */
-export interface UploadDeps {
+interface UploadDeps {
   uploadGateway: UploadGateway;
   tickets: TicketStore;
   media: MediaStore;
@@ -37,7 +37,7 @@ export interface UploadDeps {
 }
 
 /** The file to upload. */
-export type Offer = Pick<
+type Offer = Pick<
   Ticket,
   'uid' | 'kind' | 's3Key' | 'filename' | 'contentType' | 'maxBytes' | 'place'
 >;

@@ -8,7 +8,7 @@ import { WatchStack } from './stacks/watch-stack.ts';
 import { copyRegion, hasEdge, isWatched, usesUsEast1, type StageSettings } from './stages.ts';
 
 /** What a stage is built from beside its settings. */
-export interface StageParts {
+interface StageParts {
   readonly settings: StageSettings;
   /** The folder with the bundled functions. */
   readonly code: string;

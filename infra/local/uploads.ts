@@ -106,7 +106,7 @@ async function* readParts(
 const MAX_FIELD_BYTES = 20 * 1024;
 
 /** An upload form of a browser, whose file is still on its way. */
-export interface SentForm {
+interface SentForm {
   /** Names in lower case. */
   fields: ReadonlyMap<string, string>;
   /** Fails at its end if anything follows the file. */

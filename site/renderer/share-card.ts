@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { motifOf } from '../components/motifs/motifs.ts';
-import { MOTIF_HEIGHT, MOTIF_WIDTH, type Tone } from '../components/motifs/stroke.ts';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, motifOf, type Tone } from '../components/motifs/motifs.ts';
 import { CARD_SIZE, type ShareCard } from '../content/share-cards.ts';
 import { drawText, type DrawnText } from './card-text.ts';
 

@@ -94,6 +94,18 @@ test('a material has its title without the API, and a menu with night paper, all
   await expect(first.getByRole('heading').first()).toHaveAccessibleName(/Real Numbers/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
+  // With letters of double size the bar takes a second line.
+  const cut = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return [...document.querySelectorAll('.pdf-toolbar > *')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+
   const more = page.getByRole('button', { name: 'More' });
   const menu = page.locator('.pdf-menu');
   await more.click();

@@ -94,6 +94,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
     page.getByRole('listitem').filter({ hasText: 'Videos watched: 2 of 4, PDFs read: 0 of 1' }),
   ).toBeVisible();
   await expect(page.getByText('Name:')).toBeVisible();
+  await expect(page.locator('[data-today]')).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/);
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByLabel('Link with your progress')).toBeHidden();

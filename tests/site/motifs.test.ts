@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
-import { bell, compound, parabola } from '#site/components/motifs/functions.ts';
-import { heroGraph } from '#site/components/motifs/hero-graph.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
 import { createPlane } from '#site/components/motifs/plane.ts';
-import { postDrawings } from '#site/components/motifs/post-drawings.ts';
-import { fraction, posterOf, type PosterSubject } from '#site/components/motifs/poster.ts';
+import {
+  fraction,
+  postDrawings,
+  posterOf,
+  type PosterSubject,
+} from '#site/components/motifs/poster.ts';
 
 const plane = createPlane({ x: [0, 10], y: [0, 10], width: 100, height: 100 });
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
@@ -28,21 +30,6 @@ test('an area stands on the x-axis and closes', () => {
   expect(plane.area(() => 5, 2, 4, 1)).toBe('M20 100L20 50L40 50L40 100Z');
 });
 
-test('a parabola is zero at its roots', () => {
-  const f = parabola(0.5, 1, 7);
-  expect([f(1), f(7), f(4)].map((y) => y + 0)).toEqual([0, 0, -4.5]);
-});
-
-test('compound interest grows on what has grown', () => {
-  expect(compound(100, 0.1)(2)).toBeCloseTo(121);
-});
-
-test('a bell is highest at its mean and even on both sides', () => {
-  const f = bell(5, 2, 4);
-  expect(f(5)).toBe(4);
-  expect(f(3)).toBeCloseTo(f(7));
-});
-
 test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id) => {
   const strokes = motifOf(id);
   expect(strokes.length).toBeGreaterThan(3);
@@ -58,12 +45,6 @@ test('each of the six classes has a drawing of its own', () => {
 // Specification: HOME-4
 test('classes without a drawing share the general one', () => {
   expect(motifOf('olympiad')).toEqual(motifOf('constructor'));
-});
-
-test('the hero marks the zeroes of its curve on the axis', () => {
-  const axis = heroGraph.labels.filter(({ text }) => text.endsWith(', 0)')).map(({ y }) => y);
-  expect(axis).toHaveLength(2);
-  expect(new Set(axis).size).toBe(1);
 });
 
 const aVideo = (changes: Partial<PosterSubject> = {}): PosterSubject => ({

@@ -114,7 +114,7 @@ const isOfWords = (password: string, words: readonly string[]): boolean => {
 };
 
 /** Why a password is easy to guess. */
-export type Guessable = 'common' | 'own-words';
+type Guessable = 'common' | 'own-words';
 
 /**
  * Whether a password is one of the first that an attacker would try: a common one, or one made of words that the

@@ -1,18 +1,11 @@
-import type { Post } from '../blog/post.ts';
+import { POST, type Post } from '../blog/post.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { Class } from '../course/class.ts';
 import { batchName } from '../offer/timetable.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
 import type { Profile } from '../profile/profile.ts';
 import { classChanges } from './describe-class-changes.ts';
-import {
-  fieldChanges,
-  quoted,
-  saidBy,
-  type Change,
-  type Labels,
-  type Words,
-} from './describe-fields.ts';
+import { fieldChanges, quoted, saidBy, type Change, type Words } from './describe-fields.ts';
 import { listChanges } from './list-changes.ts';
 import { recordsOfClass, type NamedRecord } from './named-record.ts';
 import type { SiteContent } from './snapshot.ts';
@@ -25,26 +18,7 @@ const PROFILE_WORDS: Words<Profile> = {
   openingHours: (hours) => hours.map(batchName).join('; '),
 };
 
-const POST: Labels<Post> = {
-  title: 'title',
-  slug: 'address',
-  status: 'status',
-  publishDate: 'publish date',
-  image: 'picture',
-  description: 'description',
-  content: 'text',
-  keywords: 'keywords',
-};
-
-const POST_WORDS: Words<Post> = {
-  slug: (slug) => `/blog/${slug}`,
-  // What readers see; a change of the markup alone is shown as such.
-  content: (html) =>
-    html
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-};
+const POSTS = saidBy<Post>(POST.fields);
 
 const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] => {
   const { added, removed, kept } = listChanges(before, after);
@@ -57,7 +31,7 @@ const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] 
       words: `${where(post)} removed`,
       lost: [record(post)],
     })),
-    ...kept.flatMap(([was, is]) => fieldChanges(where(is), POST, [was, is], POST_WORDS)),
+    ...kept.flatMap(([was, is]) => fieldChanges(where(is), POSTS.labels, [was, is], POSTS.words)),
   ];
 };
 

@@ -1,24 +1,21 @@
-import type { Chapter } from '../course/chapter.ts';
+import { CHAPTER, type Chapter } from '../course/chapter.ts';
 import { CLASS, type Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Video } from '../course/video.ts';
+import { VIDEO, type Video } from '../course/video.ts';
 import { EXAM, type ExamDate } from '../course/exam.ts';
-import { materialLabel } from '../course/material-types.ts';
-import type { Material } from '../course/material.ts';
+import { MATERIAL, type Material } from '../course/material.ts';
 import { BATCH, type Batch, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
 import { questionTitle } from '../practice/edit-questions.ts';
 import { OPTION_LETTERS } from '../practice/letters.ts';
 import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
 import { onOff } from '../text/define-record.ts';
-import type { Language } from '../text/language.ts';
 import {
   fieldChanges,
   inWords,
   itemChanges,
   quoted,
   saidBy,
-  spoken,
   type Change,
   type Items,
   type Labels,
@@ -26,31 +23,18 @@ import {
 import { listChanges } from './list-changes.ts';
 import { examName, recordsOfChapter } from './named-record.ts';
 
-const language = (value: Language | undefined): string => (value ? spoken([value]) : '');
-
-const VIDEOS: Items<Video> & { labels: Labels<Video> } = {
+const VIDEOS: Items<Video> = {
   kind: 'video',
   name: ({ title }) => title,
-  labels: {
-    title: 'title',
-    url: 'link',
-    description: 'description',
-    credit: 'credit',
-    length: 'length',
-    moments: 'moments',
-    language: 'language',
-    picture: 'picture',
-  },
-  words: { language },
+  ...saidBy<Video>(VIDEO.fields),
 };
 
-const MATERIALS: Items<Material> & { labels: Labels<Material> } = {
+const MATERIAL_SAID = saidBy<Material>(MATERIAL.fields);
+const MATERIALS: Items<Material> = {
   kind: 'material',
   name: ({ title }) => title,
   labels: {
-    title: 'title',
-    type: 'type',
-    language: 'language',
+    ...MATERIAL_SAID.labels,
     pages: 'number of pages',
     filename: 'file',
     url: 'address',
@@ -60,12 +44,7 @@ const MATERIALS: Items<Material> & { labels: Labels<Material> } = {
     cover: 'first-page picture',
     thumbnail: 'small first-page picture',
   },
-  words: {
-    language,
-    type: (type) => materialLabel(type, 'admin'),
-    cover: onOff,
-    thumbnail: onOff,
-  },
+  words: { ...MATERIAL_SAID.words, cover: onOff, thumbnail: onOff },
 };
 
 type AnyQuestion = Omit<ChoiceQuestion, 'kind'> &
@@ -107,22 +86,17 @@ const feeWords = (fee: Fee | undefined): string => {
   return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
 };
 
-const { name: title = '', ...TEXTS } = saidBy<Class>(CLASS.fields).labels;
 const CLASS_LABELS = {
-  title,
-  ...TEXTS,
+  ...saidBy<Class>(CLASS.fields).labels,
   fee: 'fee',
   bring: 'what to bring',
   bringTranslations: 'what to bring in other languages',
 };
 
 const chapterChanges = (where: string, before: Chapter, after: Chapter): Change[] => {
-  const labels: Labels<Chapter, 'videos' | 'materials' | 'questions' | 'formerSlugs'> = {
-    title: 'title',
-  };
   const questions = (chapter: Chapter) => chapter.questions as AnyQuestion[] | undefined;
   return [
-    ...fieldChanges(where, labels, [before, after]),
+    ...fieldChanges(where, saidBy<Chapter>(CHAPTER.fields).labels, [before, after]),
     ...itemChanges(where, VIDEOS, before.videos, after.videos),
     ...itemChanges(where, MATERIALS, before.materials, after.materials),
     ...itemChanges(where, QUESTIONS, questions(before), questions(after)),

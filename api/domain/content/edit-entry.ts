@@ -75,16 +75,6 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   applyImport: ['Imported an export', nowhere],
 };
 
-const REPLACEMENTS: ReadonlySet<string> = new Set([
-  'restoreDeleted',
-  'undoEdit',
-  'restoreRelease',
-  'applyImport',
-]);
-
-/** Whether a call restores or replaces content, so that what changed does not say why. */
-export const isReplacement = (operation: string): boolean => REPLACEMENTS.has(operation);
-
 /** Whether a call replaces all content, so that no single record tells what it changed. */
 export const isWholesale = (operation: string): boolean =>
   operation === 'restoreRelease' || operation === 'applyImport';

@@ -1,21 +1,7 @@
 import { indiaDay, longDate, clockTime, DAY_MS, MINUTE_MS } from '../text/calendar.ts';
 
-/** Versions or changes with less than this between one and the next are in one group. */
+/** Changes with less than this between one and the next are in one group. */
 const EDIT_SESSION_GAP_MS = 30 * MINUTE_MS;
-
-/** Cuts a list, newest first, wherever at least half an hour passed. `timeOf` gives epoch milliseconds. */
-export const groupEditSessions = <T>(items: readonly T[], timeOf: (item: T) => number): T[][] => {
-  const groups: T[][] = [];
-  let last = Number.NaN;
-  for (const item of items) {
-    const at = timeOf(item);
-    const group = groups.at(-1);
-    if (group !== undefined && last - at < EDIT_SESSION_GAP_MS) group.push(item);
-    else groups.push([item]);
-    last = at;
-  }
-  return groups;
-};
 
 /** What one person did with less than half an hour between one change and the next, the newest first. */
 export interface EditSession<T> {
@@ -69,21 +55,4 @@ export const describeEditSession = (from: number, to: number, now: number): stri
   if (start === end) return `${endDay}, ${end}`;
   const half = end.slice(-3);
   return `${endDay}, ${start.endsWith(half) ? start.slice(0, -3) : start} to ${end}`;
-};
-
-/** Times of day that tell the versions of one group apart, with seconds only where two share a minute. */
-export const distinctTimes = (instants: readonly number[]): string[] => {
-  const isAlone = (text: string, all: readonly string[]) =>
-    all.indexOf(text) === all.lastIndexOf(text);
-  const [minutes, seconds, exact] = (['minute', 'second', 'millisecond'] as const).map((unit) =>
-    instants.map((at) => clockTime(at, unit)),
-  );
-  return instants.map((_, index) => {
-    const options = [minutes, seconds, exact].flatMap((all) => {
-      const text = all?.[index];
-      return all !== undefined && text !== undefined ? [{ all, text }] : [];
-    });
-    const chosen = options.find(({ all, text }) => isAlone(text, all)) ?? options.at(-1);
-    return chosen?.text ?? '';
-  });
 };

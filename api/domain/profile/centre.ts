@@ -21,7 +21,7 @@ const year = z.int().min(1950).max(2100);
 const resultLines = z.array(line(CENTRE_LIMITS.line)).min(1).max(CENTRE_LIMITS.lines);
 
 /** Results of one year: what was reached, and who, if they agreed. */
-export const YearResults = z.strictObject({
+const YearResults = z.strictObject({
   year,
   /** `Class 10: 14 students above 90 out of 100` */
   lines: resultLines,
@@ -31,7 +31,7 @@ export const YearResults = z.strictObject({
   /** Whether these students and their parents agreed that the names are shown. */
   consent: z.boolean().optional(),
 });
-export type YearResults = z.infer<typeof YearResults>;
+type YearResults = z.infer<typeof YearResults>;
 
 const wordTexts = {
   text: line(CENTRE_LIMITS.wordsText),

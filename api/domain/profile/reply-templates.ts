@@ -8,7 +8,7 @@ export const REPLY_LIMITS = { templates: 6, name: 40, text: 1_000 } as const;
 
 /** What a reply template may have filled in (ENQUIRY-12). */
 export const REPLY_PLACEHOLDERS = ['name', 'class', 'teacher', 'site', 'phone', 'address'] as const;
-export type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
+type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

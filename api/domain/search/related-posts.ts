@@ -11,7 +11,7 @@ interface PostTexts {
 export type TopicIndex = ReadonlyMap<string, readonly { title: string; share: number }[]>;
 
 /** A chapter's title that a post is about, and how much: above 0, at most 3. */
-export interface RelatedTitle {
+interface RelatedTitle {
   title: string;
   score: number;
 }

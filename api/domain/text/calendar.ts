@@ -1,7 +1,7 @@
 import { LOCALES, type Language } from './language.ts';
 
 /** Epoch milliseconds. */
-export type Instant = number;
+type Instant = number;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -65,7 +65,6 @@ export const dateAndTime = (at: Instant): string => written(at, 'en', { ...LONG_
 const CLOCKS = {
   minute: CLOCK,
   second: { ...CLOCK, second: '2-digit' },
-  millisecond: { ...CLOCK, second: '2-digit', fractionalSecondDigits: 3 },
 } as const;
 
 /** The time of day in India: `10:30 am`, to the second `10:30:05 am`. */

@@ -14,7 +14,7 @@ import { enqueueJobs } from './enqueue-jobs.ts';
 import { ORIGIN_HEADER, requestOf, resultOf, withoutShard } from './http-event.ts';
 
 /** What the API's function works with: the parts of the API, and what only a function needs. */
-export interface ApiHandlerDeps extends Omit<
+interface ApiHandlerDeps extends Omit<
   ApiParts,
   'enqueue' | 'clientNetwork' | 'publishing' | 'report'
 > {

@@ -14,7 +14,7 @@ import { thrownFields, type StructuredLog } from '../structured-log.ts';
 import type { TimeLeft } from '../cloud.ts';
 
 /** What the jobs function works with. */
-export interface JobsHandlerDeps extends Pick<
+interface JobsHandlerDeps extends Pick<
   JobsDeps,
   'contactTo' | 'origin' | 'now' | 'random' | 'randomBytes'
 > {

@@ -16,7 +16,7 @@ export interface PublishResult {
 }
 
 /** What the publisher works with: the content, the releases and the pointer, and nothing else. */
-export interface PublisherHandlerDeps extends PublishDeps {
+interface PublisherHandlerDeps extends PublishDeps {
   log: StructuredLog;
 }
 

@@ -17,7 +17,7 @@ import { SHARD_FOLDER } from '../../../api/lambda/env-names.ts';
 import { Handler } from './handler.ts';
 
 /** What the API needs. */
-export interface AdminApiProps {
+interface AdminApiProps {
   readonly code: string;
 }
 

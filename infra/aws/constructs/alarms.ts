@@ -18,7 +18,7 @@ import { JOB_TIMEOUT, type Jobs } from './jobs.ts';
 import type { Publisher } from './publisher.ts';
 
 /** When an alarm fires, and what it says. */
-export interface AlarmProps {
+interface AlarmProps {
   readonly metric: IMetric;
   /** It fires at this value. */
   readonly at: number;
@@ -87,7 +87,7 @@ export class AlarmTopic extends Construct {
 }
 
 /** What is watched, and who gets the alarms. */
-export interface AlarmsProps {
+interface AlarmsProps {
   readonly stage: string;
   readonly api: AdminApi;
   readonly publisher: Publisher;

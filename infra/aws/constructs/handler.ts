@@ -21,7 +21,7 @@ export const explainObjects = (role: Role, bucket: Bucket, pattern = '*') => {
 };
 
 /** One function of the cloud run. */
-export interface HandlerProps {
+interface HandlerProps {
   /** The folder with the bundled code; all functions are in it. */
   readonly code: string;
   /** `api.handler`: file and export. */

@@ -16,7 +16,7 @@ import {
 import { Handler } from './handler.ts';
 
 /** What the jobs function works with. */
-export interface JobsProps {
+interface JobsProps {
   readonly code: string;
   readonly settings: StageSettings;
   readonly content: ContentTable;

@@ -5,7 +5,7 @@ import { parameterName, type ParameterName } from '../../../api/lambda/env-names
 import { StageError } from '../stages.ts';
 
 /** A parameter that the scripts of a stage read: names and addresses as JSON, nothing secret. */
-export interface StageParameterProps {
+interface StageParameterProps {
   readonly stage: string;
   /** `data` or `web`: the last part of the parameter's name. */
   readonly name: ParameterName;
@@ -24,7 +24,7 @@ export const stageParameter = (
   });
 
 /** A secret between the distribution and the API, and the context value that says which version to use. */
-export interface SecretName {
+interface SecretName {
   /** The last part of the parameter's name. */
   readonly name: ParameterName;
   /** The context value with the parameter's version. */

@@ -12,7 +12,7 @@ import type { ContentTable, LivePointer, ReleaseBucket } from './storage.ts';
 import { Handler } from './handler.ts';
 
 /** What the publisher works with. */
-export interface PublisherProps {
+interface PublisherProps {
   readonly code: string;
   readonly content: ContentTable;
   readonly releases: ReleaseBucket;

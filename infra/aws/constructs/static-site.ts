@@ -202,7 +202,7 @@ class EdgeFunctions extends Construct {
 }
 
 /** What the distribution is made of. */
-export interface StaticSiteProps {
+interface StaticSiteProps {
   readonly media: IBucket;
   readonly releases: IBucket;
   readonly pointer: LivePointer;

@@ -14,7 +14,7 @@ import { bundle } from '../bundle/bundle.ts';
 import { readStageSettings } from './stage-settings.ts';
 
 /** What taking a stage down works with. */
-export interface DestroyTools {
+interface DestroyTools {
   settings: StageSettings;
   terminal: Terminal;
   /** The folder of a bundle. */

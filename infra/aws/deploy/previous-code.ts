@@ -15,7 +15,7 @@ const LastGood = z.object({
   assembly: z.record(z.string(), z.string()),
 });
 /** What can be deployed again when newer code fails. */
-export type LastGood = z.infer<typeof LastGood>;
+type LastGood = z.infer<typeof LastGood>;
 
 /** In the bucket of releases, outside the folders that readers see. */
 const KEY = 'deployments/last-good.json';

@@ -13,7 +13,7 @@ export interface Site {
 const NOTHING_THERE = Symbol('nothing there');
 
 /** One thing that must hold of a running site. `options` returns what is wrong, or `undefined` when all is well. */
-export interface Check {
+interface Check {
   claim: string;
   look: (site: Site) => Promise<string | undefined | typeof NOTHING_THERE>;
 }
@@ -138,7 +138,7 @@ export const SMOKE_CHECKS: readonly Check[] = [
 const PAUSE_MS = 5_000;
 
 /** How the checks are run. */
-export interface SmokeTestOptions extends Site {
+interface SmokeTestOptions extends Site {
   print: Print;
   wait: (ms: number) => Promise<void>;
   /** Epoch milliseconds. */

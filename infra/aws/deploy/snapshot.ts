@@ -12,7 +12,7 @@ import { readStage } from '../stages.ts';
 import { readArguments, reportFailure, StepError, stepsWith } from './step.ts';
 
 /** What is read from where, and the file to write. */
-export interface WriteSnapshotOptions {
+interface WriteSnapshotOptions {
   ssm: SSMClient;
   db: DynamoDBDocumentClient;
   stage: string;

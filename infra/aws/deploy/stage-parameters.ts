@@ -31,7 +31,7 @@ const WebParameter = z.object({
 export type StageWeb = z.infer<typeof WebParameter>;
 
 /** A stored parameter. Its version rises with each change. */
-export interface StoredParameter {
+interface StoredParameter {
   value: string;
   version: number;
 }

@@ -6,7 +6,7 @@ import { bucketProps, copyBucketName, NO_ACCESS_LOGS } from '../constructs/stora
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */
-export interface CopyStackProps extends StackProps {
+interface CopyStackProps extends StackProps {
   readonly settings: StageSettings;
 }
 

@@ -5,7 +5,7 @@ import { stageParameter } from '../constructs/parameters.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** The settings that this stack reads. */
-export interface DataStackProps extends StackProps {
+interface DataStackProps extends StackProps {
   readonly settings: StageSettings;
 }
 

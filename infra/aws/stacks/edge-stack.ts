@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { secondNameOf, type StageSettings } from '../stages.ts';
 
 /** What the edge stack reads. */
-export interface EdgeStackProps extends StackProps {
+interface EdgeStackProps extends StackProps {
   readonly settings: StageSettings;
 }
 

@@ -16,7 +16,7 @@ import type { DataStack } from './data-stack.ts';
 const GITHUB = 'token.actions.githubusercontent.com';
 
 /** Who may take on a role. */
-export interface GithubRoleProps {
+interface GithubRoleProps {
   readonly provider: IOidcProvider;
   /** `owner/name` */
   readonly repository: string;
@@ -29,7 +29,7 @@ export interface GithubRoleProps {
 }
 
 /** A role for workflows of one repository on GitHub, without any stored key. It may do what is allowed here. */
-export class GithubRole extends Construct {
+class GithubRole extends Construct {
   readonly role: Role;
 
   constructor(scope: Construct, id: string, props: GithubRoleProps) {
@@ -53,7 +53,7 @@ export class GithubRole extends Construct {
 }
 
 /** What the pipeline's roles are made from. */
-export interface PipelineStackProps extends StackProps {
+interface PipelineStackProps extends StackProps {
   readonly settings: StageSettings;
   readonly github: NonNullable<StageSettings['github']>;
   readonly data: DataStack;

@@ -83,7 +83,7 @@ class Canary extends Construct {
 }
 
 /** What is watched. */
-export interface WatchStackProps extends StackProps {
+interface WatchStackProps extends StackProps {
   readonly settings: StageSettings;
   readonly distribution: Distribution;
 }

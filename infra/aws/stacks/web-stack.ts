@@ -22,7 +22,7 @@ import { secondNameOf, type StageSettings } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 /** What the web stack is made of. */
-export interface WebStackProps extends StackProps {
+interface WebStackProps extends StackProps {
   readonly settings: StageSettings;
   readonly data: DataStack;
   /** The folder with the bundled functions. */

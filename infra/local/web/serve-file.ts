@@ -70,7 +70,7 @@ export const createBodyCache = (maxBytes: number) => {
 };
 
 /** Bodies of answers in memory. */
-export type BodyCache = ReturnType<typeof createBodyCache>;
+type BodyCache = ReturnType<typeof createBodyCache>;
 
 /**
  * What `Range: bytes=0-499`, `bytes=500-` or `bytes=-500` selects from a file. `undefined` means everything: no header,
@@ -128,7 +128,7 @@ const PIECE_BYTES = 128 * 1024;
 const MOST_STREAMS = 1_000;
 
 /** How the files of one kind of address are answered. */
-export interface FileTerms {
+interface FileTerms {
   from: Pick<BlobStore, 'get'>;
   /** Headers of every answer, names in lower case. */
   headers: Readonly<Record<string, string>>;

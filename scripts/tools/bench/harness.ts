@@ -8,7 +8,7 @@ import { findChromium } from '../../chromium.ts';
 import { startSiteProcess } from '../../site-process.ts';
 
 /** A figure with the goal that it is held against. */
-export interface Figure {
+interface Figure {
   /** The goal's number in the list of goals: `P6`. */
   id: string;
   what: string;

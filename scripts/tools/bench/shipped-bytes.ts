@@ -9,7 +9,7 @@ const REACT = /react\.(transitional\.)?element/;
 const DATA = /^<script[^>]*\stype="application\/(ld\+)?json"/;
 
 /** Script that a page loads before any interaction. */
-export interface ShippedScript {
+interface ShippedScript {
   /** Brotli bytes of files and of code in the page. */
   bytes: number;
   /** Paths of the files. */

@@ -43,7 +43,7 @@ export const pdfPages = (pdf: Uint8Array): number =>
     .match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
 /** The same PDF with its dates fixed. They keep their length, so no offset in the file moves. */
-export const withFixedDates = (pdf: Uint8Array): Buffer =>
+const withFixedDates = (pdf: Uint8Array): Buffer =>
   Buffer.from(
     Buffer.from(pdf)
       .toString('latin1')
@@ -76,7 +76,7 @@ const formula = (tex: string, displayMode: boolean): string =>
   })}</span>`;
 
 /** `Half is $\frac12$` with the formula typeset; `$$…$$` gets its own line. A wrong formula throws. */
-export const typesetMath = (html: string): string =>
+const typesetMath = (html: string): string =>
   html
     .replaceAll(/\$\$([^$]+)\$\$/g, (_all, tex: string) => formula(tex, true))
     .replaceAll(/\$([^$]+)\$/g, (_all, tex: string) => formula(tex, false));

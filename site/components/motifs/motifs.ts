@@ -1,34 +1,22 @@
-import { circle, growth, integral } from './motifs-11-to-ca.ts';
-import { grid, quadratic, triangle } from './motifs-8-to-10.ts';
-import type { Point } from './plane.ts';
-import { centred, stroke, type Stroke } from './stroke.ts';
+import drawings from './class-drawings.json' with { type: 'json' };
 
-/** Two sets and what they share: for every class without a motif. */
-const venn = (): Stroke[] => {
-  const ring =
-    (x: number) =>
-    (t: number): Point => [x + 3.4 * Math.cos(t), 3.4 * Math.sin(t)];
-  // The circles meet where half their distance is 3.4 cos t.
-  const t = Math.acos(2 / 3.4);
-  const lens =
-    centred.parametric(ring(-2), -t, t) +
-    centred.parametric(ring(2), Math.PI - t, Math.PI + t).replace('M', 'L');
-  return [
-    stroke('area', `${lens}Z`),
-    stroke('curve', `${centred.parametric(ring(-2), 0, 2 * Math.PI)}Z`),
-    stroke('second', `${centred.parametric(ring(2), 0, 2 * Math.PI)}Z`),
-    stroke('mark', centred.dot([0, 0])),
-  ];
-};
+/** How a stroke looks: the quiet axes, the curve itself, helping lines, areas, and marked points. */
+export type Tone = 'axis' | 'curve' | 'second' | 'help' | 'area' | 'mark';
 
-const MOTIFS: ReadonlyMap<string, () => Stroke[]> = new Map([
-  ['8', triangle],
-  ['9', grid],
-  ['10', quadratic],
-  ['11', circle],
-  ['12', integral],
-  ['ca', growth],
-]);
+/** One stroke or area of a drawing. */
+interface Stroke {
+  tone: Tone;
+  d: string;
+}
 
-/** The drawing of a class; classes that the teacher adds get two Venn circles. */
-export const motifOf = (classId: string): Stroke[] => (MOTIFS.get(classId) ?? venn)();
+/** The width of a motif; ten units are one square of the paper. */
+export const MOTIF_WIDTH = 160;
+/** The height of a motif, in the same units. */
+export const MOTIF_HEIGHT = 100;
+
+/** The drawings of the classes as SVG paths; `other` is two sets and what they share. */
+const MOTIFS = new Map(Object.entries(drawings)) as ReadonlyMap<string, Stroke[]>;
+
+/** The drawing of a class; classes that the teacher adds have the general one. */
+export const motifOf = (classId: string): Stroke[] =>
+  MOTIFS.get(classId) ?? MOTIFS.get('other') ?? [];

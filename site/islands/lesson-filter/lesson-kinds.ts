@@ -1,13 +1,4 @@
-import {
-  materialAddress,
-  materialFilterIn,
-  showsMaterial,
-  showsVideo,
-  videoAddress,
-  videoFilterIn,
-  type MaterialFilter,
-  type VideoFilter,
-} from '#domain/search/filters.ts';
+import { filterIn } from '#domain/search/filters.ts';
 import type { ClassLessons, LessonMaterial, LessonVideo } from '../../content/select-lessons.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -29,7 +20,10 @@ const partsOf = (root: HTMLElement) => {
     form,
     template: partOf(root, 'template', HTMLTemplateElement),
     classIds: offeredBy(form, '[name=class]'),
-    languages: offeredBy(form, '[name=lang] option'),
+    choices: {
+      types: offeredBy(form, '[name=type] option'),
+      languages: offeredBy(form, '[name=lang] option'),
+    },
   };
 };
 
@@ -38,12 +32,11 @@ export const startMaterials = (
   root: HTMLElement,
   files: LessonFiles<ClassLessons<LessonMaterial>>,
 ): Promise<void> => {
-  const { template, classIds, languages } = partsOf(root);
-  return runFilter<MaterialFilter, LessonMaterial>(root, files, {
+  const { template, classIds, choices } = partsOf(root);
+  const chapters = new Map(classIds.map((id) => [id, []]));
+  return runFilter(root, files, {
     textsOf: ({ title, chapterTitle, localTitle }) => [title, chapterTitle, localTitle],
-    shows: showsMaterial,
-    address: materialAddress,
-    filterIn: (address) => materialFilterIn(address, classIds, languages),
+    filterIn: (address) => filterIn(address, { ...choices, chapters }),
     card: (material) => materialCard(template, material),
   });
 };
@@ -54,7 +47,7 @@ export const startVideoFilter = (
   files: LessonFiles<ClassLessons<LessonVideo>>,
   drawPoster: DrawPoster,
 ): Promise<void> => {
-  const { form, template, classIds, languages } = partsOf(root);
+  const { form, template, classIds, choices } = partsOf(root);
   const { playVideo } = dataOf(root, 'texts') as FilterTexts;
   const field = partOf(form, '[name="chapter"]', HTMLSelectElement);
   const [allChapters = new Option()] = field.options;
@@ -63,21 +56,18 @@ export const startVideoFilter = (
     (files.lists().find((list) => list?.id === classId)?.chapters ?? []).filter(
       ({ lessons }) => lessons.length > 0,
     );
-  return runFilter<VideoFilter, LessonVideo>(root, files, {
+  return runFilter(root, files, {
     textsOf: ({ title, description, chapterTitle, localTitle }) => [
       title,
       description,
       chapterTitle,
       localTitle,
     ],
-    shows: showsVideo,
-    address: videoAddress,
     filterIn: (address) =>
-      videoFilterIn(
-        address,
-        new Map(classIds.map((id) => [id, chaptersOf(id).map((chapter) => chapter.id)])),
-        languages,
-      ),
+      filterIn(address, {
+        ...choices,
+        chapters: new Map(classIds.map((id) => [id, chaptersOf(id).map((chapter) => chapter.id)])),
+      }),
     card: (video) =>
       videoCard(template, video, fill(playVideo, { title: video.title }), drawPoster),
     offer: (classId) => {

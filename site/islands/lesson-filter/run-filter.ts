@@ -1,4 +1,10 @@
-import { PAGE_SIZE } from '#domain/search/filters.ts';
+import {
+  filterAddress,
+  PAGE_SIZE,
+  showsLesson,
+  type LessonFilter,
+} from '#domain/search/filters.ts';
+import type { Language } from '#domain/text/language.ts';
 import type { Found } from '#domain/search/search-ranking.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
 import { local } from '../../browser/storage.ts';
@@ -15,21 +21,12 @@ const SETTLE_MS = 400;
 /** As in the style sheet: narrower screens have the search under the header while something is typed. */
 const PHONE = '(max-width: 47.99rem)';
 
-/** What every filter of a list has besides the choices of its kind. */
-interface AnyFilter {
-  classId: string | undefined;
-  query: string;
-}
-
 /** What is particular to one kind of list. A filter's address and the form say the same, by the same names. */
-interface LessonKind<Filter extends AnyFilter, Item> {
+interface LessonKind<Item> {
   /** What the search looks through (SEARCH-1). */
   textsOf: (item: Item) => readonly (string | undefined)[];
-  /** Whether a filter shows an item. */
-  shows: (filter: Filter, item: Item) => boolean;
-  /** The filter as the query of an address, and back: without its chapter until the class is loaded. */
-  address: (filter: Filter) => string;
-  filterIn: (search: string) => Filter;
+  /** Reads the filter of an address: without its chapter until the class is loaded. */
+  filterIn: (search: string) => LessonFilter;
   /** A lesson as the list shows it. */
   card: (item: Item) => Element;
   /** Makes the form offer what a class has. */
@@ -56,10 +53,10 @@ const keepAsDefaults = (form: HTMLFormElement): void => {
  * What was typed or chosen before this ran counts as typed now. Only classes that a filter shows are fetched.
  * Errors: as `files.load`, before anything was done.
  */
-export const runFilter = async <Filter extends AnyFilter, Lesson>(
+export const runFilter = async <Lesson extends { type?: string; language?: Language | undefined }>(
   root: HTMLElement,
   files: LessonFiles<ClassLessons<Lesson>>,
-  kind: LessonKind<Filter, Lesson & LessonLocation>,
+  kind: LessonKind<Lesson & LessonLocation>,
 ): Promise<void> => {
   type Item = Lesson & LessonLocation;
   const texts = dataOf(root, 'texts') as FilterTexts;
@@ -80,7 +77,7 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
   let calls = 0;
 
   /** What the form says; another class has other chapters (LIST-9). */
-  const read = (): Filter => {
+  const read = (): LessonFilter => {
     const data = new FormData(form);
     if (data.get('class') !== (filter.classId ?? '')) data.delete('chapter');
     return kind.filterIn(
@@ -92,9 +89,9 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
     );
   };
   /** Makes the form say it. */
-  const write = (next: Filter): void => {
+  const write = (next: LessonFilter): void => {
     kind.offer?.(next.classId);
-    const values = new URLSearchParams(kind.address(next));
+    const values = new URLSearchParams(filterAddress(next));
     for (const field of form.elements) {
       if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? '';
       if (field instanceof HTMLInputElement && field.type === 'radio')
@@ -102,9 +99,9 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
     }
     if (search.value.trim() !== next.query.trim()) search.value = next.query;
   };
-  const asked = (): { first: Filter; isTyped: boolean } => {
+  const asked = (): { first: LessonFilter; isTyped: boolean } => {
     const typed = read();
-    const isTyped = kind.address(typed) !== '';
+    const isTyped = filterAddress(typed) !== '';
     return { first: isTyped ? typed : kind.filterIn(location.search), isTyped };
   };
 
@@ -150,7 +147,7 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
 
   const settle = () => {
     clearTimeout(settling);
-    const address = location.pathname + kind.address(filter) + location.hash;
+    const address = location.pathname + filterAddress(filter) + location.hash;
     history.replaceState(history.state, '', address);
     status.textContent = none.hidden ? count.textContent : partOf(none, 'p').textContent;
   };
@@ -159,18 +156,18 @@ export const runFilter = async <Filter extends AnyFilter, Lesson>(
     settling = setTimeout(settle, SETTLE_MS);
   };
 
-  const apply = (next: Filter, shown?: number) => {
+  const apply = (next: LessonFilter, shown?: number) => {
     filter = next;
     if (shown === undefined && longList()) keepLongList(undefined);
-    const rest = { ...filter, query: '' };
-    const choices = [...new URLSearchParams(kind.address(rest)).keys()].length;
-    found = lessons.find(filter.query, (item) => choices === 0 || kind.shows(rest, item));
+    const { query, ...chosen } = filter;
+    const choices = Object.values(chosen).filter((choice) => choice !== undefined).length;
+    found = lessons.find(query, (item) => choices === 0 || showsLesson(chosen, item));
     limit = shown ?? PAGE_SIZE;
     show();
     inForce.textContent = choices === 0 ? '' : fill(texts.inForce, { count: choices });
     inForce.hidden = choices === 0;
     chapters.replaceChildren(
-      ...lessons.findChapters(filter.query, filter.classId).map(({ name, heading, path }) => {
+      ...lessons.findChapters(query, chosen.classId).map(({ name, heading, path }) => {
         const line = document.createElement('li');
         const link = document.createElement('a');
         link.className = 'tap';

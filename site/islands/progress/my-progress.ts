@@ -74,11 +74,8 @@ const show = (root: HTMLElement, words: ProgressWords): void => {
       count: sum(lines.map(({ lessons }) => lessons)),
     });
   }
-  const dayIn = (at: number) =>
-    new Date(at).toLocaleDateString(`${language}-IN`, {
-      dateStyle: 'medium',
-      numberingSystem: 'latn',
-    });
+  // In numbers: Chromium has no names of months in Punjabi and writes "2026 M11 26".
+  const dayIn = (at: number) => new Date(at).toLocaleDateString('en-IN');
   partOf(root, '[data-today]').textContent = dayIn(Date.now());
   const papers = progress.papers.flatMap(({ at, classId, right, count }) => {
     const name = root.querySelector<HTMLElement>(`[data-class="${CSS.escape(classId)}"]`);

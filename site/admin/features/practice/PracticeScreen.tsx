@@ -150,7 +150,7 @@ const QuestionChecks = memo(function QuestionChecks({
   );
 });
 
-const LABELS = { text: 'Questions' };
+const FIELDS = { text: { kind: 'text', label: 'Questions', formulas: 'text' } } as const;
 
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
@@ -203,8 +203,7 @@ function QuestionsForm({
     draftKey: `practice:${place.classId}:${place.chapterId}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
-    labels: LABELS,
-    formulas: { text: 'text' },
+    fields: FIELDS,
     check: ({ text }) => checkQuestions(text),
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
@@ -320,7 +319,7 @@ function QuestionsForm({
         <TextArea
           {...field}
           error={undefined}
-          label={LABELS.text}
+          label={FIELDS.text.label}
           rows={12}
           spellCheck={false}
           className="code"

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Video } from '#domain/course/video.ts';
-import { adminVideoFound } from '#domain/search/search.ts';
+import { isIn } from '#domain/search/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
@@ -40,7 +40,9 @@ const matchingVideos = (
   { query, classId }: { query: string; classId: string },
 ): PlacedVideo[] =>
   videos.filter(
-    (video) => (classId === '' || video.classId === classId) && adminVideoFound(query, video),
+    ({ title, description, className, chapterTitle, ...video }) =>
+      (classId === '' || video.classId === classId) &&
+      isIn(query, [title, description, className, chapterTitle]),
   );
 
 /** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */

@@ -1,35 +1,20 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
 import { isNothing, sameValues, valueAt } from './record-path.ts';
 import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
-import type { FieldLabels } from './use-edit-form.ts';
+import type { FormulaText } from '../formulas/FormulaNote.tsx';
 
-/** A text of a form that can be given in other languages, too. */
-export interface TranslatedField {
-  /** The place of the English text: `title`, `results.0.lines`. */
+/** A field with one value at its place in a record, such as `faq.0.question`. */
+export interface PlacedField {
   path: string;
-  /** The place of its translation: `translations.hi.title`, `results.0.translations.hi.lines`. */
-  own: (language: OtherLanguage) => string;
-  hint?: string | undefined;
-  /** More than one: a field of several lines. */
-  rows?: number | undefined;
-  /** Whether it is HTML. */
-  isHtml?: boolean | undefined;
-  /** A list of texts; `paragraphs` have an empty line between them. */
-  list?: 'lines' | 'paragraphs' | undefined;
+  field: FieldDefinition;
+  /** Whether it is of a row that may be empty as a whole. */
+  isRow: boolean;
+  /** Of a text that can be given in other languages: the place there, such as `results.0.translations.hi.lines`. */
+  own?: (language: OtherLanguage) => string;
 }
 
-/** A field whose translations are in the record at `root`: `('lines', 'results.0')` */
-export const translated = (
-  name: string,
-  { root = '', ...rest }: Partial<Omit<TranslatedField, 'own' | 'path'>> & { root?: string } = {},
-): TranslatedField => {
-  const before = root === '' ? '' : `${root}.`;
-  return {
-    ...rest,
-    path: before + name,
-    own: (language) => `${before}translations.${language}.${name}`,
-  };
-};
+/** A text that can be given in other languages. */
+export type TranslatedField = Required<PlacedField>;
 
 interface Sides {
   values: object;
@@ -79,16 +64,25 @@ export const outdatedMarks = (form: Sides, fields: readonly TranslatedField[]): 
 export const placeOf = (root: string, name: string | number): string =>
   [root, name].filter((step) => step !== '').join('.');
 
-/** What the fields of a record are called, by their places. */
-export const labelsOf = (fields: RecordFields, root = ''): FieldLabels =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const place = placeOf(root, name);
-      if (field.kind !== 'records') return [[place, field.label]];
-      const rows = field.most === undefined ? place : `${place}.#`;
-      return Object.entries(labelsOf(field.fields ?? {}, rows));
-    }),
-  );
+/** The name of a field without the rows and languages that it is in: `Question #`; `undefined` where no field is. */
+const nameAt = (fields: RecordFields, [step, ...rest]: readonly string[]): string | undefined => {
+  // What belongs to the picture that a row is.
+  const field = fields[step ?? ''] ?? fields[''];
+  if (rest.length === 0) return (field?.fields?.[''] ?? field)?.label;
+  if (field?.fields === undefined) return field?.label;
+  return nameAt(field.fields, field.most === undefined ? rest : rest.slice(1)) ?? field.label;
+};
+
+/** What the field at a place is called: `translations.hi.faq.0.question` -> `Question 1 in Hindi` */
+export const labelAt = (fields: RecordFields, path: string): string => {
+  const steps = path.split('.');
+  const at = steps.indexOf('translations');
+  const language = OTHER_LANGUAGES.find((each) => each === steps[at + 1]);
+  const own = at === -1 ? steps : [...steps.slice(0, at), ...steps.slice(at + 2)];
+  const row = own.find((step) => /^\d+$/.test(step));
+  const name = nameAt(fields, own)?.replace('#', String(Number(row ?? 0) + 1)) ?? path;
+  return at === -1 || language === undefined ? name : `${name} in ${LANGUAGE_WORDS[language]}`;
+};
 
 /** Whether nothing is written in a row; a tick alone is nothing. */
 export const isEmptyRow = (fields: RecordFields, row: object | null | undefined): boolean =>
@@ -106,34 +100,41 @@ export const rowsShown = (
 };
 
 /**
- * The texts of a record that can be given in other languages. Rows have their translations in them; those that are
- * always there have them beside the others of the record.
+ * The fields of a record in their order. Rows have their translations in them; those that are always there have them
+ * beside the others of the record.
  */
-export const translatedFields = (
+export const placedFields = (
   fields: RecordFields,
   values: object,
-  { inside = '', root = '' } = {},
-): TranslatedField[] =>
-  Object.entries(fields).flatMap(([name, field]): TranslatedField[] => {
-    const { kind, hint, rows, paragraphs, most, isFixed = false } = field;
+  { inside = '', root = '', isRow = false } = {},
+): PlacedField[] =>
+  Object.entries(fields).flatMap(([name, field]): PlacedField[] => {
+    const { kind, most, isFixed = false, translated } = field;
     const at = placeOf(inside, name);
-    const place = placeOf(root, at);
-    if (kind === 'records') {
-      const within = (row: string) =>
-        translatedFields(
-          field.fields ?? {},
-          values,
-          isFixed ? { inside: placeOf(at, row), root } : { root: placeOf(place, row) },
-        );
-      if (most === undefined) return within('');
-      const list = (valueAt(values, place) ?? []) as readonly object[];
-      return rowsShown(field, list).flatMap((row) => within(String(row)));
+    const path = placeOf(root, at);
+    if (kind !== 'records') {
+      const own = (language: OtherLanguage) => placeOf(root, `translations.${language}.${at}`);
+      return [{ path, field, isRow, ...(translated && { own }) }];
     }
-    if (!field.translated) return [];
-    const own = typeof field.translated === 'string' ? field.translated : hint;
-    const list = kind === 'list' ? (paragraphs ? 'paragraphs' : 'lines') : undefined;
-    const isHtml = field.formulas === 'html';
-    return [translated(at, { root, hint: own, rows, list, isHtml })];
+    const within = (row: string) =>
+      placedFields(
+        field.fields ?? {},
+        values,
+        isFixed ? { inside: placeOf(at, row), root } : { root: placeOf(path, row), isRow: true },
+      );
+    if (most === undefined) return within('');
+    const rows = (valueAt(values, path) ?? []) as readonly object[];
+    return rowsShown(field, rows).flatMap((row) => within(String(row)));
+  });
+
+/** The texts of a record in which readers see formulas set, in all languages. */
+export const formulaTexts = (fields: RecordFields, values: object): FormulaText[] =>
+  placedFields(fields, values).flatMap(({ path, field: { formulas: kind }, own }) => {
+    if (kind === undefined) return [];
+    return [path, ...(own ? OTHER_LANGUAGES.map(own) : [])].flatMap((name) => {
+      const text = valueAt(values, name);
+      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(fields, name) }] : [];
+    });
   });
 
 /** Some fields of a record, in this order. */
@@ -141,3 +142,13 @@ export const pickFields = <R extends object, K extends keyof R>(
   record: R,
   names: readonly K[],
 ): Pick<R, K> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;
+
+/** What a form holds of a record: the fields that are defined, with their texts in other languages. */
+export const formOf = <R extends object, F extends keyof R & string>(
+  fields: Readonly<Record<F, FieldDefinition>>,
+  record: R & { translations?: unknown },
+) =>
+  pickFields<R & { translations?: unknown }, F | 'translations'>(record, [
+    ...(Object.keys(fields) as F[]),
+    'translations',
+  ]);

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
@@ -20,27 +20,8 @@ import {
 } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
+import { formulaTexts } from './record-fields.ts';
 import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
-
-/** What each field is called, by its place; `#` stands for the row of a list: `faq.#.question` is called `Question #`. */
-export type FieldLabels = Readonly<Record<string, string>>;
-
-/** What the field at a place is called: `translations.hi.faq.0.question` -> `Question 1 in Hindi` */
-export const labelAt = (labels: FieldLabels, path: string): string => {
-  const own = labels[path];
-  if (own !== undefined) return own;
-  const [, before = '', language, rest = ''] =
-    /^(.*?)translations\.(hi|pa)\.(.*)$/.exec(path) ?? [];
-  const other = OTHER_LANGUAGES.find((each) => each === language);
-  if (other) return `${labelAt(labels, before + rest)} in ${LANGUAGE_WORDS[other]}`;
-  const row = /\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
-  const named = labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')];
-  return named?.replace('#', String(Number(row) + 1)) ?? path;
-};
-
-/** Where readers see formulas set: places with the kind of their text, or texts that are made of what is typed. */
-type Formulas<V> =
-  Readonly<Record<string, FormulaText['kind']>> | ((values: V) => readonly FormulaText[]);
 
 /** A record as a form sees it. */
 interface Loaded<V> {
@@ -59,9 +40,12 @@ interface EditFormSpec<V extends object, T, S, C> {
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
   ver?: string;
-  labels: FieldLabels;
-  /** Formulas there that cannot be set are marked while somebody types, and asked about before a save. */
-  formulas?: Formulas<V>;
+  fields: RecordFields;
+  /**
+   * The texts whose formulas are marked while somebody types and asked about before a save, where they cannot be set.
+   * @default those of the fields
+   */
+  formulas?: (values: V) => readonly FormulaText[];
   /** Whether a save asks nothing about formulas: a draft may hold half a one. */
   formulasMayFail?: (values: V) => boolean;
   /** The rules, before anything is sent. */
@@ -91,7 +75,7 @@ export interface EditFormState {
   /** The prefix of its field ids. */
   id: string;
   draftKey: string;
-  labels: FieldLabels;
+  fields: RecordFields;
   values: object;
   /** The values as they are saved, as far as is known here. */
   stored: object;
@@ -137,7 +121,7 @@ interface EditFormOf<V extends object> extends EditFormState {
 export const useEditForm = <V extends object, T, S, C>(
   spec: EditFormSpec<V, T, S, C>,
 ): EditFormOf<V> => {
-  const { draftKey, initial, labels, formulas } = spec;
+  const { draftKey, initial, fields } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
   const question = useFormulaQuestion();
@@ -183,19 +167,7 @@ export const useEditForm = <V extends object, T, S, C>(
     setBase({ ...base, ver });
   };
 
-  const textsOf = (now: V): readonly FormulaText[] => {
-    if (typeof formulas === 'function') return formulas(now);
-    const places = Object.entries(formulas ?? {}).flatMap(([path, kind]) =>
-      [path, ...OTHER_LANGUAGES.map((each) => `translations.${each}.${path}`)].map((name) => ({
-        name,
-        kind,
-      })),
-    );
-    return places.flatMap(({ name, kind }) => {
-      const text = valueAt(now, name);
-      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(labels, name) }] : [];
-    });
-  };
+  const textsOf = (now: V) => spec.formulas?.(now) ?? formulaTexts(fields, now);
 
   const finish = () => {
     dropDraft(localStorage, draftKey);
@@ -278,7 +250,7 @@ export const useEditForm = <V extends object, T, S, C>(
   return {
     id,
     draftKey,
-    labels,
+    fields,
     values,
     stored: base.values,
     change,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEdit, isReplacement, versionOf } from '#domain/content/edit-entry.ts';
+import { describeEdit, versionOf } from '#domain/content/edit-entry.ts';
 
 test.each([
   ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
@@ -24,9 +24,4 @@ test.each([
   ],
 ])('%s of "%s", called %s: %s', (operation, target, label, words) => {
   expect(describeEdit({ operation, target, label })).toBe(words);
-});
-
-test('only what restores or replaces content needs its own words beside the changes', () => {
-  expect(['restoreDeleted', 'restoreRelease', 'applyImport'].every(isReplacement)).toBe(true);
-  expect(isReplacement('addVideo')).toBe(false);
 });

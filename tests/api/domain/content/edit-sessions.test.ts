@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   describeMoment,
-  groupEditSessions,
   editSessionsByPerson,
   describeEditSession,
-  distinctTimes,
 } from '#domain/content/edit-sessions.ts';
 
 /** A moment of a day in November 2026, in Indian time. */
 const at = (day: number, time: string): number =>
   Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}+05:30`);
 const NOW = at(21, '15:00');
-
-test('versions with less than half an hour between them are one session', () => {
-  const times = [at(21, '10:26'), at(21, '10:02'), at(21, '09:32:00.001'), at(21, '09:02')];
-  expect(groupEditSessions(times, (time) => time)).toEqual([times.slice(0, 3), times.slice(3)]);
-  expect(groupEditSessions([], Number)).toEqual([]);
-});
 
 test.each([
   ['Today, 10:02 to 10:26 am', at(21, '10:02'), at(21, '10:26')],
@@ -38,17 +30,6 @@ test.each([
 test('a moment within a sentence', () => {
   expect(describeMoment(at(21, '10:26'), '10:26:41 am', NOW)).toBe('today, 10:26:41 am');
   expect(describeMoment(at(2, '10:26'), '10:26 am', NOW)).toBe('2 November, 10:26 am');
-});
-
-test('times have seconds only where two share a minute, and more only where two share a second', () => {
-  expect(
-    distinctTimes([
-      at(21, '10:27:30'),
-      at(21, '10:26:41'),
-      at(21, '10:26:05.250'),
-      at(21, '10:26:05.100'),
-    ]),
-  ).toEqual(['10:27 am', '10:26:41 am', '10:26:05.250 am', '10:26:05.100 am']);
 });
 
 // Specification: HISTORY-1

@@ -1,81 +1,106 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ALL_MATERIALS,
-  ALL_VIDEOS,
-  chosenClass,
-  showsMaterial,
-  showsVideo,
-  withClass,
-} from '#domain/search/filters.ts';
-import type { Language } from '#domain/text/language.ts';
+import { filterAddress, filterIn, showsLesson, type LessonFilter } from '#domain/search/filters.ts';
 
-const sheet = { classId: '10', type: 'assignment', title: 'Roots', chapterTitle: 'Quadratics' };
-const video = { classId: '10', chapterId: 4, title: 'Roots', chapterTitle: 'Quadratics' };
+const ALL: LessonFilter = {
+  classId: undefined,
+  chapterId: undefined,
+  type: undefined,
+  language: undefined,
+  query: '',
+};
+const lesson = { classId: '10', chapterId: 4, type: 'assignment' };
 
-// Specification: ROUTE-3
-test('an address chooses a class that exists', () => {
-  const ids = ['8', '10', 'ca'];
-  expect(chosenClass('ca', ids)).toBe('ca');
-  for (const param of [null, '', '99', 'CA', '10 ', 'constructor', '<b>']) {
-    expect(chosenClass(param, ids)).toBeUndefined();
-  }
-});
-
-describe('study materials', () => {
-  test.each([
-    ['its type', { type: 'assignments' }],
-    ['class, type and search', { classId: '10', type: 'assignments', query: 'roots' }],
-  ])('show with %s', (_name, choice) => {
-    expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(true);
-  });
-
-  test.each([['one of three not fitting', { classId: '10', type: 'notes', query: 'roots' }]])(
-    'do not show with %s',
-    (_name, choice) => {
-      expect(showsMaterial({ ...ALL_MATERIALS, ...choice }, sheet)).toBe(false);
-    },
-  );
-});
-
-describe('videos', () => {
-  test.each([
-    ['its class', { classId: '10' }],
-    ['its class and chapter', { classId: '10', chapterId: 4 }],
+describe('a lesson', () => {
+  test.each<[string, Partial<LessonFilter>, boolean]>([
+    ['its type', { type: 'assignments' }, true],
+    ['its class', { classId: '10' }, true],
+    ['its class and chapter', { classId: '10', chapterId: 4 }, true],
     // Chapter numbers repeat in every class.
-    ['a chapter without a class', { chapterId: 7 }],
-  ])('show with %s', (_name, choice) => {
-    expect(showsVideo({ ...ALL_VIDEOS, ...choice }, video)).toBe(true);
+    ['a chapter without a class', { chapterId: 7 }, true],
+    ['its class and another type', { classId: '10', type: 'notes' }, false],
+    ['the same chapter of another class', { classId: '9', chapterId: 4 }, false],
+    ['another chapter', { classId: '10', chapterId: 5 }, false],
+  ])('under %s (%j) is shown: %s', (_name, choice, isShown) => {
+    expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown);
+  });
+
+  // Specification: MARK-3
+  test('under a language is shown when it is marked with it', () => {
+    const shown = ([undefined, 'hi', 'pa'] as const).map((language) =>
+      showsLesson({ ...ALL, language: 'hi' }, { ...lesson, language }),
+    );
+    expect(shown).toEqual([false, true, false]);
+  });
+});
+
+const sheets = {
+  chapters: new Map<string, number[]>(['8', '10', 'ca', 'class-7'].map((id) => [id, []])),
+  types: ['assignments', 'mcqs', 'notes'],
+  languages: ['en', 'hi'],
+};
+const videos = {
+  ...sheets,
+  types: [] as string[],
+  chapters: new Map([
+    ['8', [1, 2]],
+    ['10', [4]],
+    ['ca', []],
+  ]),
+};
+
+describe('in an address', () => {
+  test.each<[typeof sheets, Partial<LessonFilter>, string]>([
+    [sheets, {}, ''],
+    [sheets, { language: 'en' }, '?lang=en'],
+    [sheets, { classId: '10' }, '?class=10'],
+    [sheets, { classId: 'class-7', type: 'mcqs', query: 'sin²θ & x+1' }, '?class=class-7&type=mcqs&q=sin%C2%B2%CE%B8+%26+x%2B1'], // prettier-ignore
+    [sheets, { query: 'त्रिकोण' }, `?q=${encodeURIComponent('त्रिकोण')}`],
+    [videos, { language: 'hi' }, '?lang=hi'],
+    [videos, { classId: '8', chapterId: 2, query: 'roots' }, '?class=8&chapter=2&q=roots'],
+    [videos, { classId: 'ca' }, '?class=ca'],
+  ])('of %o, %j is %j, and comes back', (offered, choice, address) => {
+    const filter = { ...ALL, ...choice };
+    expect(filterAddress(filter)).toBe(address);
+    expect(filterIn(address, offered)).toEqual(filter);
+  });
+
+  // Specification: ROUTE-3
+  test.each([
+    '?class=99',
+    '?class=',
+    '?class=CA',
+    '?class=10%20',
+    '?class=%3Cb%3E',
+    '?type=mcq',
+    '?type=nothing',
+    '?type=',
+    '?q=%20',
+    '?other=1',
+    // No lesson is marked with it.
+    '?lang=pa',
+    '?lang=xx',
+    '?chapter=3',
+    '?class=constructor&type=toString',
+  ])('%j, which means nothing here, narrows nothing', (address) => {
+    expect(filterIn(address, sheets)).toEqual(ALL);
+  });
+
+  test('what is known stays beside what is not', () => {
+    const filter = filterIn('?class=ca&type=x&utm_source=y&q=%FF', sheets);
+    expect(filter).toEqual({ ...ALL, classId: 'ca', query: '\uFFFD' });
   });
 
   test.each([
-    ['the same chapter of another class', { classId: '9', chapterId: 4 }],
-    ['another search', { classId: '10', chapterId: 4, query: 'cubic' }],
-  ])('do not show with %s', (_name, choice) => {
-    expect(showsVideo({ ...ALL_VIDEOS, ...choice }, video)).toBe(false);
+    '?class=8&chapter=4',
+    '?class=8&chapter=2.0',
+    '?class=8&chapter=',
+    '?class=8&chapter=02',
+    '?class=8&type=notes',
+  ])('%j, whose chapter or type the videos do not have, is the class', (address) => {
+    expect(filterIn(address, videos)).toEqual({ ...ALL, classId: '8' });
   });
-});
 
-describe('another class', () => {
-  const filter = { ...ALL_VIDEOS, classId: '10', chapterId: 4, query: 'roots' };
-
-  // Specification: LIST-9
-  test('resets the chapter and keeps the search', () => {
-    const next = { ...ALL_VIDEOS, classId: '9', query: 'roots' };
-    expect(withClass(filter, '9')).toEqual(next);
-    expect(withClass(filter, undefined)).toEqual({ ...next, classId: undefined });
+  test('there is no chapter without a class', () => {
+    expect(filterIn('?chapter=4', videos)).toEqual(ALL);
   });
-});
-
-// Specification: MARK-3
-test('a language shows the lessons that are marked with it alone', () => {
-  const shows = (marked: Language | undefined) => {
-    const hindi = { language: 'hi' } as const;
-    return [
-      showsMaterial({ ...ALL_MATERIALS, ...hindi }, { ...sheet, language: marked }),
-      showsVideo({ ...ALL_VIDEOS, ...hindi }, { ...video, language: marked }),
-    ];
-  };
-  expect(shows('hi')).toEqual([true, true]);
-  expect(shows('pa')).toEqual([false, false]);
-  expect(shows(undefined)).toEqual([false, false]);
 });

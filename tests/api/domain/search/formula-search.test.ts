@@ -3,17 +3,26 @@ import { defaultContent } from '../../../support/default-content.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { createSearch } from '#domain/search/search-ranking.ts';
 import { searchEntries, WHOLE_WORD_LETTERS } from '#domain/search/word-index.ts';
-import { videoFound, type SearchableVideo } from '#domain/search/search.ts';
+import { isIn } from '#domain/search/search.ts';
 import { rows } from '../../../support/rows.ts';
 
-const searchOf = (lessons: readonly SearchableVideo[]) => {
-  const search = createSearch(
-    searchEntries(lessons, (each) => [each.title, each.description, each.chapterTitle]),
-  );
+interface Lesson {
+  title: string;
+  description?: string | undefined;
+  chapterTitle: string;
+}
+const textsOf = ({ title, description, chapterTitle }: Lesson) => [
+  title,
+  description,
+  chapterTitle,
+];
+
+const searchOf = (lessons: readonly Lesson[]) => {
+  const search = createSearch(searchEntries(lessons, textsOf));
   return (query: string) => search(query, () => true);
 };
 
-const ofTheSite: readonly SearchableVideo[] = Object.values(defaultContent().classes).flatMap(
+const ofTheSite: readonly Lesson[] = Object.values(defaultContent().classes).flatMap(
   ({ chapters }) =>
     chapters.flatMap(({ title: chapterTitle, videos, materials }) => [
       ...videos.map(({ title, description }) => ({ title, description, chapterTitle })),
@@ -176,7 +185,7 @@ test.each([
   const search = searchOf(lessons);
   for (const [query = ''] of FINDS) {
     const { exact, loose } = search(query);
-    const toTheLetter = lessons.filter((each) => videoFound(query, each));
+    const toTheLetter = lessons.filter((each) => isIn(query, textsOf(each)));
     // Short words are whole words.
     if (foldedWords(query).join('').length > WHOLE_WORD_LETTERS)
       expect(new Set(exact), query).toEqual(new Set(toTheLetter));
