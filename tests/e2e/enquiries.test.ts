@@ -9,7 +9,6 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   teacherPage: page,
   site,
 }) => {
-  await page.goto('/');
   await sendMessage(page, site.url, 'Asha Rani');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Enquiries (1 new)' }).click();
@@ -151,7 +150,6 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
   await sendMessage(page, site.url, 'Asha Rani');
   await page.goto('/admin');
   const enquiries = page.getByRole('region', { name: 'New enquiries' });

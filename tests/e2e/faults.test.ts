@@ -1,23 +1,19 @@
 import type { Page, Route } from '@playwright/test';
-import type { Content } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
 import { TEACHER } from '../support/running-site.ts';
+import { button } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 // A sample in the browser; each operation meets each fault in `tests/site/admin/faults.test.ts`.
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const failure = (page: Page, reason: string) => page.getByRole('alert').filter({ hasText: reason });
 
 const signIn = async (page: Page, origin: string) => {
   const answer = await page.request.post('/api/session', { data: TEACHER, headers: { origin } });
   expect(answer.ok()).toBe(true);
 };
-
-const load = async (page: Page): Promise<Content> =>
-  (await allContent(page.request)) as unknown as Content;
 
 /** Lets a fault meet every call of an address until `end`; `met` counts them. Playwright sends what `lose` loses. */
 const withFault = async (page: Page, path: string, meet: (route: Route) => Promise<unknown>) => {
@@ -70,7 +66,8 @@ test('an add whose answers are lost keeps what was typed; pressed again, twice, 
   line.resolve(undefined);
   await expect(page.getByRole('heading', { name: `: ${title}` })).toHaveCount(1);
   expect(slow.met()).toBe(1);
-  const chapters = (await load(page)).classes.find(({ id }) => id === '12')?.chapters ?? [];
+  const chapters =
+    (await allContent(page.request)).classes.find(({ id }) => id === '12')?.chapters ?? [];
   const added = chapters.filter((chapter) => chapter.title === title);
   expect(added).toHaveLength(1);
   const path = `/api${place}/${String(added[0]?.id)}`;

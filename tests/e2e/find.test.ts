@@ -41,7 +41,6 @@ test('on a phone every screen of the menu is reached, the search is at the top, 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const field = page.getByRole('combobox', { name: /^Find/ });
-  await page.goto('/');
   await sendMessage(page, site.url, 'Meena Kaur');
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Menu' }).click();

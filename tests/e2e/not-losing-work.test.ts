@@ -7,10 +7,8 @@ const EDIT = '/admin/classes?edit=9';
 const description = (page: Page) => page.getByLabel('Description');
 const save = (page: Page) => page.getByRole('button', { name: 'Update Class' });
 const stored = async (page: Page): Promise<string> => {
-  const content = (await allContent(page.request)) as unknown as {
-    classes: { id: string; description: string }[];
-  };
-  return content.classes.find(({ id }) => id === '9')?.description ?? '';
+  const { classes } = await allContent(page.request);
+  return classes.find(({ id }) => id === '9')?.description ?? '';
 };
 
 // Specification: ADMIN-15, ADMIN-16

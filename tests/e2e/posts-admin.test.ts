@@ -185,10 +185,8 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
     'Upload failed with status: 403',
   );
   const stored = async () => {
-    const content = (await allContent(page.request)) as unknown as {
-      blogPosts: { slug: string; image: { filename: string } | null }[];
-    };
-    return content.blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;
+    const { blogPosts } = await allContent(page.request);
+    return blogPosts.find(({ slug }) => slug === 'without-a-picture')?.image;
   };
   expect(await stored()).toBeNull();
   await page.unroute('**/incoming-uploads');
@@ -210,6 +208,8 @@ test('a picture that cannot be sent leaves the post without it, says so and stay
   await expect(page.getByText(TEXT.postForm.oldImage)).toBeVisible();
   expect(await stored()).toEqual(first);
   await page.unroute('**/incoming-uploads');
+  await page.getByRole('link', { name: 'Edit Without a picture' }).click();
+  await expect(form(page).getByRole('button', { name: 'Keep the current picture' })).toBeVisible();
   // Stands for a slow line: reports two thirds, then waits until the test lets it go on.
   await page.evaluate(() => {
     window.XMLHttpRequest = class extends XMLHttpRequest {

@@ -9,9 +9,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   teacherPage: page,
   site,
 }) => {
-  const { profile } = (await allContent(page.request)) as unknown as {
-    profile: object;
-  };
+  const { profile } = await allContent(page.request);
   await page.goto('/admin/publishing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes');
   // What is live and what waits fold away.
@@ -77,9 +75,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();
   await expect(page.getByText(/^Restored the moment of /)).toBeVisible();
-  const { classes } = (await allContent(page.request)) as unknown as {
-    classes: { chapters: { id: number }[] }[];
-  };
+  const { classes } = await allContent(page.request);
   expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);
   expect(await (await page.request.get('/')).text()).toContain('on Monday');
 });

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
 import { aPhonePhoto } from '../support/pictures.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
@@ -10,8 +8,7 @@ const section = (page: Page, title: string) =>
 
 const open = (page: Page, title: string) => section(page, title).locator('summary').click();
 
-const stored = async (page: Page) =>
-  ((await allContent(page.request)) as unknown as Content).profile;
+const stored = async (page: Page) => (await allContent(page.request)).profile;
 
 /** Changes fields of the profile as another device would. */
 const elsewhere = async (page: Page, origin: string, fields: object) => {
@@ -183,7 +180,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/settings');
-  const { ver: _, ...former } = (await stored(page)) as Profile & { ver: string };
+  const { ver: _, ...former } = await stored(page);
   await open(page, 'Contact');
   await page.getByLabel('WhatsApp').fill('98140 12345');
   await expect(page.getByRole('link', { name: 'Opens wa.me/919814012345' })).toHaveAttribute(
