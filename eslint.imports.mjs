@@ -84,7 +84,7 @@ const mayImport = {
   ],
   'api/content': ['api/domain', 'api/stores', 'api/tree'],
   // The limits and the record see networks, not addresses.
-  'api/identity': ['api/domain', 'api/stores', 'api/contact/send-limits.ts'],
+  'api/identity': ['api/domain', 'api/stores'],
   'api/mail': ['api/domain', 'api/stores/durable-files.ts'],
   'api/contact': ['api/domain', 'api/stores', 'api/mail'],
   // The one runner of background jobs knows nothing of them.

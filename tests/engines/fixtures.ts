@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(driver);
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   file: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.

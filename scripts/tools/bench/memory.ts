@@ -23,10 +23,10 @@ const startedBy = async (pid: number): Promise<number[]> => {
   return [...children, ...(await Promise.all(children.map(startedBy))).flat()];
 };
 
-/** What a process has in memory, in MB; 0 when it has ended. Linux only. */
+/** What a process has in memory, in MB, with its part of what it shares with others; 0 when it has ended. Linux only. */
 const memoryOf = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return (Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024) / 1e6;
 };
 
 const LOOK_MS = 100;
