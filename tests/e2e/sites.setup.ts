@@ -44,7 +44,7 @@ const openSite = async () => {
 
 /**
  * Compiles the site once, and keeps a running site for each worker that asks for one: `GET /<its parallel index>`. A
- * runner ends its workers with each project, and a start renders 600 pages. `DELETE` is for one whose test failed.
+ * runner ends its workers with each project, and a start renders hundreds of pages. `DELETE` is for one whose test failed.
  */
 export default async function keepSites() {
   await compileSite();
