@@ -1,3 +1,0 @@
-import config from './playwright.config.ts';
-const { globalSetup: _, ...rest } = config;
-export default rest;
