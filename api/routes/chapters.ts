@@ -37,9 +37,9 @@ const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(ke
 /** Editing of chapters and of their practice. `app.ts` mounts it behind the admin check. */
 export const chapterRoutes = ({
   content,
-  edit,
+  editing,
   media,
-}: Pick<EditingDeps, 'content' | 'edit' | 'media'>) =>
+}: Pick<EditingDeps, 'content' | 'editing' | 'media'>) =>
   newRoutes()
     .openapi(
       route('addChapter', 'POST /{classId}/chapters', {
@@ -55,7 +55,7 @@ export const chapterRoutes = ({
         const { classId } = c.req.valid('param');
         const chapter = { ...withTranslations(form.value, undefined), videos: [], materials: [] };
         const key = { classId, chapterId: chapter.id };
-        return answerEdit(c, edit, addedChapter(classId, chapter), chapterAt(key), 201);
+        return answerEdit(c, editing, addedChapter(classId, chapter), chapterAt(key), 201);
       },
     )
     .openapi(
@@ -74,7 +74,7 @@ export const chapterRoutes = ({
         if (form.kind !== 'ok') return refused(c, form);
         const { title, translations } = form.value;
         const retitled = retitle(title, translations);
-        return answerEdit(c, edit, changeChapter(key, retitled, ver), chapterAt(key));
+        return answerEdit(c, editing, changeChapter(key, retitled, ver), chapterAt(key));
       },
     )
     .openapi(
@@ -86,7 +86,7 @@ export const chapterRoutes = ({
       }),
       (c) => {
         const { classId, chapterId } = c.req.valid('param');
-        return answerEdit(c, edit, deletedChapter(classId, chapterId), (made) => ({
+        return answerEdit(c, editing, deletedChapter(classId, chapterId), (made) => ({
           id: String(chapterId),
           ...afterDeletion(made),
         }));
@@ -117,6 +117,6 @@ export const chapterRoutes = ({
           if (pictures.kind !== 'ok') return refused(c, pictures);
         }
         const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
-        return answerEdit(c, edit, changeChapter(key, replace, ver), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
       },
     );

@@ -50,7 +50,7 @@ const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
 const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
 /** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
+export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
   newRoutes()
     .openapi(
       route('addClass', 'POST /', {
@@ -64,7 +64,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const form = checkClassForm({ title, ...texts });
         if (form.kind !== 'ok') return refused(c, form);
         const added = addedClass(withTranslations({ ...form.value, chapters: [] }, undefined));
-        return answerEdit(c, edit, added, classIn(form.value.id), 201);
+        return answerEdit(c, editing, added, classIn(form.value.id), 201);
       },
     )
     .openapi(
@@ -88,7 +88,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
             ok({ ...details, ...withTranslations(fields, before) }),
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -100,7 +100,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       }),
       (c) => {
         const { classId: id } = c.req.valid('param');
-        return answerEdit(c, edit, deletedClass(id), (made) => ({
+        return answerEdit(c, editing, deletedClass(id), (made) => ({
           id,
           ...afterDeletion(made),
         }));
@@ -117,7 +117,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       (c) => {
         const { classId } = c.req.valid('param');
         const order = reordered(classId, c.req.valid('json').ids);
-        return answerEdit(c, edit, order, classIn(classId));
+        return answerEdit(c, editing, order, classIn(classId));
       },
     )
     .openapi(
@@ -134,7 +134,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { ver, ...sent } = c.req.valid('json');
         const idOf = (index: number) => newId('b', changeOf(c), index);
         const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -150,7 +150,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { classId, batchId } = c.req.valid('param');
         const { seatsLeft } = c.req.valid('json');
         const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -175,6 +175,6 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           },
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     );

@@ -1,3 +1,4 @@
+import { makeEdit } from '../content/editing.ts';
 import * as z from 'zod';
 import {
   withCover,
@@ -16,9 +17,8 @@ import { adminOf } from '../http/admin-only.ts';
 import { changeChapter, moveLesson as moved } from '../content/edits.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { intentOf } from '../http/intent.ts';
 import { newRoutes, route } from '../http/route.ts';
-import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
+import { afterDeletion, answerEdit, chapterIn, type EditingDeps, intentOf } from './editing.ts';
 import {
   ChapterAddition,
   ChapterChange,
@@ -42,7 +42,7 @@ const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
+export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(
       route('addMaterial', 'POST /{classId}/chapters/{chapterId}/materials', {
@@ -76,7 +76,11 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
           ...pictures,
         };
         if (!repeated) {
-          const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));
+          const added = await makeEdit(
+            editing,
+            intentOf(c),
+            changeChapter(key, withUploadedMaterial(record)),
+          );
           if (added.kind !== 'ok') return refused(c, added);
           await uploads.finish(taken.value);
         }
@@ -103,7 +107,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const { ticket, pictures } = taken.value;
         if (pictures) {
           const cover = withCover(ticket.s3Key, pictures);
-          const saved = await edit(intentOf(c), changeChapter(key, cover));
+          const saved = await makeEdit(editing, intentOf(c), changeChapter(key, cover));
           if (saved.kind !== 'ok') return refused(c, saved);
           await uploads.finish({ ticket });
         }
@@ -125,7 +129,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const form = checkMaterialForm(fields);
         if (form.kind !== 'ok') return refused(c, form);
         const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
-        return answerEdit(c, edit, change, chapterIn(key));
+        return answerEdit(c, editing, change, chapterIn(key));
       },
     )
     .openapi(
@@ -152,7 +156,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
             ...(cover ? await uploads.takeCover(ticket) : {}),
           };
           const replace = changeChapter(key, withFileReplaced(materialId, file));
-          const saved = await edit(intentOf(c), replace);
+          const saved = await makeEdit(editing, intentOf(c), replace);
           if (saved.kind !== 'ok') return refused(c, saved);
           await uploads.finish(taken.value);
         }
@@ -174,7 +178,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const { list, itemId, ...from } = c.req.valid('param');
         const to = c.req.valid('json');
-        return answerEdit(c, edit, moved(list, itemId, from, to), async (made) => ({
+        return answerEdit(c, editing, moved(list, itemId, from, to), async (made) => ({
           ...(await chapterIn(from)(made)),
           to: (await chapterIn(to)(made)).chapter,
         }));
@@ -191,7 +195,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const { materialId, ...key } = c.req.valid('param');
         return answerEdit(
           c,
-          edit,
+          editing,
           changeChapter(key, withoutMaterial(materialId)),
           async (made) => ({
             ...(await chapterIn(key)(made)),
@@ -211,6 +215,6 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const key = c.req.valid('param');
         const order = withOrder('materials', c.req.valid('json').ids);
-        return answerEdit(c, edit, changeChapter(key, order), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
       },
     );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../support/memory-table.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/exports.ts';
 import { openMedia } from '#api/stores/media/media.ts';

@@ -5,7 +5,7 @@ import { change, deletePost, replaceAll } from '#api/content/edits.ts';
 import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';

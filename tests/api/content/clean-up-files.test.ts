@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openMedia } from '#api/stores/media/media.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { seed } from '../../support/seed.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';

@@ -4,7 +4,7 @@ import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { jsonFile } from '#api/stores/releases/releases.ts';
