@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Button.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { FormulaNote, FormulaQuestion, useFormulaMarks } from '../formulas/FormulaNote.tsx';
+import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
 import { Versions } from '../preview/Versions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';
@@ -175,7 +175,6 @@ export function EditForm({
         </Button>
       </div>
       <StaleDialog form={form} />
-      <FormulaQuestion asking={form.formulaQuestion} formId={form.id} />
     </form>
   );
 }

@@ -4,11 +4,8 @@ import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
-import {
-  type FormulaText,
-  type OpenQuestion,
-  useFormulaQuestion,
-} from '../formulas/FormulaNote.tsx';
+import { useAsk } from '../dialogs/Modal.tsx';
+import { type FormulaText, mayBeSaved } from '../formulas/FormulaNote.tsx';
 import {
   cancelDraft,
   dropDraft,
@@ -88,7 +85,6 @@ export interface EditFormState {
   /** Text from before a reload or a crash, to take or to leave. */
   offered: Draft | undefined;
   formulaTexts: readonly FormulaText[];
-  formulaQuestion: OpenQuestion | undefined;
   /** The version of the record that the text belongs to. */
   ver: string;
   restore: () => void;
@@ -124,7 +120,7 @@ export const useEditForm = <V extends object, T, S, C>(
   const { draftKey, initial, fields } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
-  const question = useFormulaQuestion();
+  const ask = useAsk();
   const [found] = useState(() => {
     const draft = readDraft(localStorage, draftKey, Date.now(), initial);
     const values = draft && { ...initial, ...draft.values };
@@ -216,8 +212,8 @@ export const useEditForm = <V extends object, T, S, C>(
     }
   };
 
-  const mayBeSaved = async (now: V): Promise<boolean> =>
-    (spec.formulasMayFail?.(now) === true || (await question.ask(textsOf(now)))) &&
+  const isWanted = async (now: V): Promise<boolean> =>
+    (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
     (await spec.confirm?.(now)) !== false;
 
   const submitAt = async (ver: string) => {
@@ -231,7 +227,7 @@ export const useEditForm = <V extends object, T, S, C>(
     running.current = true;
     setSaving(true);
     setProblem(undefined);
-    if (await mayBeSaved(values)) await send(checked.value, ver);
+    if (await isWanted(values)) await send(checked.value, ver);
     running.current = false;
     setSaving(false);
   };
@@ -260,7 +256,6 @@ export const useEditForm = <V extends object, T, S, C>(
     saved: saved?.values,
     offered,
     formulaTexts: textsOf(values),
-    formulaQuestion: question.asking,
     restore: () => {
       if (offered === undefined) return;
       adopt(offered);
