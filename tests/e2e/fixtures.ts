@@ -25,7 +25,7 @@ interface WorkerSite {
 
 interface WorkerFixtures {
   /**
-   * One running site with default content and the test PDFs, for all tests of a worker and of those that take its place.
+   * One running site with content and the test PDFs, for all tests of a worker and of those that take its place.
    * A test leaves it as it was; after one that fails the next worker gets another site.
    */
   site: WorkerSite;

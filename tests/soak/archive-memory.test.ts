@@ -10,7 +10,7 @@ import { openMedia } from '#api/stores/media/media.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { importFrom } from '../../scripts/archive-commands.ts';
+import { importFrom } from '../../scripts/archive.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
