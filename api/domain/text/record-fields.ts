@@ -90,7 +90,7 @@ export const isEmptyRow = (fields: RecordFields, row: object | null | undefined)
   );
 
 /** The places of the rows of a list that a form shows: those with something in them, and an empty one to add another. */
-export const rowsShown = (
+const rowsShown = (
   { fields = {}, most = 0, isFixed = false }: FieldDefinition,
   rows: readonly object[],
 ): number[] => {

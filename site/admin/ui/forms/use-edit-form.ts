@@ -66,7 +66,7 @@ interface EditFormSpec<V extends object, T, S, C> {
 }
 
 /** The props of one field's control. */
-export type Field<V> = Omit<FieldProps<V>, 'label'>;
+type Field<V> = Omit<FieldProps<V>, 'label'>;
 
 /** What the frame of a form, its languages and its fields by definition work with. */
 export interface EditFormState {
