@@ -49,7 +49,7 @@ import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
 import { videoRoutes } from './routes/videos.ts';
-import type { Editing } from './content/editing.ts';
+import type { Editing } from './content/edits.ts';
 import type { Files } from './content/files.ts';
 import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';

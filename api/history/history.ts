@@ -17,8 +17,7 @@ import { filesOfDeleted, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domai
 import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { makeEdit, type Editing } from '../content/editing.ts';
-import { restoreDeleted } from '../content/edits.ts';
+import { type Editing, makeEdit, restoreDeleted } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';

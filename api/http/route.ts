@@ -36,7 +36,7 @@ const ADMIN_PROBLEMS = {
 };
 
 /** The header by which a change is made once (`idempotency.ts`); every call that takes it has this very object. */
-export const IDEMPOTENCY_KEY = {
+const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'The same key within 24 hours makes the change once',
@@ -58,7 +58,7 @@ const RULES = {
 };
 
 /** Who may make a call. */
-export type Who = keyof typeof RULES;
+type Who = keyof typeof RULES;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

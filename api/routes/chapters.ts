@@ -7,11 +7,11 @@ import { questionKeys } from '#domain/practice/question.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withTranslations } from '#domain/text/translations.ts';
-import type { Made } from '../content/editing.ts';
 import {
   addChapter as addedChapter,
   changeChapter,
   deleteChapter as deletedChapter,
+  type Made,
 } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { makeEdit, there, type Editing, type Made } from '../content/editing.ts';
+import { makeEdit, there, type Editing, type Made } from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { makeEdit } from '../content/editing.ts';
+import { changeChapter, makeEdit, moveLesson as moved } from '../content/edits.ts';
 import * as z from 'zod';
 import {
   withCover,
@@ -14,7 +14,6 @@ import { newId } from '#domain/text/new-id.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { changeChapter, moveLesson as moved } from '../content/edits.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { newRoutes, route } from '../http/route.ts';

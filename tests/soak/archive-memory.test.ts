@@ -10,14 +10,14 @@ import { openMedia } from '#api/stores/media/media.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { importFrom } from '../../scripts/archive-commands.ts';
+import { importFrom } from '../../scripts/archive.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads.ts';
-import { aClass, someContent } from '../support/site-content.ts';
+import { aClass, someContent } from '../support/content.ts';
 
 /**
  * In `npm run test:soak` more than 4 GiB together, so that the long form of a zip file is needed; in `npm test` a few,

@@ -1,6 +1,5 @@
 import { isIsoDay, longDate } from '../text/calendar.ts';
 import { type RecordFields, saidName, saidValue } from '../text/define-record.ts';
-import { formatList } from '../text/format.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
 import { type NamedRecord, NOUNS } from './named-record.ts';
@@ -231,10 +230,6 @@ export const itemChanges = <T extends { id: string }>(
     ...(reordered ? [{ where, words: `${NOUNS[kind][1]} reordered` }] : []),
   ];
 };
-
-/** `Hindi and Punjabi` */
-export const spoken = (languages: readonly (keyof typeof LANGUAGE_WORDS)[]): string =>
-  formatList(languages.map((each) => LANGUAGE_WORDS[each]));
 
 /** The names and words of a record whose fields are defined. */
 export const saidBy = <T>(

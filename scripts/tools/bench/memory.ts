@@ -75,13 +75,16 @@ export const memory: Benchmark = {
           const env = { DATA_DIR: folder, SITE_ORIGIN: 'http://ganit.example' };
           const { result: site, most } = await mostWhile(startSiteProcess(env));
           if (typeof site === 'string') throw new Error(`The site did not start: ${site}`);
-          const pid = site.process.pid ?? NaN;
-          const seconds = (await processorTime(pid)).toFixed(1);
-          report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
-          show('until ready', start === 'again' ? AT_REST : atMost, most);
-          await setTimeout(MINUTE_MS);
-          show('a minute later', AT_REST, await memoryOf(pid));
-          await site.end('SIGTERM');
+          try {
+            const pid = site.process.pid ?? NaN;
+            const seconds = (await processorTime(pid)).toFixed(1);
+            report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
+            show('until ready', start === 'again' ? AT_REST : atMost, most);
+            await setTimeout(MINUTE_MS);
+            show('a minute later', AT_REST, await memoryOf(pid));
+          } finally {
+            await site.end('SIGTERM');
+          }
         }
       });
     }

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 export type Curve = (x: number) => number;
 
 /** The part of the plane that a drawing shows, and the drawing's size in SVG units. */
-export interface View {
+interface View {
   x: readonly [from: number, to: number];
   y: readonly [from: number, to: number];
   width: number;

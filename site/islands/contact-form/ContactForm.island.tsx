@@ -65,7 +65,7 @@ function Field({ name, label, hint, error, children }: FieldProps) {
 }
 
 /** Something that can be chosen: what is sent, what it is called, and the language of that where it is another. */
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   lang?: string | undefined;

@@ -5,7 +5,8 @@ import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
-import { type FormulaText, mayBeSaved } from '../formulas/FormulaNote.tsx';
+import type { FormulaText } from '#domain/text/record-fields.ts';
+import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import {
   cancelDraft,
   dropDraft,
@@ -17,8 +18,8 @@ import {
 } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { formulaTexts } from './record-fields.ts';
-import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
+import { formulaTexts } from '#domain/text/record-fields.ts';
+import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
 interface Loaded<V> {
@@ -65,7 +66,7 @@ interface EditFormSpec<V extends object, T, S, C> {
 }
 
 /** The props of one field's control. */
-export type Field<V> = Omit<FieldProps<V>, 'label'>;
+type Field<V> = Omit<FieldProps<V>, 'label'>;
 
 /** What the frame of a form, its languages and its fields by definition work with. */
 export interface EditFormState {
