@@ -17,7 +17,7 @@ import { privateDeps } from '../support/memory-stores.ts';
 import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads.ts';
-import { aClass, someContent } from '../support/site-content.ts';
+import { aClass, someContent } from '../support/content.ts';
 
 /**
  * In `npm run test:soak` more than 4 GiB together, so that the long form of a zip file is needed; in `npm test` a few,

@@ -9,7 +9,7 @@ import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { jsonFile } from '#api/stores/releases/releases.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { memoryTable } from '../../support/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
 import { seed } from '../../support/seed.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { startEngines } from './engines.ts';
 import { neverTheSame, publisherStage } from './a-publisher-stage.ts';
 

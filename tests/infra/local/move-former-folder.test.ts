@@ -19,7 +19,7 @@ import { privateItemsOf, readFormerContent } from '../../../infra/local/move/for
 import { moveContent } from '../../../infra/local/move/former-history.ts';
 import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.ts';
 import { aChapter, aPost, aVideo } from '../../api/domain/builders.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { amount } from '../../support/amount.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

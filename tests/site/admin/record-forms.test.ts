@@ -13,7 +13,7 @@ import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/
 import { type Outcome, ok } from '#domain/text/outcome.ts';
 import { aChapter, aMaterial, aVideo } from '../../api/domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   text: 'Words',
