@@ -11,13 +11,8 @@ const stored = async (page: Page): Promise<string> => {
   return classes.find(({ id }) => id === '9')?.description ?? '';
 };
 
-<<<<<<< HEAD
-// Specification: ADMIN-15
-test('text that a crash cut off, also after a save that failed, is offered again, side by side with what is there', async ({
-=======
 // Specification: ADMIN-15, ADMIN-16
-test('text that a crash cut off is offered again, side by side with what is there; leaving with it asks first, by a link and by closing the page', async ({
->>>>>>> main
+test('text that a crash cut off, also after a save that failed, is offered again, side by side with what is there; leaving with it asks first, by a link and by closing the page', async ({
   teacherPage: page,
   context,
 }) => {
