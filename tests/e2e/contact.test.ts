@@ -20,7 +20,7 @@ test('what is typed before the form comes to life stays, survives a reload, and 
   await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
   const sent = sentMessages(page);
   const held = Promise.withResolvers<undefined>();
-  await page.route(/ContactForm\.island\..*\.js/, async (route) => {
+  await page.route(/run-contact-form\..*\.js/, async (route) => {
     await held.promise;
     await route.continue();
   });
