@@ -189,7 +189,6 @@ export default tseslint.config(
   },
   {
     files: [...browserCode, 'api/domain/**', 'api/html/**'],
-    ignores: ['site/components/feeds/**'],
     plugins: { floor: { rules: { calls: floorRule } } },
     rules: { 'floor/calls': 'error' },
   },
@@ -204,7 +203,6 @@ export default tseslint.config(
   },
   {
     files: [...browserCode, 'api/domain/**'],
-    ignores: ['site/components/feeds/**'],
     rules: { 'no-restricted-globals': onlyIn('Node', NODE_GLOBALS) },
   },
   {

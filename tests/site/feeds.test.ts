@@ -5,7 +5,7 @@ import {
   rssXml,
   sitemapXml,
   xmlText,
-} from '#site/components/feeds/documents.ts';
+} from '#site/renderer/documents.ts';
 
 test('text that XML would misread is escaped or dropped', () => {
   expect(xmlText('a < b & "c" \u0007\ud800')).toBe('a &lt; b &amp; &quot;c&quot; \ufffd');
