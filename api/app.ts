@@ -6,13 +6,12 @@ import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
 import { adminOnly } from './http/admin-only.ts';
-import { forSignedIn, nameCall } from './http/calls.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
 import { faultOf, reportToConsole } from './http/errors.ts';
 import { idempotent } from './http/idempotency.ts';
-import { newRoutes } from './http/route.ts';
+import { forSignedIn, nameCall, newRoutes } from './http/route.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Preview } from './publish/preview.ts';
 import type { Publishing } from './publish/status.ts';
@@ -50,7 +49,7 @@ import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { videoDetailsRoutes } from './routes/video-details.ts';
 import { videoRoutes } from './routes/videos.ts';
-import { createEditing } from './content/editing.ts';
+import type { Editing } from './content/edits.ts';
 import type { Files } from './content/files.ts';
 import type { SiteRecords } from './content/records.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
@@ -120,20 +119,20 @@ export const createApp = (deps: AppDeps) => {
     deps.publishing.contentChanged();
   };
   const { repository: site } = deps;
-  const edit = createEditing({
-    ...deps,
+  const editing: Editing = {
     site,
+    siteFiles: deps.siteFiles,
     contentChanged,
     failed: (error, { operation }) => {
       report(faultOf(error, { method: operation, pattern: 'files', status: 500 }));
     },
-  });
-  const editing = { ...deps, site, edit, contentChanged, uploads: createUploads(deps) };
+  };
+  const all = { ...deps, site, editing, contentChanged, uploads: createUploads(deps) };
 
-  const archive = createArchive(editing);
+  const archive = createArchive(all);
   const exports = createExports(deps);
-  const restore = createRestore(editing);
-  const history = createHistory(editing);
+  const restore = createRestore(all);
+  const history = createHistory(all);
 
   useDefences(root, deps);
   root.use(plainCookiesOnLoopback(deps.origin));
@@ -173,24 +172,24 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/session/account', ownDetailsRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
     .route('/api/session/all', sessionListRoutes(deps))
-    .route('/api/content', contentRoutes(editing))
-    .route('/api/classes', classRoutes(editing))
-    .route('/api/classes', chapterRoutes(editing))
-    .route('/api/classes', videoRoutes(editing))
-    .route('/api/classes', materialRoutes(editing))
-    .route('/api/posts', postRoutes(editing))
+    .route('/api/content', contentRoutes(all))
+    .route('/api/classes', classRoutes(all))
+    .route('/api/classes', chapterRoutes(all))
+    .route('/api/classes', videoRoutes(all))
+    .route('/api/classes', materialRoutes(all))
+    .route('/api/posts', postRoutes(all))
     .route('/api/post-copies', postCopyRoutes(deps))
     .route('/api/preview', previewRoutes(deps))
     .route('/api/trash', trashRoutes({ ...deps, history }))
-    .route('/api/uploads', uploadRoutes(editing))
+    .route('/api/uploads', uploadRoutes(all))
     .route('/api/archive', exportRoutes(exports, deps))
     .route(
       '/api/archive',
       importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
     )
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
-    .route('/api/profile', profileRoutes(editing))
-    .route('/api/profile', teacherNameRoutes(editing))
+    .route('/api/profile', profileRoutes(all))
+    .route('/api/profile', teacherNameRoutes(all))
     .route('/api/health-report', contentHealthRoutes(deps))
     .route('/api/enquiries', enquiryRoutes(deps))
     .route('/api/history', historyRoutes(history))

@@ -1,8 +1,142 @@
-import type { WrittenExport } from '#api/archive/write-export.ts';
-import { exportTo, importFrom } from './archive-commands.ts';
-import { openCloud } from '../infra/local/cloud.ts';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { readArchive } from '#api/archive/read-archive.ts';
+import {
+  countsOf,
+  type ExportSource,
+  writeExport,
+  type WrittenExport,
+} from '#api/archive/write-export.ts';
+import { openArchive } from '#api/archive/zip.ts';
+import { replaceAll } from '#api/content/edits.ts';
+import { encodePicture } from '#api/uploads/encode-picture.ts';
+import { type FileTerms, fileTermsOf } from '#domain/content/archive.ts';
+import { filesOfContent } from '#domain/content/content-files.ts';
+import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
+import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
+
+/**
+ * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
+ * file's size in 32 bits: of one with more than 4 GiB it gives the beginning.
+ */
+class ZipFile extends Reader<FileHandle> {
+  readonly handle: FileHandle;
+
+  private constructor(handle: FileHandle, size: number) {
+    super(handle);
+    this.handle = handle;
+    this.size = size;
+  }
+
+  /** Opens a file; the caller closes `handle`. */
+  static async open(path: string): Promise<ZipFile> {
+    const handle = await open(path);
+    return new ZipFile(handle, (await handle.stat()).size);
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const wanted = new Uint8Array(Math.max(0, Math.min(length, this.size - index)));
+    let done = 0;
+    while (done < wanted.length) {
+      const { bytesRead } = await this.handle.read(
+        wanted,
+        done,
+        wanted.length - done,
+        index + done,
+      );
+      // The file became shorter: zip.js says that the archive is broken.
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return wanted.subarray(0, done);
+  }
+}
+
+/** What may become public of a file: a PDF as it is, of a picture its pixels; `undefined` of anything else. */
+const publicBytes = async (
+  body: Uint8Array,
+  { contentType, maxBytes }: FileTerms,
+): Promise<Uint8Array | undefined> => {
+  if (fileTypeOf(body.subarray(0, SIGNATURE_BYTES)) !== contentType) return undefined;
+  if (contentType === 'application/pdf') return body;
+  const encoded = await encodePicture(body, contentType);
+  return encoded.kind === 'ok' && encoded.body.length <= maxBytes ? encoded.body : undefined;
+};
+
+type Stores = Pick<Cloud, 'site' | 'media'> & { siteFiles: Pick<Cloud['siteFiles'], 'follow'> };
+
+/** Writes the whole site into a zip file, the same that the admin's export makes. */
+export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
+  // Never half a file under the given name.
+  const part = `${file}.part`;
+  try {
+    const written = await writeExport(source, Writable.toWeb(createWriteStream(part)));
+    await rename(part, file);
+    return written;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};
+
+/** Told of each file that was stored: as the zip file has it, and as it was stored, which is another one for pictures. */
+type OnFile = (key: string, packed: Uint8Array, stored: Uint8Array) => void;
+
+const importZip = async (
+  { site, media, siteFiles }: Stores,
+  source: ZipFile,
+  onFile: OnFile | undefined,
+): Promise<Outcome<WrittenExport>> => {
+  const zip = await openArchive(source);
+  if (zip.kind !== 'ok') return zip;
+  const target = readArchive(new Uint8Array(await zip.value.content.arrayBuffer()));
+  if (target.kind !== 'ok') return target;
+  const missing: string[] = [];
+  let files = 0;
+  for (const key of filesOfContent(target.value, [...zip.value.files.keys()])) {
+    const packed = zip.value.files.get(key);
+    const terms = fileTermsOf(key);
+    // By what the archive says, before anything is unpacked: what is too large is never in memory.
+    const fits = packed && terms && packed.bytes <= terms.maxBytes;
+    const body = fits && new Uint8Array(await (await packed.read()).arrayBuffer());
+    const ready = body && (await publicBytes(body, terms));
+    if (ready) {
+      await media.put(key, ready, terms.contentType);
+      onFile?.(key, body, ready);
+      files += 1;
+    } else if ((await media.head(key)) === undefined) {
+      missing.push(key);
+    }
+  }
+  const intent = { id: randomUUID(), by: '', operation: 'applyImport', target: '' };
+  const replaced = await site.commit(intent, replaceAll(target.value));
+  if (replaced.kind !== 'ok') return replaced;
+  await siteFiles.follow();
+  const { digest } = buildSnapshot(target.value);
+  return ok({ digest, ...countsOf(target.value), files, missing });
+};
+
+/** Makes the site equal to an export: files first, then all content at once. */
+export const importFrom = async (
+  stores: Stores,
+  file: string,
+  onFile?: OnFile,
+): Promise<Outcome<WrittenExport>> => {
+  if (!existsSync(file)) return invalid(`There is no file ${file}. Check its name and folder.`);
+  const zipFile = await ZipFile.open(file);
+  try {
+    return await importZip(stores, zipFile, onFile);
+  } finally {
+    await zipFile.handle.close();
+  }
+};
 
 const USAGE = `The whole site as one zip file; the data is in DATA_DIR (default .data). Stop the site first.
 
@@ -34,13 +168,15 @@ const main = async ([command, file, ...rest]: string[]): Promise<boolean> => {
   }
 };
 
-try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  if (error instanceof DataFolderInUseError) {
-    console.error(`${error.message}\nStop the site first, then run this command again.`);
-  } else {
-    console.error(error instanceof SettingsError ? error.message : error);
+if (import.meta.main) {
+  try {
+    process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof DataFolderInUseError) {
+      console.error(`${error.message}\nStop the site first, then run this command again.`);
+    } else {
+      console.error(error instanceof SettingsError ? error.message : error);
+    }
+    process.exitCode = 1;
   }
-  process.exitCode = 1;
 }

@@ -1,23 +1,212 @@
-import { DrillError, drillCopy } from './drill-copy.ts';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { WrittenExport } from '#api/archive/write-export.ts';
+import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
+import { counted, fileSize } from '#domain/text/format.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
+import { openCloud } from '../infra/local/cloud.ts';
+import { importFrom } from './archive.ts';
+import { startSiteProcess } from './site-process.ts';
+
+/** The copy does not bring the site back; the message says why, in plain words. */
+export class DrillError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DrillError';
+  }
+}
+
+/** How many pages and files are asked for at once. */
+const AT_ONCE = 4;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The zip file itself, or the newest copy of a folder: of those that were read back, if there is one. */
+const findCopy = async (from: string): Promise<string> => {
+  const found = await stat(from).catch(() => undefined);
+  if (found === undefined) throw new DrillError(`There is no ${from}. Check its name.`);
+  if (!found.isDirectory()) return from;
+  const names = new Set(await readdir(from));
+  const copies = [...names]
+    .filter((name) => name.endsWith('.zip') && isCopyName(name.slice(0, -'.zip'.length)))
+    .sort();
+  const checked = copies.filter((name) => names.has(name.replace(/zip$/, 'json')));
+  const newest = checked.at(-1) ?? copies.at(-1);
+  if (newest === undefined) throw new DrillError(`There is no copy in ${from}.`);
+  return path.join(from, newest);
+};
+
+/** What the record beside a copy says; `undefined` when it has none. */
+const readRecord = async (zip: string): Promise<CopyRecord | undefined> => {
+  const text = await readFile(zip.replace(/\.zip$/, '.json'), 'utf8').catch(() => undefined);
+  if (text === undefined || !zip.endsWith('.zip')) return undefined;
+  try {
+    return CopyRecord.parse(JSON.parse(text));
+  } catch {
+    throw new DrillError(`The record beside ${zip} cannot be read.`);
+  }
+};
+
+const checkAgainstRecord = async (zip: string, record: CopyRecord): Promise<void> => {
+  const { size } = await stat(zip);
+  if (size !== record.bytes) {
+    throw new DrillError(
+      `The copy is damaged: it has ${size} bytes, and its record says ${record.bytes}.`,
+    );
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(zip)) hash.update(chunk as Buffer);
+  if (hash.digest('hex') !== record.sha256) {
+    throw new DrillError('The copy is damaged: its checksum is not the one of its record.');
+  }
+};
+
+/** Restores a copy into an empty data folder; checksums of the files as they were stored, by key. */
+const restore = async (zip: string, record: CopyRecord | undefined, dataDir: string) => {
+  const stored = new Map<string, string>();
+  let changed = 0;
+  const cloud = await openCloud(dataDir);
+  try {
+    const imported = await importFrom(cloud, zip, (key, packed, body) => {
+      stored.set(key, sha256(body));
+      if (packed !== body) changed += 1;
+    });
+    if (imported.kind !== 'ok') throw new DrillError(imported.message);
+    return { ...imported.value, stored, changed, lost: lostFiles(imported.value, record) };
+  } finally {
+    await cloud.close();
+  }
+};
+
+/** Files that the content names and the copy does not have, except those that the site itself did not have. */
+const lostFiles = ({ missing }: WrittenExport, record: CopyRecord | undefined): string[] => {
+  const known = new Set(record?.missing);
+  return missing.filter((key) => !known.has(key));
+};
+
+const checkCounts = (restored: WrittenExport, record: CopyRecord): void => {
+  for (const what of ['classes', 'posts', 'files'] as const) {
+    if (restored[what] !== record[what]) {
+      throw new DrillError(
+        `The copy was made with ${record[what]} ${what}, and ${restored[what]} were restored.`,
+      );
+    }
+  }
+};
+
+/** Starts the site on a data folder, with none of the settings of the real one; waits until it is published. */
+const startSite = async (dataDir: string) => {
+  const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
+  if (typeof site !== 'string') return site;
+  const last = site.split('\n').slice(-5).join('\n');
+  throw new DrillError(`The restored site does not start:\n${last}`);
+};
+
+const forEach = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await Promise.all(items.slice(start, start + AT_ONCE).map(run));
+  }
+};
+
+/** The pages that the sitemap and its parts name. */
+const pagesOf = async (url: string, part = '/sitemap.xml'): Promise<string[]> => {
+  const text = await (await fetch(`${url}${part}`)).text();
+  const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page);
+  const paths = named.map((page) => new URL(page).pathname);
+  const parts = paths.filter((each) => each.endsWith('.xml'));
+  const pages = await Promise.all(parts.map((each) => pagesOf(url, each)));
+  return [...paths.filter((each) => !parts.includes(each)), ...pages.flat()];
+};
+
+/** Opens each page of the sitemap; how many there are. */
+const checkPages = async (url: string): Promise<number> => {
+  const pages = await pagesOf(url);
+  if (pages.length === 0) throw new DrillError('The restored site has no page.');
+  await forEach(pages, async (page) => {
+    const answer = await fetch(`${url}${page}`);
+    const text = await answer.text();
+    if (answer.status !== 200 || !text.includes('<h1')) {
+      throw new DrillError(`The page ${page} answers ${answer.status}.`);
+    }
+  });
+  return pages.length;
+};
+
+/** Fetches each file as readers do and compares its checksum. */
+const checkFiles = (url: string, stored: ReadonlyMap<string, string>): Promise<void> =>
+  forEach([...stored], async ([key, expected]) => {
+    const address = `${url}/media/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const answer = await fetch(address);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    if (answer.status !== 200 || sha256(body) !== expected) {
+      throw new DrillError(`The file ${key} is not the one of the copy.`);
+    }
+  });
+
+/**
+ * Tries whether a copy brings the site back: restores it into a temporary data folder, publishes it, and compares what
+ * readers get with the copy. Prints what it finds and removes the folder. Throws `DrillError` when it does not.
+ */
+export const drillCopy = async (from: string, print: (line: string) => void): Promise<void> => {
+  const zip = await findCopy(from);
+  const record = await readRecord(zip);
+  print(`Copy: ${zip}, ${fileSize((await stat(zip)).size)}`);
+  if (record === undefined) print('It has no record beside it, so its checksum is not known.');
+  else {
+    await checkAgainstRecord(zip, record);
+    print(`Made on ${dateAndTime(record.at)}; its size and checksum are those of its record.`);
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
+  try {
+    const restored = await restore(zip, record, dataDir);
+    const { classes, posts, files, missing, lost, stored, changed } = restored;
+    if (lost.length > 0) {
+      throw new DrillError(
+        `The copy lacks ${counted(lost.length, 'file')} of the site: ${lost.slice(0, 5).join(', ')}`,
+      );
+    }
+    if (record !== undefined) checkCounts(restored, record);
+    print(`Restored: ${classes} classes, ${counted(posts, 'post')}, ${counted(files, 'file')}.`);
+    for (const key of missing) print(`The site itself did not have: ${key}`);
+    const site = await startSite(dataDir);
+    try {
+      print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
+      await checkFiles(site.url, stored);
+    } finally {
+      await site.end('SIGTERM');
+    }
+    print(
+      `Files: readers get all ${files} with the checksums of the copy; ${changed} of them are pictures, which every import encodes again.`,
+    );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  print('The drill passed: this copy brings the site back. The temporary folder is removed.');
+};
 
 const USAGE = `Tries whether the newest safe copy brings the site back. The site itself is not touched and may run.
 
   npm run drill -- <folder of copies>    without a folder: COPY_DIR
   npm run drill -- <copy.zip>`;
 
-const [given, ...rest] = process.argv.slice(2);
-const from = given ?? process.env['COPY_DIR'];
+if (import.meta.main) {
+  const [given, ...rest] = process.argv.slice(2);
+  const from = given ?? process.env['COPY_DIR'];
 
-if (from === undefined || from === '' || rest.length > 0) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  try {
-    await drillCopy(from, (line) => {
-      console.log(line);
-    });
-  } catch (error) {
-    console.error(error instanceof DrillError ? `The drill failed. ${error.message}` : error);
+  if (from === undefined || from === '' || rest.length > 0) {
+    console.error(USAGE);
     process.exitCode = 1;
+  } else {
+    try {
+      await drillCopy(from, (line) => {
+        console.log(line);
+      });
+    } catch (error) {
+      console.error(error instanceof DrillError ? `The drill failed. ${error.message}` : error);
+      process.exitCode = 1;
+    }
   }
 }

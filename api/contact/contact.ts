@@ -1,19 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  recentTimes,
+  sendPermission,
+  type SendPermission,
+} from '../domain/contact/send-permission.ts';
+import { LIMITS } from '../domain/text/limits.ts';
+import type { Network } from '../domain/accounts/network.ts';
+import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 import {
   checkContact,
   cleanContact,
-  knownChoices,
   type ContactChoices,
   type ContactInput,
   type ContactProblem,
+  knownChoices,
   type OfferedChoices,
 } from '../domain/contact/contact.ts';
-import { newEnquiry, type Enquiry } from '../domain/contact/enquiry.ts';
-import { LIMITS } from '../domain/text/limits.ts';
-import type { Network } from '../domain/accounts/network.ts';
+import { type Enquiry, newEnquiry } from '../domain/contact/enquiry.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
-import { readToken, signToken, type FormQuestion } from './form-tokens.ts';
-import { sendLimits } from './send-limits.ts';
+
+/** Messages an hour from all networks of an IPv6 /48 together: many families may share one with a flood. */
+const WIDER = { perHour: 30, betweenSendsMs: 0 };
+
+/**
+ * The limits of CONTACT-17 for each network that messages come from, and one for the /48 around it.
+ * Networks are stored keyed with the form secret, because the few IPv4 addresses there are could all be tried
+ * against a bare hash.
+ */
+const sendLimits = (store: EnquiryStore, secret: string) => {
+  const senderOf = (name: string): string =>
+    createHmac('sha256', secret).update(`contact from ${name}`).digest('hex');
+
+  const countersOf = ({ name, wider }: Network) => [
+    { sender: senderOf(name), limits: LIMITS.contact },
+    ...(wider === undefined ? [] : [{ sender: senderOf(wider), limits: WIDER }]),
+  ];
+
+  const giveBack = (sender: string, now: number): Promise<void> =>
+    store.editSends(sender, (times) => {
+      const own = times.lastIndexOf(now);
+      return own < 0
+        ? { result: undefined }
+        : { times: times.toSpliced(own, 1), result: undefined };
+    });
+
+  return {
+    /** Counts a message before it is stored, so that parallel messages cannot all slip through. */
+    async reserve(network: Network, now: number): Promise<SendPermission> {
+      const counted: string[] = [];
+      for (const { sender, limits } of countersOf(network)) {
+        const permission = await store.editSends<SendPermission>(sender, (times) => {
+          const result = sendPermission(times, now, limits);
+          if (result.kind !== 'free') return { result };
+          return { times: [...recentTimes(times, now), now], result };
+        });
+        if (permission.kind !== 'free') {
+          await Promise.all(counted.map((each) => giveBack(each, now)));
+          return permission;
+        }
+        counted.push(sender);
+      }
+      return { kind: 'free' };
+    },
+
+    /** Takes the message out of the count when it was not stored after all. */
+    async release(network: Network, now: number): Promise<void> {
+      await Promise.all(countersOf(network).map(({ sender }) => giveBack(sender, now)));
+    },
+  };
+};
+
+/** What a form token says: the question that was asked, and in which form. */
+interface FormQuestion {
+  /** When the form was handed out, epoch milliseconds. */
+  shownAt: number;
+  /** The two digits to add. */
+  a: number;
+  b: number;
+  /** 32 hexadecimal digits: unique, and the id of the message sent with it. */
+  nonce: string;
+}
+
+const TOKEN = /^(\d{1,15})\.(\d)\.(\d)\.([\da-f]{32})\.([\w-]{43})$/;
+
+const signatureOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+/** `1795237200000.3.4.<nonce>.<HMAC-SHA256>`; readable, but only the holder of the secret can make one. */
+const signToken = (secret: string, { shownAt, a, b, nonce }: FormQuestion): string => {
+  const text = `${shownAt}.${a}.${b}.${nonce}`;
+  return `${text}.${signatureOf(secret, text)}`;
+};
+
+/** What a token says; `undefined` when it was not made with this secret. */
+const readToken = (secret: string, token: string): FormQuestion | undefined => {
+  const [, shownAt, a, b, nonce, signature] = TOKEN.exec(token) ?? [];
+  if (nonce === undefined || signature === undefined) return undefined;
+  const question = { shownAt: Number(shownAt), a: Number(a), b: Number(b), nonce };
+  // Compared as text: several texts decode to the same bytes, and each would count as a token of its own.
+  const expected = Buffer.from(signToken(secret, question));
+  const given = Buffer.from(token);
+  const genuine = expected.length === given.length && timingSafeEqual(expected, given);
+  return genuine ? question : undefined;
+};
 
 /** A form may stay open for a day. */
 const TOKEN_LIFE_MS = 24 * 3_600_000;

@@ -36,7 +36,7 @@ export interface DeletedRecord {
   what: Deleted;
 }
 
-/** Records that a person knows; addresses and the list of classes follow them (`settle.ts`). */
+/** Records that a person knows; addresses and the list of classes follow them (`open-site.ts`). */
 const SHOWN = new Set(['profile', 'class', 'order', 'chapter', 'post']);
 
 /** An order of ids with one change of it undone; later changes of the order stay. `undefined` when they touched the same. */

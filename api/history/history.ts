@@ -17,8 +17,7 @@ import { filesOfDeleted, labelOf, TRASH_KEPT_MS, type TrashKind } from '../domai
 import { StoredPost, type Post } from '../domain/blog/post.ts';
 import { missing, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { Editing } from '../content/editing.ts';
-import { restoreDeleted } from '../content/edits.ts';
+import { type Editing, makeEdit, restoreDeleted } from '../content/edits.ts';
 import { trashed } from '../content/files.ts';
 import { presentContent } from '../content/follow.ts';
 import { openHistory, type DeletedRecord } from '../content/history.ts';
@@ -95,7 +94,7 @@ export type PostVersion = z.infer<typeof PostVersion>;
 /** What the history is made from. */
 interface HistoryDeps {
   site: Repository;
-  edit: Editing;
+  editing: Editing;
   /** Holds what was deleted permanently. */
   privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
   mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
@@ -120,7 +119,7 @@ const presentOf = async (content: Content, records: readonly RecordChange[]): Pr
 /** What a teacher sees of the commits: changes, versions of posts, what was deleted, and the ways back. */
 export const createHistory = ({
   site,
-  edit,
+  editing,
   privateTable: table,
   mediaBlobs: blobs,
   preview,
@@ -278,7 +277,7 @@ export const createHistory = ({
       if (commit === undefined) return missing(HISTORY_TEXT.missing);
       const label = describeEdit(commit);
       const records = (await recordsOf(commit)) ?? [];
-      const undone = await edit({ ...intent, label }, async (content) => {
+      const undone = await makeEdit(editing, { ...intent, label }, async (content) => {
         const planned = await plan(content, commit);
         if (planned.kind === 'none') return missing(planned.message);
         if (planned.kind === 'touched' || (await presentOf(content, records)) !== present) {
@@ -338,7 +337,7 @@ export const createHistory = ({
       if (found === undefined) return missing(TEXT.missing.deleted);
       const { what } = found;
       const label = labelOf(what);
-      const restored = await edit({ ...intent, label }, async (content) =>
+      const restored = await makeEdit(editing, { ...intent, label }, async (content) =>
         (await commits.isThere(content, what)) ? ok(content) : restoreDeleted(what)(content),
       );
       if (restored.kind !== 'ok') return restored;

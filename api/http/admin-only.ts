@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Admin } from '../identity/accounts.ts';
 import type { Identity } from '../identity/identity.ts';
-import { callOf } from './calls.ts';
+import { callOf } from './route.ts';
 import type { ClientNetwork } from './client-network.ts';
 import { problem } from './errors.ts';
 import { clearSessionToken, readSessionToken } from './session-cookie.ts';

@@ -45,7 +45,7 @@ export const firstProblem = (result: Checked, c: Context) => {
 };
 
 /** Text that a page, a feed or the store cannot hold: half a character, or a control character. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isPrintable = (value: unknown): boolean => {

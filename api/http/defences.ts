@@ -1,10 +1,36 @@
 import type { Env, Hono, MiddlewareHandler } from 'hono';
+import { chosenEncoding, encodeBody, isWorthCompressing } from './compression.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { isUnsafe, jsonBody } from './check-input.ts';
 import type { ClientNetwork } from './client-network.ts';
-import { compressed } from './compressed.ts';
-import { onFault, onNotFound, problem, reportToConsole, type FaultReport } from './errors.ts';
+import { type FaultReport, onFault, onNotFound, problem, reportToConsole } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
+
+/**
+ * Answers in which a secret can be next to text from an attacker: tokens, and messages of the contact form.
+ * From the length of such a compressed answer one who listens on the line could learn the secret (BREACH).
+ */
+const NEVER = /^\/api\/(session|contact|enquiries|uploads)(\/|$)/;
+
+/**
+ * Compresses large answers for clients that take it, in the cloud as on one machine: neither API Gateway nor
+ * CloudFront does so for answers that must not be cached.
+ */
+const compressed: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { res } = c;
+  if (NEVER.test(c.req.path) || res.headers.has('content-encoding') || !res.body) return;
+  const type = res.headers.get('content-type');
+  // All answers are whole texts; none is a stream without an end.
+  const body = new Uint8Array(await res.arrayBuffer());
+  const worth = isWorthCompressing(type, body.length);
+  const encoding = worth ? chosenEncoding(c.req.header('accept-encoding') ?? '') : undefined;
+  c.res = new Response(encoding === undefined ? body : await encodeBody(body, encoding), res);
+  if (worth) c.res.headers.append('vary', 'Accept-Encoding');
+  if (encoding === undefined) return;
+  c.res.headers.set('content-encoding', encoding);
+  c.res.headers.delete('content-length');
+};
 
 /** What nobody vouches for: room for the longest message with its JSON escapes. Bytes. */
 const ANONYMOUS_BODY_BYTES = 16_384;

@@ -6,7 +6,7 @@ import type { Change } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Attempt, IdempotencyStore } from '../stores/idempotency.ts';
 import { adminOf } from './admin-only.ts';
-import { callOf } from './calls.ts';
+import { callOf } from './route.ts';
 import { problem } from './errors.ts';
 import { isUnsafe } from './check-input.ts';
 

@@ -7,7 +7,7 @@ import { contactMessage } from '../mail/contact-message.ts';
 import type { MailFailure } from '../mail/mail-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { copyWarningMessage } from '../mail/copy-warning-message.ts';
-import { createResetMail } from '../mail/reset-mail.ts';
+import { resetMessage, sendResetMail } from '../mail/reset-mail.ts';
 import { securityMessage } from '../mail/security-message.ts';
 import { summaryMessage } from '../mail/summary-message.ts';
 import type { MailStatusStore } from '../stores/enquiries/emails.ts';
@@ -54,14 +54,6 @@ export const createJobs = (deps: JobsDeps) => {
   const { stores, contactTo, origin, now, random, randomBytes, wait, report } = deps;
   const mailer = noted(deps.mailer, stores.mailStatus, now);
   const profile = () => stores.content.getProfile();
-  const sendReset = createResetMail({
-    mailer,
-    origin,
-    now,
-    wait,
-    report,
-    productName: async () => (await profile()).productName,
-  });
   const recipient = async () => {
     await deps.ready?.();
     const { email, productName } = await profile();
@@ -129,7 +121,10 @@ export const createJobs = (deps: JobsDeps) => {
      */
     sendResetLink: async (email: string): Promise<boolean> => {
       const link = await resetLink({ store: stores.accounts, now, randomBytes }, email);
-      return link === undefined || sendReset(link);
+      if (link === undefined) return true;
+      const { productName } = await profile();
+      const message = resetMessage(link, { productName, origin, date: now() });
+      return sendResetMail(message, { mailer, wait, report });
     },
   };
 };

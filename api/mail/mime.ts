@@ -62,7 +62,7 @@ const quotedLine = (line: string): string => {
 /** Control characters in a header could begin another one: a message that has any is never written. */
 const header = (name: string, value: string): string => {
   const unfolded = value.replaceAll('\r\n =?', ' =?');
-  // eslint-disable-next-line no-control-regex -- control characters are what it searches for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it searches for
   if (/[\u0000-\u001f\u007f]/.test(unfolded)) throw new Error(`Line break in the header ${name}`);
   return `${name}: ${value}`;
 };

@@ -1,5 +1,5 @@
 /** Where an address on a page leads. Internal targets are decoded: `/blog/नमस्ते#part-2`. */
-export type Link =
+type Link =
   | { kind: 'internal'; target: string }
   | { kind: 'external' }
   /** `javascript:` and its like: code, not an address. */

@@ -11,7 +11,7 @@ import type { Repository } from '../tree/repository.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
 
 /** One kept release, newest first in lists. */
-export interface ReleaseSummary {
+interface ReleaseSummary {
   id: string;
   /** ISO date and time. */
   publishedAt: string;
@@ -28,7 +28,7 @@ export interface ReleaseSummary {
 }
 
 /** What a kept release shows, and since when it did; an ISO date and time. */
-export interface ReleasedVersion {
+interface ReleasedVersion {
   publishedAt: string;
   content: SiteContent;
 }
@@ -78,7 +78,7 @@ const Finding = z.object({
   /** Why the gate refused the content; empty when it is live. */
   problems: z.array(z.string()),
 });
-export type Finding = z.infer<typeof Finding>;
+type Finding = z.infer<typeof Finding>;
 
 const FINDING = 'publisher/finding.json';
 const FAILURE = 'publisher/trouble.json';

@@ -6,11 +6,12 @@ import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.t
 import { questionKeys } from '#domain/practice/question.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Made } from '../content/editing.ts';
+import { withTranslations } from '#domain/text/translations.ts';
 import {
   addChapter as addedChapter,
   changeChapter,
   deleteChapter as deletedChapter,
+  type Made,
 } from '../content/edits.ts';
 import type { ChapterKey } from '../content/records.ts';
 import { refused } from '../http/errors.ts';
@@ -36,9 +37,9 @@ const chapterAt = (key: ChapterKey) => async (made: Made) => (await chapterIn(ke
 /** Editing of chapters and of their practice. `app.ts` mounts it behind the admin check. */
 export const chapterRoutes = ({
   content,
-  edit,
+  editing,
   media,
-}: Pick<EditingDeps, 'content' | 'edit' | 'media'>) =>
+}: Pick<EditingDeps, 'content' | 'editing' | 'media'>) =>
   newRoutes()
     .openapi(
       route('addChapter', 'POST /{classId}/chapters', {
@@ -52,9 +53,9 @@ export const chapterRoutes = ({
         const form = checkChapterForm(c.req.valid('json'));
         if (form.kind !== 'ok') return refused(c, form);
         const { classId } = c.req.valid('param');
-        const chapter = { ...form.value, videos: [], materials: [] };
+        const chapter = { ...withTranslations(form.value, undefined), videos: [], materials: [] };
         const key = { classId, chapterId: chapter.id };
-        return answerEdit(c, edit, addedChapter(classId, chapter), chapterAt(key), 201);
+        return answerEdit(c, editing, addedChapter(classId, chapter), chapterAt(key), 201);
       },
     )
     .openapi(
@@ -71,9 +72,9 @@ export const chapterRoutes = ({
         const { ver, ...fields } = c.req.valid('json');
         const form = checkChapterForm({ id: key.chapterId, ...fields });
         if (form.kind !== 'ok') return refused(c, form);
-        const { title, translations = {} } = form.value;
-        const retitled = retitle(title, fields.translations && translations);
-        return answerEdit(c, edit, changeChapter(key, retitled, ver), chapterAt(key));
+        const { title, translations } = form.value;
+        const retitled = retitle(title, translations);
+        return answerEdit(c, editing, changeChapter(key, retitled, ver), chapterAt(key));
       },
     )
     .openapi(
@@ -85,7 +86,7 @@ export const chapterRoutes = ({
       }),
       (c) => {
         const { classId, chapterId } = c.req.valid('param');
-        return answerEdit(c, edit, deletedChapter(classId, chapterId), (made) => ({
+        return answerEdit(c, editing, deletedChapter(classId, chapterId), (made) => ({
           id: String(chapterId),
           ...afterDeletion(made),
         }));
@@ -116,6 +117,6 @@ export const chapterRoutes = ({
           if (pictures.kind !== 'ok') return refused(c, pictures);
         }
         const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
-        return answerEdit(c, edit, changeChapter(key, replace, ver), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
       },
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassFields } from '#domain/course/class.ts';
+import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
@@ -8,6 +8,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { withTranslations } from '#domain/text/translations.ts';
 import {
   addClass as addedClass,
   changeClass,
@@ -20,8 +21,15 @@ import { newRoutes, route } from '../http/route.ts';
 import { afterDeletion, answerEdit, classIn, type EditingDeps } from './editing.ts';
 import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
 
-const NewClass = ClassFields.extend({ id: z.string(TEXT.form.required) });
-const ClassEdit = ClassFields.extend({ ver: Ver });
+/** What a class is called is its name here. */
+const ClassEdit = ClassTexts.omit({ title: true }).extend({
+  name: z.string(TEXT.form.required),
+  description: z.string(TEXT.form.required),
+  ver: Ver,
+});
+const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
+/** What was emptied is not sent, so nothing of it stays. */
+const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
 const ChapterOrder = z.strictObject({ ids: z.array(ChapterId) });
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
@@ -44,7 +52,7 @@ const ExamDatesForm = z.strictObject({ dates: z.array(ExamFields), ver: Ver });
 const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 
 /** Editing of classes, of what families decide by, and of exam dates. `app.ts` mounts it behind the admin check. */
-export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
+export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
   newRoutes()
     .openapi(
       route('addClass', 'POST /', {
@@ -54,11 +62,11 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         201: [ClassRecord, 'The new class'],
       }),
       async (c) => {
-        const form = checkClassForm(c.req.valid('json'));
+        const { name: title, ...texts } = c.req.valid('json');
+        const form = checkClassForm({ title, ...texts });
         if (form.kind !== 'ok') return refused(c, form);
-        const { name: title, ...fields } = form.value;
-        const added = addedClass({ title, ...fields, chapters: [] });
-        return answerEdit(c, edit, added, classIn(fields.id), 201);
+        const added = addedClass(withTranslations({ ...form.value, chapters: [] }, undefined));
+        return answerEdit(c, editing, added, classIn(form.value.id), 201);
       },
     )
     .openapi(
@@ -72,20 +80,17 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       }),
       async (c) => {
         const { classId } = c.req.valid('param');
-        const { ver, ...fields } = c.req.valid('json');
-        const form = checkClassForm({ id: classId, ...fields });
+        const { ver, name: title, ...texts } = c.req.valid('json');
+        const form = checkClassForm({ id: classId, title, ...texts });
         if (form.kind !== 'ok') return refused(c, form);
-        const { id: _, name: title, translations: written, ...texts } = form.value;
+        const { id: _, ...fields } = form.value;
         const change = changeClass(
           classId,
-          ({ translations: before, ...details }) => {
-            // Translations that are not sent stay.
-            const translations = fields.translations ? written : before;
-            return ok({ ...details, title, ...texts, ...(translations && { translations }) });
-          },
+          ({ translations: before, ...details }) =>
+            ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -97,7 +102,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       }),
       (c) => {
         const { classId: id } = c.req.valid('param');
-        return answerEdit(c, edit, deletedClass(id), (made) => ({
+        return answerEdit(c, editing, deletedClass(id), (made) => ({
           id,
           ...afterDeletion(made),
         }));
@@ -114,7 +119,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
       (c) => {
         const { classId } = c.req.valid('param');
         const order = reordered(classId, c.req.valid('json').ids);
-        return answerEdit(c, edit, order, classIn(classId));
+        return answerEdit(c, editing, order, classIn(classId));
       },
     )
     .openapi(
@@ -131,7 +136,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { ver, ...sent } = c.req.valid('json');
         const idOf = (index: number) => newId('b', changeOf(c), index);
         const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -147,7 +152,7 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
         const { classId, batchId } = c.req.valid('param');
         const { seatsLeft } = c.req.valid('json');
         const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     )
     .openapi(
@@ -172,6 +177,6 @@ export const classRoutes = ({ edit }: Pick<EditingDeps, 'edit'>) =>
           },
           ver,
         );
-        return answerEdit(c, edit, change, classIn(classId));
+        return answerEdit(c, editing, change, classIn(classId));
       },
     );

@@ -1,31 +1,52 @@
 import type { Context } from 'hono';
-import { there, type Editing, type Made } from '../content/editing.ts';
+import { makeEdit, there, type Editing, type Made } from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
+import { changeOf } from '../http/idempotency.ts';
+import { callOf } from '../http/route.ts';
 import type { MediaStore } from '../stores/media/media.ts';
+import type { Intent } from '../tree/commits.ts';
 import type { Edit } from '../tree/repository.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 /** What the editing routes work with. */
 export interface EditingDeps {
   content: SiteRecords;
-  edit: Editing;
+  editing: Editing;
   media: MediaStore;
   uploads: Uploads;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
+/** `('/classes/:classId/videos/:videoId', '/classes/10/videos/v1')` -> `10/v1` */
+const targetOf = (pattern: string, path: string): string => {
+  const parts = path.split('/');
+  return pattern
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [parts[index] ?? ''] : []))
+    .join('/');
+};
+
+/** What a change by an administrator asks for, as the commit says it. */
+export const intentOf = (c: Context): Intent => {
+  const { name: operation, pattern } = callOf(c);
+  // A key counts for 24 hours; after them the same one is another change.
+  const { id, at } = changeOf(c);
+  const target = targetOf(pattern, c.req.path);
+  return { id: `${id}-${at}`, by: adminOf(c).name, operation, target };
+};
+
 /** Makes an edit that a call asks for, and answers with what `shown` finds in what it left; else with why it was not made. */
 export const answerEdit = async <R extends object, S extends 200 | 201 = 200>(
   c: Context,
-  edit: Editing,
+  editing: Editing,
   change: Edit,
   shown: (made: Made) => R | Promise<R>,
   status = 200 as S,
 ) => {
-  const made = await edit(intentOf(c), change);
+  const made = await makeEdit(editing, intentOf(c), change);
   return made.kind === 'ok' ? c.json(await shown(made.value), status) : refused(c, made);
 };
 

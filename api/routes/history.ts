@@ -11,7 +11,7 @@ import {
 } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
 import { problem, refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
+import { intentOf } from './editing.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { Id } from './records.ts';
 

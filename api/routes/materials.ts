@@ -1,5 +1,5 @@
+import { changeChapter, makeEdit, moveLesson as moved } from '../content/edits.ts';
 import * as z from 'zod';
-import { LanguageMark } from '#domain/text/translation-schemas.ts';
 import {
   withCover,
   withFileReplaced,
@@ -9,19 +9,15 @@ import {
   withUploadedMaterial,
 } from '#domain/course/chapter-edits.ts';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { languageMark } from '#domain/text/translations.ts';
-import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
-import { checkMaterialForm, checkMaterialTitle, type Material } from '#domain/course/material.ts';
+import { checkMaterialForm, type Material, MaterialTexts } from '#domain/course/material.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { changeChapter, moveLesson as moved } from '../content/edits.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { intentOf } from '../http/intent.ts';
 import { newRoutes, route } from '../http/route.ts';
-import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
+import { afterDeletion, answerEdit, chapterIn, type EditingDeps, intentOf } from './editing.ts';
 import {
   ChapterAddition,
   ChapterChange,
@@ -32,25 +28,20 @@ import {
   Ver,
 } from './records.ts';
 
-const NewMaterial = z.strictObject({
+const NewMaterial = MaterialTexts.omit({ translations: true }).extend({
   /** From `getUploadUrl`; the file has been uploaded since. */
   ticket: z.string(TEXT.file.noKey).min(1, TEXT.file.noKey),
-  title: z.string(TEXT.form.material),
-  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
   /** Number of pages, when it was counted. */
   pages: z.int().positive().max(100_000).optional(),
   /** Whether a picture of the first page has been uploaded too. */
   cover: z.boolean(),
-  language: LanguageMark.optional(),
 });
-const MaterialChange = NewMaterial.pick({ title: true, type: true, language: true }).extend({
-  ver: Ver,
-});
+const MaterialChange = MaterialTexts.extend({ ver: Ver });
 const MaterialPath = ChapterPath.extend({ materialId: Id });
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Material records. `app.ts` mounts it behind the admin check. */
-export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
+export const materialRoutes = ({ content, editing, uploads, now }: EditingDeps) =>
   newRoutes()
     .openapi(
       route('addMaterial', 'POST /{classId}/chapters/{chapterId}/materials', {
@@ -64,8 +55,8 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const key = c.req.valid('param');
         const { ticket: id, pages, cover, ...fields } = c.req.valid('json');
-        const title = checkMaterialTitle(fields.title);
-        if (title.kind !== 'ok') return refused(c, title);
+        const form = checkMaterialForm(fields);
+        if (form.kind !== 'ok') return refused(c, form);
         if (!(await content.getChapter(key))) return refused(c, missing(TEXT.missing.chapter));
         const taken = await uploads.take(id, { uid: adminOf(c).uid, kind: 'material', place: key });
         if (taken.kind !== 'ok') return refused(c, taken);
@@ -74,8 +65,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const pictures = !repeated && cover ? await uploads.takeCover(ticket) : {};
         const record: Material = {
           id: newId('m', changeOf(c)),
-          title: title.value,
-          type: fields.type,
+          ...form.value,
           url: `/files/${filename}`,
           s3Key,
           filename,
@@ -83,10 +73,13 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
           size: bytes,
           ...(pages === undefined ? {} : { pages }),
           ...pictures,
-          ...languageMark(fields.language),
         };
         if (!repeated) {
-          const added = await edit(intentOf(c), changeChapter(key, withUploadedMaterial(record)));
+          const added = await makeEdit(
+            editing,
+            intentOf(c),
+            changeChapter(key, withUploadedMaterial(record)),
+          );
           if (added.kind !== 'ok') return refused(c, added);
           await uploads.finish(taken.value);
         }
@@ -113,7 +106,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const { ticket, pictures } = taken.value;
         if (pictures) {
           const cover = withCover(ticket.s3Key, pictures);
-          const saved = await edit(intentOf(c), changeChapter(key, cover));
+          const saved = await makeEdit(editing, intentOf(c), changeChapter(key, cover));
           if (saved.kind !== 'ok') return refused(c, saved);
           await uploads.finish({ ticket });
         }
@@ -135,7 +128,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const form = checkMaterialForm(fields);
         if (form.kind !== 'ok') return refused(c, form);
         const change = changeChapter(key, withMaterialChanged(materialId, form.value), ver);
-        return answerEdit(c, edit, change, chapterIn(key));
+        return answerEdit(c, editing, change, chapterIn(key));
       },
     )
     .openapi(
@@ -162,7 +155,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
             ...(cover ? await uploads.takeCover(ticket) : {}),
           };
           const replace = changeChapter(key, withFileReplaced(materialId, file));
-          const saved = await edit(intentOf(c), replace);
+          const saved = await makeEdit(editing, intentOf(c), replace);
           if (saved.kind !== 'ok') return refused(c, saved);
           await uploads.finish(taken.value);
         }
@@ -184,7 +177,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const { list, itemId, ...from } = c.req.valid('param');
         const to = c.req.valid('json');
-        return answerEdit(c, edit, moved(list, itemId, from, to), async (made) => ({
+        return answerEdit(c, editing, moved(list, itemId, from, to), async (made) => ({
           ...(await chapterIn(from)(made)),
           to: (await chapterIn(to)(made)).chapter,
         }));
@@ -201,7 +194,7 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
         const { materialId, ...key } = c.req.valid('param');
         return answerEdit(
           c,
-          edit,
+          editing,
           changeChapter(key, withoutMaterial(materialId)),
           async (made) => ({
             ...(await chapterIn(key)(made)),
@@ -221,6 +214,6 @@ export const materialRoutes = ({ content, edit, uploads, now }: EditingDeps) =>
       async (c) => {
         const key = c.req.valid('param');
         const order = withOrder('materials', c.req.valid('json').ids);
-        return answerEdit(c, edit, changeChapter(key, order), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
       },
     );

@@ -7,8 +7,7 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { there, type Made } from '../content/editing.ts';
-import { addPost, changePost, deletePost } from '../content/edits.ts';
+import { addPost, changePost, deletePost, type Made, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
 import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
@@ -42,7 +41,11 @@ const checkPost = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> 
 };
 
 /** Blog post editing. `app.ts` mounts it behind the admin check. */
-export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' | 'edit' | 'now'>) =>
+export const postRoutes = ({
+  content,
+  editing,
+  now,
+}: Pick<EditingDeps, 'content' | 'editing' | 'now'>) =>
   newRoutes()
     .openapi(
       route('loadBlogPost', 'GET /{key}', {
@@ -71,7 +74,7 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
         if (formulas.kind !== 'ok') return refused(c, formulas);
         const id = newId('blog_', changeOf(c));
         const shown = ({ content: left }: Made) => there(postOf(left, id));
-        return answerEdit(c, edit, addPost({ id, ...form.value }), shown, 201);
+        return answerEdit(c, editing, addPost({ id, ...form.value }), shown, 201);
       },
     )
     .openapi(
@@ -94,8 +97,11 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
           return ok({ ...form.value, id: post.id, image });
         };
         const { key } = c.req.valid('param');
-        return answerEdit(c, edit, changePost(key, change, ver), async ({ content: left, found }) =>
-          there(postOf(left, await postIdOf(found, key))),
+        return answerEdit(
+          c,
+          editing,
+          changePost(key, change, ver),
+          async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
         );
       },
     )
@@ -108,7 +114,7 @@ export const postRoutes = ({ content, edit, now }: Pick<EditingDeps, 'content' |
       }),
       (c) => {
         const { key } = c.req.valid('param');
-        return answerEdit(c, edit, deletePost(key), async (made) => ({
+        return answerEdit(c, editing, deletePost(key), async (made) => ({
           id: await postIdOf(made.found, key),
           ...afterDeletion(made),
         }));

@@ -11,7 +11,7 @@ import { ProfileRecord } from './records.ts';
 const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as const;
 
 /** The site's profile. `app.ts` mounts it behind the admin check. */
-export const profileRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | 'edit'>) =>
+export const profileRoutes = ({ content, editing }: Pick<EditingDeps, 'content' | 'editing'>) =>
   newRoutes()
     .openapi(
       route('loadProfile', 'GET /', {
@@ -40,6 +40,6 @@ export const profileRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | '
             ...withCentreTranslations(cleaned.value, current),
           });
         }, ver);
-        return answerEdit(c, edit, change, ({ content: left }) => profileOf(left));
+        return answerEdit(c, editing, change, ({ content: left }) => profileOf(left));
       },
     );

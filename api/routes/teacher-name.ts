@@ -22,7 +22,7 @@ const NewName = z.strictObject({
 const texts = z.array(z.string());
 
 /** A new name of the teacher in all texts. `app.ts` mounts it behind the admin check. */
-export const teacherNameRoutes = ({ content, edit }: Pick<EditingDeps, 'content' | 'edit'>) =>
+export const teacherNameRoutes = ({ content, editing }: Pick<EditingDeps, 'content' | 'editing'>) =>
   newRoutes()
     .openapi(
       route('listOldName', 'POST /name/texts', {
@@ -77,7 +77,7 @@ export const teacherNameRoutes = ({ content, edit }: Pick<EditingDeps, 'content'
         );
         const textsOf = (isLeft: boolean) =>
           found.flatMap((one, index) => (refusedOnes.has(index) === isLeft ? one.texts : []));
-        return answerEdit(c, edit, all, async ({ content: left }) => ({
+        return answerEdit(c, editing, all, async ({ content: left }) => ({
           replaced: textsOf(false),
           left: textsOf(true),
           profile: await profileOf(left),

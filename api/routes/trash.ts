@@ -3,7 +3,7 @@ import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
 import { confirmedOnly } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
-import { intentOf } from '../http/intent.ts';
+import { intentOf } from './editing.ts';
 import { newRoutes, route } from '../http/route.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';

@@ -11,8 +11,7 @@ import { invalid } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
-import type { Made } from '../content/editing.ts';
-import { changeChapter } from '../content/edits.ts';
+import { changeChapter, type Made } from '../content/edits.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { newRoutes, route } from '../http/route.ts';
@@ -39,7 +38,7 @@ const VideoBatch = z.strictObject({
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>) => {
+export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'media'>) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -65,7 +64,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         const key = c.req.valid('param');
         const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
         const shown = async (made: Made) => ({ id, ...(await chapterIn(key)(made)) });
-        return answerEdit(c, edit, changeChapter(key, added), shown, 201);
+        return answerEdit(c, editing, changeChapter(key, added), shown, 201);
       },
     )
     .openapi(
@@ -90,7 +89,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         const added = withVideos(await Promise.all(videos.map(withStoredPicture)));
         const ids = videos.map(({ id }) => id);
         const shown = async (made: Made) => ({ ids, ...(await chapterIn(key)(made)) });
-        return answerEdit(c, edit, changeChapter(key, added), shown, 201);
+        return answerEdit(c, editing, changeChapter(key, added), shown, 201);
       },
     )
     .openapi(
@@ -107,7 +106,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
         const form = checkVideoForm(fields);
         if (form.kind !== 'ok') return refused(c, form);
         const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
-        return answerEdit(c, edit, changeChapter(key, replace, ver), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
       },
     )
     .openapi(
@@ -119,7 +118,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
       }),
       async (c) => {
         const { videoId, ...key } = c.req.valid('param');
-        return answerEdit(c, edit, changeChapter(key, withoutVideo(videoId)), async (made) => ({
+        return answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), async (made) => ({
           ...(await chapterIn(key)(made)),
           ...afterDeletion(made),
         }));
@@ -136,7 +135,7 @@ export const videoRoutes = ({ edit, media }: Pick<EditingDeps, 'edit' | 'media'>
       async (c) => {
         const key = c.req.valid('param');
         const order = withOrder('videos', c.req.valid('json').ids);
-        return answerEdit(c, edit, changeChapter(key, order), chapterIn(key));
+        return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
       },
     );
 };

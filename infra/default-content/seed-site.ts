@@ -8,16 +8,13 @@ import type { MediaStore } from '#api/stores/media/media.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { defaultContent, defaultFile } from './default-content.ts';
 
-/** Puts the default content and its files into an empty site, once. Files first: no link without its file. */
-export const seedDefaultContent = async ({
-  site,
-  media,
-}: {
-  site: Repository;
-  media: MediaStore;
-}): Promise<boolean> => {
+/** Puts the default content, or other content with files of it, into an empty site, once. Files first: no link without its file. */
+export const seedDefaultContent = async (
+  { site, media }: { site: Repository; media: MediaStore },
+  content = defaultContent,
+): Promise<boolean> => {
   if ((await site.read()).commit !== undefined) return false;
-  const start = defaultContent();
+  const start = content();
   for (const key of recordFiles(start)) {
     const terms = fileTermsOf(key);
     if (terms === undefined) throw new Error(`${key} is no file of an export`);
@@ -26,8 +23,7 @@ export const seedDefaultContent = async ({
   const seeded = await site.commit(
     { id: 'first-start', by: '', operation: 'seed', target: '' },
     // Another process may have been first.
-    async (content) =>
-      (await content.version(PROFILE)) === undefined ? replaceAll(start)(content) : ok(content),
+    async (now) => ((await now.version(PROFILE)) === undefined ? replaceAll(start)(now) : ok(now)),
   );
   if (seeded.kind !== 'ok') throw new Error(seeded.message);
   return true;

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { MEDIA_CACHING } from '#api/stores/media/media.ts';
@@ -7,179 +7,19 @@ import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
 import { type BlobStore, checkedKey } from '#api/stores/tables/blob-store.ts';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
 
-/** The form is not what browsers send. */
-class MalformedFormError extends Error {
-  override readonly name = 'MalformedFormError';
-}
-
-/** One part of a multipart form. */
-interface FormPart {
-  name: string;
-  /** Whether it was sent as a file, with a file name. */
-  isFile: boolean;
-  /** As it arrives; it must be read to its end before the next part. */
-  content: AsyncGenerator<Buffer>;
-}
-
-/** Names and types of a part; browsers write about 100 bytes. */
-const MAX_HEAD_BYTES = 8 * 1024;
-
-/** @example throw malformed('A part has no name.') */
-const malformed = (message: string) => new MalformedFormError(message);
-
-const boundaryOf = (contentType: string) => {
-  const [, quoted, plain] =
-    /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  return quoted ?? plain;
-};
-
-/** The name in `Content-Disposition: form-data; name="key"`; undefined if there is none. */
-const describe = (head: string) => {
-  const disposition = head
-    .split('\r\n')
-    .find((line) => /^content-disposition:\s*form-data\s*;/i.test(line));
-  const [, name] = /;\s*name="([^"]*)"/i.exec(disposition ?? '') ?? [];
-  return name === undefined
-    ? undefined
-    : { name, isFile: /;\s*filename\*?=/i.test(disposition ?? '') };
-};
-
-/**
- * The parts of a `multipart/form-data` body in their order, as they arrive, so that a large file never is in memory.
- * Throws `MalformedFormError` where the body is not well-formed.
- */
-async function* readParts(
-  source: AsyncIterable<Buffer>,
-  contentType: string,
-): AsyncGenerator<FormPart, undefined> {
-  const boundary = boundaryOf(contentType);
-  if (boundary === undefined) throw malformed('The body has no boundary.');
-  const opening = Buffer.from(`--${boundary}`);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  const chunks = source[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-
-  const readMore = async () => {
-    const piece: IteratorResult<Buffer, unknown> = await chunks.next();
-    if (piece.done) throw malformed('The form ended before it was complete.');
-    rest = rest.length === 0 ? piece.value : Buffer.concat([rest, piece.value]);
-  };
-  const startsWith = async (expected: Buffer | string) => {
-    while (rest.length < expected.length) await readMore();
-    return rest.subarray(0, expected.length).equals(Buffer.from(expected));
-  };
-
-  async function* content(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const end = rest.indexOf(delimiter);
-      // What may be the beginning of a delimiter waits for more.
-      const length = end < 0 ? rest.length - delimiter.length + 1 : end;
-      const piece = rest.subarray(0, Math.max(0, length));
-      rest = rest.subarray(end < 0 ? piece.length : end + delimiter.length);
-      if (piece.length > 0) yield piece;
-      if (end >= 0) return;
-      await readMore();
-    }
-  }
-
-  try {
-    if (!(await startsWith(opening))) throw malformed('The form does not begin with its boundary.');
-    rest = rest.subarray(opening.length);
-    // Behind each boundary stands a line break and a part, or two dashes at the end.
-    while (await startsWith('\r\n')) {
-      while (!rest.includes('\r\n\r\n')) {
-        if (rest.length > MAX_HEAD_BYTES) throw malformed('The head of a part is too long.');
-        await readMore();
-      }
-      const headEnd = rest.indexOf('\r\n\r\n');
-      const described = describe(rest.toString('utf8', 2, headEnd));
-      if (!described) throw malformed('A part has no name.');
-      rest = rest.subarray(headEnd + 4);
-      yield { ...described, content: content() };
-    }
-    if (!(await startsWith('--'))) throw malformed('The form does not end with its boundary.');
-  } finally {
-    await chunks.return?.();
-  }
-}
-
-const MAX_FIELD_BYTES = 20 * 1024;
-
-/** An upload form of a browser, whose file is still on its way. */
-interface SentForm {
-  /** Names in lower case. */
-  fields: ReadonlyMap<string, string>;
-  /** Fails at its end if anything follows the file. */
-  file: AsyncIterable<Buffer>;
-}
-
-const readField = async (content: AsyncIterable<Buffer>, maxBytes: number): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let left = maxBytes;
-  for await (const chunk of content) {
-    left -= chunk.length;
-    if (left < 0) throw malformed('The fields are too large.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-};
-
-/** Leaving early must not close the connection, on which the answer goes. */
-async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (Buffer.isBuffer(chunk)) yield chunk;
-  }
-}
-
-/**
- * Reads the fields of a form, each once, and hands them on with the file, the last part, before that has arrived:
- * what the fields do not allow is refused without taking it.
- */
-const useSentForm = async <T>(
-  request: IncomingMessage,
-  use: (form: SentForm) => Promise<T>,
-): Promise<T> => {
-  const contentType = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data;/i.test(contentType)) throw malformed('Send multipart/form-data.');
-  const parts = readParts(bytesOf(request), contentType);
-  const fields = new Map<string, string>();
-  let fieldBytes = 0;
-
-  async function* untilTheEnd(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    yield* content;
-    if (!(await parts.next()).done) throw malformed('The last part must be the file.');
-  }
-
-  try {
-    for (;;) {
-      const next = await parts.next();
-      if (next.done) throw malformed('The last part must be the file.');
-      const { isFile, content } = next.value;
-      const name = next.value.name.toLowerCase();
-      if (name === 'file') return await use({ fields, file: untilTheEnd(content) });
-      if (isFile) throw malformed(`The field ${name} must not be a file.`);
-      if (fields.has(name)) throw malformed(`The field ${name} is there twice.`);
-      const value = await readField(content, MAX_FIELD_BYTES - fieldBytes - name.length);
-      fieldBytes += name.length + Buffer.byteLength(value);
-      fields.set(name, value);
-    }
-  } finally {
-    await parts.return(undefined);
-  }
-};
-
 /** Where this machine answers signed addresses of private files, with the key behind it. */
 export const DOWNLOAD_PATH = '/incoming-downloads/';
 /** What is uploaded is private until it is checked. */
 const QUARANTINE = 'incoming/';
+/** Room for what a form has around its file: boundaries, and the file's name. */
+const FRAME_BYTES = 8 * 1024;
 
-/** What a form may be, all of it signed. */
-const Fields = z.strictObject({
+/** What a form may be, all of it in its address and signed. */
+const Terms = z.object({
   key: z.string(),
-  'content-type': z.string(),
-  'max-bytes': z.coerce.number(),
+  type: z.string(),
+  max: z.coerce.number(),
   expires: z.coerce.number(),
-  signature: z.string(),
 });
 
 /** Why a form is not taken, as the storage in the cloud would answer it. */
@@ -194,20 +34,32 @@ class RefusedFormError extends Error {
 }
 const refused = (status: number, message: string) => new RefusedFormError(status, message);
 
-/** The file, as long as its size is allowed: it breaks off at the first byte too many. */
-async function* ofAllowedSize(file: SentForm['file'], max: number): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of file) {
-    bytes += chunk.length;
-    if (bytes > max) throw refused(400, 'The file is larger than allowed.');
-    yield chunk;
+/** The file of a form; the form is in memory as a whole, which its signed size bounds: the first byte too many ends it. */
+const fileOf = async (request: IncomingMessage, max: number): Promise<Blob> => {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data;/i.test(type)) throw refused(400, 'Send multipart/form-data.');
+  const tooLarge = refused(400, 'The file is larger than allowed.');
+  const chunks: Buffer[] = [];
+  let left = max + FRAME_BYTES;
+  // Leaving early must not close the connection, on which the answer goes.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    left -= chunk.length;
+    if (left < 0) throw tooLarge;
+    chunks.push(chunk);
   }
-  if (bytes === 0) throw refused(400, 'The file is empty.');
-}
+  const sent = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
+  const file = (await sent.formData()).get('file');
+  if (!(file instanceof Blob)) throw refused(400, 'The form has no file.');
+  if (file.size === 0) throw refused(400, 'The file is empty.');
+  if (file.size > max) throw tooLarge;
+  return file;
+};
 
 const statusOf = (error: unknown): number => {
   if (error instanceof RefusedFormError) return error.status;
-  if (error instanceof MalformedFormError) return 400;
+  // What `formData` says of a body that is no form.
+  if (error instanceof TypeError) return 400;
   return error instanceof StorageUnavailableError ? 503 : 500;
 };
 
@@ -221,32 +73,38 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     createHmac('sha256', secret)
       .update(JSON.stringify([what, ...terms]))
       .digest('base64url');
-  const isSigned = (given: string, expected: string): boolean =>
-    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  const isSigned = (query: URLSearchParams, expected: string): boolean => {
+    const given = query.get('signature') ?? '';
+    return (
+      given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    );
+  };
 
-  const store = async ({ fields, file }: SentForm): Promise<void> => {
-    const parsed = Fields.safeParse(Object.fromEntries(fields));
-    if (!parsed.success) throw refused(403, 'The form has other fields than it was given.');
-    const { key, 'content-type': contentType, 'max-bytes': max, expires, signature } = parsed.data;
-    if (!isSigned(signature, signatureOf('upload', key, contentType, max, expires))) {
+  /** Looks at the address before anything of the file is taken. */
+  const store = async (request: IncomingMessage): Promise<void> => {
+    const { searchParams: query } = new URL(request.url ?? '', 'http://localhost');
+    const { data } = Terms.safeParse(Object.fromEntries(query));
+    if (!data || !isSigned(query, signatureOf('upload', ...Object.values(data)))) {
       throw refused(403, 'The form was changed, or the site was started again since.');
     }
+    const { key, type: contentType, max, expires } = data;
     if (expires <= now()) throw refused(403, 'The form is too old.');
+    const file = await fileOf(request, max);
     const headers = { contentType, cacheControl: MEDIA_CACHING };
-    await media.putStream(key, ofAllowedSize(file, max), headers);
+    await media.putStream(key, file.stream(), headers);
   };
 
   const gateway: UploadGateway = {
-    createForm(key, { contentType, maxBytes, expiresAt }) {
+    createForm(key, { contentType: type, maxBytes: max, expiresAt: expires }) {
       if (!checkedKey(key).startsWith(QUARANTINE)) throw new Error(`Not for uploads: "${key}"`);
-      const fields = {
+      const query = new URLSearchParams({
         key,
-        'Content-Type': contentType,
-        'max-bytes': String(maxBytes),
-        expires: String(expiresAt),
-        signature: signatureOf('upload', key, contentType, maxBytes, expiresAt),
-      };
-      return Promise.resolve({ url: UPLOAD_PATH, fields });
+        type,
+        max: String(max),
+        expires: String(expires),
+        signature: signatureOf('upload', key, type, max, expires),
+      });
+      return Promise.resolve({ url: `${UPLOAD_PATH}?${query.toString()}`, fields: {} });
     },
     downloadAddress(key, seconds) {
       const expires = now() + seconds * 1_000;
@@ -263,7 +121,7 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     /** Answers a form that a browser posted. */
     async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
       try {
-        await useSentForm(request, store);
+        await store(request);
         response.writeHead(204).end();
       } catch (error) {
         // A client that closes the connection gets no answer; this is not our error.
@@ -279,8 +137,7 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     /** Whether an address of a file was signed here and has not ended. */
     allowsDownload(key: string, query: URLSearchParams): boolean {
       const expires = Number(query.get('expires'));
-      const signature = query.get('signature') ?? '';
-      return isSigned(signature, signatureOf('download', key, expires)) && expires > now();
+      return isSigned(query, signatureOf('download', key, expires)) && expires > now();
     },
   };
 };

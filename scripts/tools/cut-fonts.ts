@@ -4,9 +4,117 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { cutHindi } from './cut-hindi.ts';
+import { HINDI_CLUSTERS, HINDI_LETTERS } from '../../site/content/hindi-font.ts';
 import { WEIGHTS } from '../../site/renderer/page-font.ts';
+
+/** A space in place of joiners, the circle under a sign that stands alone, and the joiners. */
+const ADDED = ' \u25cc\u200c\u200d';
+/** Letters with a dot that have a code point of their own, beside the two that they are composed of. */
+const COMPOSED = '\u0958\u0959\u095a\u095b\u095c\u095d\u095e';
+const LETTERS = HINDI_LETTERS + COMPOSED + ADDED;
+
+const CONSONANTS = [
+  ...Array.from(HINDI_LETTERS.replaceAll(/[^क-ह]/g, '')),
+  ...(COMPOSED.normalize('NFD').match(/../g) ?? []),
+];
+const VOWELS = HINDI_LETTERS.replaceAll(/[^अ-औ]/g, '');
+const SIGNS = ['', ...Array.from(HINDI_LETTERS.replaceAll(/[^ा-ौ]/g, ''))];
+const ENDS = ['', 'ँ', 'ं', 'ः'];
+
+/** Every syllable that the font can write, and what is typed for half a letter and for a halant that is seen. */
+const syllables = function* (): Generator<string> {
+  yield* LETTERS;
+  for (const end of ENDS) for (const vowel of VOWELS) yield vowel + end;
+  for (const base of CONSONANTS) yield* [`${base}्`, `${base}्\u200d`, `${base}्\u200c`];
+  for (const base of [...CONSONANTS, ...HINDI_CLUSTERS])
+    for (const sign of SIGNS)
+      for (const end of ENDS) yield* [base + sign + end, `र्${base}${sign}${end}`];
+};
+
+/** The glyphs of `face` that set these syllables. */
+const glyphsOf = (face: hb.Face): Set<number> => {
+  const font = new hb.Font(face);
+  const glyphs = new Set([0]);
+  for (const syllable of syllables()) {
+    const buffer = new hb.Buffer();
+    buffer.addText(syllable);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    for (const { codepoint } of buffer.getGlyphInfos()) glyphs.add(codepoint);
+  }
+  return glyphs;
+};
+
+/** The types of Node leave it out. */
+declare const WebAssembly: {
+  instantiate: (code: Uint8Array) => Promise<{ instance: { exports: unknown } }>;
+};
+
+/** What is used here of the subsetter's functions. Addresses of its memory are numbers. */
+interface Subsetter {
+  memory: { buffer: ArrayBuffer };
+  _initialize: () => void;
+  malloc: (bytes: number) => number;
+  hb_blob_create: (
+    data: number,
+    length: number,
+    mode: number,
+    user: number,
+    destroy: number,
+  ) => number;
+  hb_blob_get_data: (blob: number, length: number) => number;
+  hb_blob_get_length: (blob: number) => number;
+  hb_face_create: (blob: number, index: number) => number;
+  hb_face_reference_blob: (face: number) => number;
+  hb_set_add: (set: number, value: number) => void;
+  hb_set_clear: (set: number) => void;
+  hb_set_invert: (set: number) => void;
+  hb_subset_input_create_or_fail: () => number;
+  hb_subset_input_glyph_set: (input: number) => number;
+  hb_subset_input_set: (input: number, kind: number) => number;
+  hb_subset_input_set_flags: (input: number, flags: number) => void;
+  hb_subset_input_unicode_set: (input: number) => number;
+  hb_subset_or_fail: (face: number, input: number) => number;
+}
+const READ_ONLY = 0;
+const LAYOUT_FEATURES = 6;
+const NO_LAYOUT_CLOSURE = 0x200;
+
+/** `subset-font` cuts to letters and all that they can join to; this cuts to glyphs. */
+const subsetToGlyphs = async (sfnt: Uint8Array, glyphs: Iterable<number>): Promise<Buffer> => {
+  const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+  const { instance } = await WebAssembly.instantiate(await readFile(file));
+  const wasm = instance.exports as Subsetter;
+  wasm._initialize();
+  const data = wasm.malloc(sfnt.length);
+  new Uint8Array(wasm.memory.buffer).set(sfnt, data);
+  const face = wasm.hb_face_create(wasm.hb_blob_create(data, sfnt.length, READ_ONLY, 0, 0), 0);
+  const input = wasm.hb_subset_input_create_or_fail();
+  wasm.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
+  const features = wasm.hb_subset_input_set(input, LAYOUT_FEATURES);
+  wasm.hb_set_clear(features);
+  wasm.hb_set_invert(features);
+  const points = wasm.hb_subset_input_unicode_set(input);
+  for (const letter of LETTERS) wasm.hb_set_add(points, letter.codePointAt(0) ?? 0);
+  const kept = wasm.hb_subset_input_glyph_set(input);
+  for (const glyph of glyphs) wasm.hb_set_add(kept, glyph);
+  const cut = wasm.hb_face_reference_blob(wasm.hb_subset_or_fail(face, input));
+  const start = wasm.hb_blob_get_data(cut, 0);
+  return Buffer.from(wasm.memory.buffer.slice(start, start + wasm.hb_blob_get_length(cut)));
+};
+
+/** The font of Hindi pages (`site/content/hindi-font.ts`) from the whole font, as WOFF2. */
+const cutHindi = async (whole: Buffer): Promise<Buffer> => {
+  const sfnt = await subsetFont(whole, LETTERS, {
+    targetFormat: 'truetype',
+    variationAxes: WEIGHTS,
+  });
+  const glyphs = glyphsOf(new hb.Face(new hb.Blob(new Uint8Array(sfnt).buffer)));
+  const cut = await subsetToGlyphs(sfnt, glyphs);
+  return subsetFont(cut, LETTERS, { targetFormat: 'woff2' });
+};
 
 /** What is typed on an English keyboard, and the signs of texts and simple mathematics; `fonts.css` has the same ranges. */
 const ENGLISH =

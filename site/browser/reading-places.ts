@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** Where the reader of a file left off; the title is what the teacher calls it, where that is known. */
-export interface ReadingPlace extends Position {
+interface ReadingPlace extends Position {
   filename: string;
   title?: string | undefined;
 }

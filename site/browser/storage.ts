@@ -12,7 +12,7 @@ export const parseJson = (text: string | null | undefined): unknown => {
 };
 
 /** What a browser keeps of this site, without its faults: storage may be forbidden (`localStorage` itself throws then) or full. */
-export interface Kept {
+interface Kept {
   /** Nothing (`null` or `undefined`) where nothing is kept. */
   get: (key: string) => string | null | undefined;
   /** Whether it is kept. */

@@ -29,7 +29,7 @@ export interface RichCard {
 }
 
 /** A post with its formulas set; title and content as cleaned HTML. */
-export interface RichPost {
+interface RichPost {
   post: PostPage;
   title: string;
   content: string;

@@ -61,7 +61,7 @@ export interface ChapterPage {
 }
 
 /** What belongs around a chapter's page. */
-export interface ChapterContext {
+interface ChapterContext {
   course: NamedClass;
   previous: LocalChapter | undefined;
   next: LocalChapter | undefined;

@@ -19,7 +19,7 @@ import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
 /** An address in the sitemap. */
-export interface SitemapEntry {
+interface SitemapEntry {
   url: string;
   /** The day of the last change, where it is known. */
   lastmod: string | undefined;

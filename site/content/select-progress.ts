@@ -18,7 +18,7 @@ interface ProgressChapter extends ChapterLink {
 }
 
 /** What `/my-progress` has of a class; a browser shows of it what was done there. */
-export interface ProgressClass extends NamedClass {
+interface ProgressClass extends NamedClass {
   chapters: ProgressChapter[];
 }
 

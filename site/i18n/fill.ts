@@ -31,7 +31,7 @@ export const fillCount = (forms: Counted, count: number): string =>
   fill(count === 1 ? forms.one : forms.other, { count });
 
 /** A part of a pattern: text, or the name of a place. */
-export type PatternPart<Names extends string> =
+type PatternPart<Names extends string> =
   { text: string; name?: undefined } | { text?: undefined; name: Names };
 
 /** The parts of a pattern, for places that hold markup: `Please {call}.` -> text, the name `call`, text. */

@@ -14,7 +14,6 @@ export const publishAdapter = (): AstroIntegration => ({
     'astro:config:done': ({ setAdapter }) => {
       setAdapter({
         name: 'publish-adapter',
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- only 'explicit', the default, is going away
         entrypointResolution: 'auto',
         serverEntrypoint: new URL('./entry.ts', import.meta.url),
         adapterFeatures: { buildOutput: 'server' },

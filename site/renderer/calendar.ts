@@ -6,7 +6,7 @@ const escaped = (text: string): string =>
     .toWellFormed()
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r?\n/g, String.raw`\n`)
-    // eslint-disable-next-line no-control-regex -- exactly the control characters that RFC 5545 forbids
+    // oxlint-disable-next-line no-control-regex -- exactly the control characters that RFC 5545 forbids
     .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, '');
 
 const MOST_OCTETS = 75;

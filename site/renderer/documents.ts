@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
+    // oxlint-disable-next-line no-control-regex -- exactly the control characters that XML forbids
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 

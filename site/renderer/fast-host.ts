@@ -12,7 +12,7 @@ import { pageFilePath } from './page-file-path.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** The address being rendered with the data that its page shows, and what saving a chapter loads. */
-export type HostedRoute = SiteRoute & { saving?: SiteFacts['saving'] };
+type HostedRoute = SiteRoute & { saving?: SiteFacts['saving'] };
 
 /** A page as the compiled site gives it; `policy` is missing on what is not HTML. */
 interface HostedPage {

@@ -40,7 +40,7 @@ const expectedStatus = (route: SiteRoute): number[] =>
   pageFilePath(route) === '/404' ? [200, 404] : [200];
 
 /** How a compiled site is loaded. */
-export interface LoadOptions {
+interface LoadOptions {
   /**
    * Which way pages are rendered: our fast one, or Astro's public one for the case that an upgrade of Astro breaks
    * ours. Both give the same bytes.

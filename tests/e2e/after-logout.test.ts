@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Fixtures {
@@ -91,39 +91,4 @@ test('a page in memory is as it was left; after a logout, Back to it shows nothi
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(await marked(page)).toBe(false);
   expect(await page.content()).not.toContain('Asha Rani');
-});
-
-// Specification: ADMIN-9
-test('after Logout, Back asks for the password again', async ({ teacherPage: page }) => {
-  await page.goto('/admin/classes');
-  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
-  await page.getByRole('link', { name: 'Deleted' }).first().click();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  for (const _ of [1, 2]) {
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText('Class 10')).toHaveCount(0);
-  }
-});
-
-// Specification: ADMIN-188
-test('who logs out on a device of others takes unsaved texts and waiting files off it with one tap', async ({
-  teacherPage: page,
-}) => {
-  await page.goto('/admin/today');
-  await page.getByLabel('YouTube links, one per line').fill('Typed only');
-  const kept = () =>
-    page.evaluate(async () => [
-      ...Object.keys(localStorage).filter((key) => key.startsWith('admin-')),
-      ...(await indexedDB.databases()).map(({ name }) => name),
-    ]);
-  await expect.poll(kept).toEqual(expect.arrayContaining(['admin-draft-2:today', 'admin-today']));
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('button', { name: 'Delete my unsaved work from this device' }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    'Nothing of your work is on this device any more.',
-  );
-  expect(await kept()).toEqual([]);
-  expect(await axeInBothThemes(page)).toEqual([]);
 });

@@ -173,23 +173,3 @@ test('a question that does not load can be asked for again', async ({ page }) =>
   await form.getByRole('button', { name: 'Load the question' }).click();
   await expect(question).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // Specification: CONTACT-23
-  test('the place of the form says how else to reach the teacher', async ({ page }) => {
-    await page.goto('/#contact');
-    await expect(contactForm(page).form).toBeHidden();
-    const words = page.locator('#contact .write p').filter({ hasText: 'needs JavaScript' });
-    await expect(words).toBeVisible();
-    for (const [name, href] of [
-      ['call', /^tel:\+\d+$/],
-      ['WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
-      ['email', /^mailto:/],
-    ] as const) {
-      await expect(words.getByRole('link', { name })).toHaveAttribute('href', href);
-    }
-    await expect(page.locator('#contact .privacy')).toBeHidden();
-  });
-});

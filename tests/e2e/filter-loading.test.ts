@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
-import { choose, listOf, PAGE, rows, sheets, videos, videosOfTen } from './lesson-lists.ts';
+import { expect, test } from './fixtures.ts';
+import { choose, listOf, PAGE, rows, videos, videosOfTen } from './lesson-lists.ts';
 
-const [firstSheet] = sheets;
 const [firstOfTen] = videosOfTen;
-if (!firstSheet || !firstOfTen) throw new Error('The default content has no lessons');
+if (!firstOfTen) throw new Error('The default content has no lessons');
 
 /** Holds scripts back until the answer is called. */
 const hold = async (page: Page, scripts: RegExp): Promise<() => void> => {
@@ -107,25 +106,21 @@ test('only the class that is chosen is fetched, by address or by its chip, and t
   );
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-
-  // Specification: PRODUCT-5
-  test('every lesson can be reached class by class', async ({ quietPage: page }) => {
-    await page.goto('/videos');
-    await expect(page.getByRole('search')).toBeHidden();
-    await listOf(page, 'Class 10').click();
-    await expect(page).toHaveURL(/\/videos\/10$/);
-    const main = page.getByRole('main');
-    for (const { title } of videosOfTen)
-      await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
-
-    await page.goto('/study-materials');
-    await expect(page.getByRole('search')).toBeHidden();
-    await listOf(page, `Class ${firstSheet.chapter.classId}`).click();
-    await expect(main.getByText(firstSheet.title, { exact: true })).toBeVisible();
-    const download = main.getByRole('link', { name: 'Download' }).first();
-    await expect(download).toHaveAttribute('target', '_blank');
-  });
+// Specification: VIDEO-28
+test('a video that is tapped without network says so, and Retry plays it, with the way to YouTube below', async ({
+  page,
+}) => {
+  await page.goto('/videos');
+  const link = page.locator('main a[data-youtube]').first();
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByText('The video is not loading.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const player = page.locator('main iframe');
+  await expect(player).toBeVisible();
+  // A player that stays empty tells nobody.
+  const elsewhere = page.getByRole('link', { name: 'Not playing?' });
+  const [, id = ''] = /embed\/([\w-]+)/.exec((await player.getAttribute('src')) ?? '') ?? [];
+  await expect(elsewhere).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
 });

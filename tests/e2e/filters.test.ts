@@ -1,4 +1,4 @@
-import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   chapters,
   choose,
@@ -197,25 +197,6 @@ test('everything can be done with the keyboard alone', async ({ quietPage: page 
   await expect(rows(page).first().getByRole('link').first()).toBeFocused();
 });
 
-// Specification: VIDEO-28
-test('a video that is tapped without network says so, and Retry plays it, with the way to YouTube below', async ({
-  page,
-}) => {
-  await page.goto('/videos');
-  const link = page.locator('main a[data-youtube]').first();
-  await page.context().setOffline(true);
-  await link.click();
-  await expect(page.getByText('The video is not loading.')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  const player = page.locator('main iframe');
-  await expect(player).toBeVisible();
-  // A player that stays empty tells nobody.
-  const elsewhere = page.getByRole('link', { name: 'Not playing?' });
-  const [, id = ''] = /embed\/([\w-]+)/.exec((await player.getAttribute('src')) ?? '') ?? [];
-  await expect(elsewhere).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -292,26 +273,3 @@ test.describe('on a phone', () => {
     }
   });
 });
-
-for (const width of [360, 1280]) {
-  test(`at ${width} px a narrowed and an empty list fit, and axe finds nothing`, async ({
-    quietPage: page,
-  }) => {
-    for (const path of [
-      '/videos?class=10',
-      '/study-materials?q=quadratic',
-      '/videos?q=nothing+such',
-    ]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(
-        page.locator('[data-count], [data-none] p').filter({ visible: true }),
-      ).toHaveCount(1);
-      expect(await sidewaysScroll(page), path).toBe(0);
-      // The whole page at once: to axe a link that a bar half covers, until one scrolls, is too small.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height });
-      expect(await axeViolations(page), path).toEqual([]);
-    }
-  });
-}

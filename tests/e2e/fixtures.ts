@@ -25,7 +25,7 @@ interface WorkerSite {
 
 interface WorkerFixtures {
   /**
-   * One running site with default content and the test PDFs, for all tests of a worker and of those that take its place.
+   * One running site with content and the test PDFs, for all tests of a worker and of those that take its place.
    * A test leaves it as it was; after one that fails the next worker gets another site.
    */
   site: WorkerSite;
@@ -92,7 +92,7 @@ const watched = (page: Page, origin: string) => {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use, { parallelIndex }) => {
       const address = `${process.env['KEPT_SITES'] ?? ''}/${parallelIndex}`;
       const { url, dir, youtubePort } = (await (await fetch(address)).json()) as KeptSite;
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 900_000 },
   ],
   noteFailure: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use, testInfo) => {
       await use(undefined);
       hasFailed ||= testInfo.status !== testInfo.expectedStatus;

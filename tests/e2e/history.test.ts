@@ -31,7 +31,6 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await expect(session).toContainText('video “Added later” added');
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeInBothThemes(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('changes.png') });
 
   await row.getByRole('button', { name: /^Before and after/ }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +39,6 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   const before = dialog.frameLocator('iframe[title$="before the change"]');
   await expect(after.getByRole('heading', { level: 1 })).toContainText('Wrong title');
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.screenshot({ path: test.info().outputPath('after.png') });
   // The other side is at the same place of the page.
   const scrolled = (side: string) =>
     dialog
@@ -53,7 +51,6 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await expect(before.getByRole('heading', { level: 1 })).toContainText('Vectors in the plane');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await scrolled('before')).toBe(await scrolled('after'));
-  await page.screenshot({ path: test.info().outputPath('before.png') });
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
 

@@ -24,8 +24,8 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('Tab never came there');
 };
 
-// Specification: SITE-17
-test('from the home page to a sheet and to the contact section, by keyboard alone', async ({
+// Specification: SITE-17, NOTFOUND-3
+test('by keyboard alone: past the header to a class, a sheet and a video, the contact section, a question, and back from a page that is not there', async ({
   quietPage: page,
 }) => {
   await page.goto('/');
@@ -46,44 +46,29 @@ test('from the home page to a sheet and to the contact section, by keyboard alon
   const sheet = page.locator('#chapter-4 .materials a').first();
   await tabTo(page, sheet);
   await expect(sheet).toHaveAttribute('href', /^\/files\/10_ch4_/);
-
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Contact Us' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/#contact$/);
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
-});
 
-test('a class from the menu, its video and back to the list, by keyboard alone', async ({
-  quietPage: page,
-}) => {
+  const question = page.locator('#faq details').nth(1);
+  await question.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(question).not.toHaveAttribute('open');
+  await page.goto('/no/such/page');
+  await tabTo(page, page.getByRole('button', { name: 'Go Back' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/#contact$/);
+
   await page.goto('/blog');
-  const menu = page.locator('header summary:visible', { hasText: 'Classes' });
-  await tabTo(page, menu);
+  await tabTo(page, page.locator('header summary:visible', { hasText: 'Classes' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('header').getByRole('link', { name: 'Class 10' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/10$/);
-  const chapter = page.locator('summary', { hasText: /^\s*Chapter 1:/ });
-  await tabTo(page, chapter);
+  await tabTo(page, page.locator('summary', { hasText: /^\s*Chapter 1:/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('#chapter-1').getByRole('link', { name: /^Play video/ }).first()); // prettier-ignore
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-});
-
-// Specification: NOTFOUND-3
-test('a question opens and closes, and the not-found page leads back, by keyboard alone', async ({
-  quietPage: page,
-}) => {
-  await page.goto('/#faq');
-  const second = page.locator('#faq details').nth(1);
-  await second.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('open');
-  await page.keyboard.press('Enter');
-  await expect(second).not.toHaveAttribute('open');
-  await page.goto('/no/such/page');
-  await tabTo(page, page.getByRole('button', { name: 'Go Back' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/#faq$/);
 });

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { defaultContent } from '../support/default-content.ts';
+import { fewChapters } from './few-chapters.ts';
 
 /** What an empty list of materials says. */
 export const NO_MATERIALS = 'No materials found. Try adjusting your filters or search query.';
 /** Cards shown at first. */
 export const PAGE = 24;
 
-/** The chapters of the default content, with their classes. */
-export const chapters = Object.values(defaultContent().classes).flatMap(({ id, chapters }) =>
-  chapters.map((chapter) => ({ ...chapter, classId: id })),
+/** The chapters of the site, with their classes. */
+export const chapters = Object.values(fewChapters(defaultContent()).classes).flatMap(
+  ({ id, chapters }) => chapters.map((chapter) => ({ ...chapter, classId: id })),
 );
 /** Their videos in the order of the page. */
 export const videos = chapters.flatMap((chapter) =>

@@ -162,28 +162,6 @@ test('on a phone an upload waits, is discarded, fails with the storage, and is r
   });
 });
 
-// Specification: MATERIAL-7
-test('when the answer to the last step is lost, the next try makes no second record', async ({
-  teacherPage: page,
-  site,
-}) => {
-  await inChapter(page, site.url, 93, async () => {
-    const commit = '**/api/classes/11/chapters/93/materials';
-    await page.route(commit, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await choose(page, aPdf('Relations notes.pdf'));
-    await button(page, 'Upload').click();
-    const waiting = page.getByRole('region', { name: '1 waiting on this device' });
-    await expect(waiting).toContainText(`${TEXT.file.failed}: `);
-    await page.unroute(commit);
-    await button(page, 'Try now').click();
-    await expect(waiting).toHaveCount(0);
-    await expect(page.locator('.row h2')).toHaveText(['Relations notes']);
-  });
-});
-
 // Specification: MATERIAL-8
 test('a file that does not open is asked about, and leaving with unfinished uploads too', async ({
   teacherPage: page,

@@ -17,7 +17,9 @@ test.describe('for readers who want no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   // Specification: SITE-5
-  test('nothing moves on any page, nor when something opens', async ({ quietPage: page }) => {
+  test('nothing moves on any page, nor when something opens, and the graph of the home page stands drawn', async ({
+    quietPage: page,
+  }) => {
     for (const path of ['/', '/study-materials', '/videos', '/blog', '/no/such/page', '/10']) {
       await page.goto(path);
       expect(await movements(page), path).toEqual([]);
@@ -31,10 +33,6 @@ test.describe('for readers who want no motion', () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe('auto');
-  });
-
-  // Specification: SITE-5
-  test('the graph of the home page stands drawn', async ({ quietPage: page }) => {
     await page.goto('/');
     const curve = page.locator('main svg path[pathLength]').first();
     await expect(curve).toBeVisible();
@@ -56,7 +54,7 @@ test.describe('in forced colours', () => {
       });
 
   // Specification: SITE-18
-  test('the chosen tab differs from the other one, and buttons have a border', async ({
+  test('the chosen tab and the chosen class of a filter can be told from the others, buttons have a border, and a code stays black on white for cameras', async ({
     quietPage: page,
   }) => {
     await page.goto('/10');
@@ -67,10 +65,7 @@ test.describe('in forced colours', () => {
     const button = await look(page, 'main .button');
     expect(button.border).not.toMatch(/^0px/);
     expect(button.border).not.toContain(button.backgroundColor);
-  });
 
-  // Specification: SITE-18
-  test('a code stays black on white, so that cameras read it', async ({ quietPage: page }) => {
     await page.goto('/print/10');
     const { background, stroke } = await page
       .locator('.videos svg')
@@ -81,10 +76,7 @@ test.describe('in forced colours', () => {
       }));
     expect(background).toBe('rgb(255, 255, 255)');
     expect(stroke).toBe('rgb(0, 0, 0)');
-  });
 
-  // Specification: SITE-18
-  test('the chosen class of a filter can be told from the others', async ({ quietPage: page }) => {
     await page.goto('/study-materials');
     const choices = page.getByRole('group', { name: 'Class' }).locator('label');
     const looks = await choices.evaluateAll((labels) =>

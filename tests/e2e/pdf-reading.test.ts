@@ -71,11 +71,30 @@ test('all pages have their place at once, keys move through them, those far away
   expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-// Specification: VIEWER-11
-test('zoom keeps what is read in place and draws it sharper, and find visits every match', async ({
+// Specification: VIEWER-11, VIEWER-16
+test('text can be selected from one page into the next, zoom keeps what is read in place and draws it sharper, and find visits every match', async ({
   page,
 }) => {
   await openAndDraw(page, 'hundred');
+  await page.getByText('This is page 1', { exact: true }).dblclick({ position: { x: 5, y: 5 } });
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  expect((await selected())?.trim()).toBe('This');
+  // Pressed on selected text, a mouse would drag it.
+  await page.evaluate(() => getSelection()?.empty());
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
+  const second = page.getByText('This is page 2', { exact: true });
+  await expect(second).toBeInViewport();
+  const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
+  await page.getByText('This is page 1', { exact: true }).hover({ position: { x: 1, y: 5 } });
+  await page.mouse.down();
+  // Beside the words: a selection must not jump to the end of a page there.
+  await page.mouse.move(x + 300, y - 200, { steps: 3 });
+  await page.mouse.move(x + 300, y + 5, { steps: 3 });
+  await page.mouse.up();
+  expect(await selected()).toMatch(
+    /^This is page 1\s+The area under the curve\s+This is page 2\s*$/,
+  );
+  await page.getByRole('button', { name: /^Fit width/ }).click();
   await goTo(page, 10);
   await expect(sheet(page, 10).locator('canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -112,29 +131,6 @@ test('zoom keeps what is read in place and draws it sharper, and find visits eve
   expect(await axeViolations(page)).toEqual([]);
   await field.press('Escape');
   await expect(field).toBeHidden();
-});
-
-// Specification: VIEWER-11, VIEWER-16
-test('text can be selected, from one page into the next', async ({ page }) => {
-  await openAndDraw(page, 'hundred');
-  await page.getByText('This is page 1', { exact: true }).dblclick({ position: { x: 5, y: 5 } });
-  const selected = () => page.evaluate(() => getSelection()?.toString());
-  expect((await selected())?.trim()).toBe('This');
-  // Pressed on selected text, a mouse would drag it.
-  await page.evaluate(() => getSelection()?.empty());
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
-  const second = page.getByText('This is page 2', { exact: true });
-  await expect(second).toBeInViewport();
-  const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
-  await page.getByText('This is page 1', { exact: true }).hover({ position: { x: 1, y: 5 } });
-  await page.mouse.down();
-  // Beside the words: a selection must not jump to the end of a page there.
-  await page.mouse.move(x + 300, y - 200, { steps: 3 });
-  await page.mouse.move(x + 300, y + 5, { steps: 3 });
-  await page.mouse.up();
-  expect(await selected()).toMatch(
-    /^This is page 1\s+The area under the curve\s+This is page 2\s*$/,
-  );
 });
 
 // Specification: VIEWER-11, VIEWER-17

@@ -18,6 +18,12 @@ const MATERIAL = '/files/10_ch1_real-numbers-practice.pdf';
 const CLASS_10 = '/study-materials?class=10';
 const FILE = `/media/materials/10/chapter1/${PDF_NAMES.one}`;
 
+const bars = (page: Page) => [
+  page.getByRole('banner'),
+  page.getByRole('complementary', { name: 'Call or write' }),
+  page.getByRole('complementary', { name: 'Notice' }),
+];
+
 // Specification: VIEWER-1
 test('the first page of scanned, scattered and linearized files and of those in Hindi is drawn after at most ten requests', async ({
   page,
@@ -145,46 +151,40 @@ test('a material has its title without the API, and a menu with night paper, all
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  const bars = (page: Page) => [
-    page.getByRole('banner'),
-    page.getByRole('complementary', { name: 'Call or write' }),
-    page.getByRole('complementary', { name: 'Notice' }),
-  ];
-
   // Specification: VIEWER-18, VIEWER-269
-  for (const [height, api] of [
-    [740, 'the browser’s full screen'],
-    [400, 'the whole page'],
-  ] as const) {
-    test(`on ${height} px of height the file has the screen, nothing covers its controls, and ${api} shows pages alone`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height });
-      if (api === 'the whole page')
-        await page.addInitScript(() => {
-          Object.assign(Element.prototype, { requestFullscreen: undefined });
-        });
-      await page.goto(MATERIAL);
-      await expect(page.locator(SHEET).first()).toBeVisible();
-      for (const bar of bars(page)) await expect(bar).toBeHidden();
-      const box = await page.locator('.pdf-viewer').boundingBox();
-      expect(box).toMatchObject({ x: 0, y: 0, width: 360 });
-      const title = page.getByRole('heading', { level: 1 });
-      expect(await title.evaluate((h1) => h1.scrollWidth <= h1.clientWidth)).toBe(true);
-      const name = page.locator('.pdf-name > p');
-      await expect(name).toHaveCSS('text-overflow', 'ellipsis');
-      const lines = await name.evaluate((line) => {
-        const before = line.clientHeight;
-        line.textContent = 'A long name of a file. '.repeat(9);
-        return line.clientHeight / before;
+  test('the file has the screen and one scroll, nothing covers its controls, and full screen, or the whole page where there is none, shows pages alone', async ({
+    page,
+  }) => {
+    await page.goto(MATERIAL);
+    await expect(page.locator(SHEET).first()).toBeVisible();
+    for (const bar of bars(page)) await expect(bar).toBeHidden();
+    expect(await page.locator('.pdf-viewer').boundingBox()).toMatchObject({
+      x: 0,
+      y: 0,
+      width: 360,
+    });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((h1) => h1.scrollWidth <= h1.clientWidth)).toBe(true);
+    const name = page.locator('.pdf-name > p');
+    await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+    const lines = await name.evaluate((line) => {
+      const before = line.clientHeight;
+      line.textContent = 'A long name of a file. '.repeat(9);
+      return line.clientHeight / before;
+    });
+    expect(lines).toBe(1);
+    const covered = () =>
+      page.locator('.pdf-controls').evaluate((pill) => {
+        const { left, right, top, bottom } = pill.getBoundingClientRect();
+        const at = [left + 20, (left + right) / 2, right - 20];
+        return at.some((x) => !pill.contains(document.elementFromPoint(x, (top + bottom) / 2)));
       });
-      expect(lines).toBe(1);
-      const covered = () =>
-        page.locator('.pdf-controls').evaluate((pill) => {
-          const { left, right, top, bottom } = pill.getBoundingClientRect();
-          const at = [left + 20, (left + right) / 2, right - 20];
-          return at.some((x) => !pill.contains(document.elementFromPoint(x, (top + bottom) / 2)));
-        });
+    const full = page.getByRole('button', { name: 'Full screen' });
+    for (const [height, leave] of [
+      [740, () => page.keyboard.press('Escape')],
+      [400, () => page.goBack()],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height });
       expect(await covered()).toBe(false);
       // One scroll, the page's own: what is below the file comes after its last page.
       const pages = page.locator('.pdf-scroller');
@@ -196,7 +196,6 @@ test.describe('on a phone', () => {
       expect(await covered()).toBe(false);
       await expect(page.locator('.pdf-toolbar')).toBeInViewport({ ratio: 1 });
 
-      const full = page.getByRole('button', { name: 'Full screen' });
       await full.tap();
       await expect(full).toHaveAttribute('aria-pressed', 'true');
       await expect(sheet(page, 2)).toBeInViewport();
@@ -206,16 +205,18 @@ test.describe('on a phone', () => {
         await expect(page.locator('.pdf-toolbar')).toHaveCSS('opacity', opacity);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      if (api === 'the whole page') await page.goBack();
-      else await page.keyboard.press('Escape');
+      await leave();
       await expect(full).toHaveAttribute('aria-pressed', 'false');
       await expect(title).toBeVisible();
       await expect(sheet(page, 2)).toBeInViewport();
       await page.waitForFunction(() => localStorage.getItem('pdf-places')?.includes('10_ch1'));
+      await page.addInitScript(() => {
+        Object.assign(Element.prototype, { requestFullscreen: undefined });
+      });
       await page.reload();
       await expect(currentPage(page)).toHaveValue('2');
-    });
-  }
+    }
+  });
 
   test('every tool of the bar is large enough for a thumb, the rest is in the menu, and two fingers enlarge the paper', async ({
     page,
@@ -261,14 +262,6 @@ test.describe('on a phone', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.7);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
-
-  test('around an error the header and the call bar stay, and nothing shifts', async ({ page }) => {
-    await countShifts(page);
-    await page.goto('/files/abc.pdf');
-    await expect(error(page)).toBeVisible();
-    for (const bar of bars(page).slice(0, 2)) await expect(bar).toBeInViewport();
-    expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
-  });
 });
 
 // Specification: VIEWER-46
@@ -309,7 +302,6 @@ test('a file that cannot be shown has the File Error card with its reason; no en
     [`/files/${PDF_NAMES.html}`, 'Failed to render PDF. This file is not a PDF.', damaged, CLASS_10],
     [`/files/${PDF_NAMES.missing}`, 'Error loading file', 'This study material was probably replaced or removed.', CLASS_10],
   ] as const) {
-    await page.goto('/study-materials');
     await page.goto(path);
     await expect(error(page)).toContainText(text);
     await expect(error(page)).toContainText(why);
@@ -318,9 +310,16 @@ test('a file that cannot be shown has the File Error card with its reason; no en
     if (why === incomplete) expect(engine).toEqual([]);
     // What is not there is not offered for download.
     if (text === 'Error loading file') await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
-    await error(page).getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL('/study-materials');
   }
+  await error(page).getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(`/files/${PDF_NAMES.html}`);
+  // On a phone the header and the call bar stay around an error, and nothing shifts.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await countShifts(page);
+  await page.goto('/files/abc.pdf');
+  await expect(error(page)).toBeVisible();
+  for (const bar of bars(page).slice(0, 2)) await expect(bar).toBeInViewport();
+  expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
   // The browser itself reports the answers with status 404.
   expect(quiet.splice(0).every((text) => text.includes('404'))).toBe(true);
 }); // prettier-ignore

@@ -9,9 +9,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   teacherPage: page,
   site,
 }) => {
-  const { profile } = (await allContent(page.request)) as unknown as {
-    profile: object;
-  };
+  const chapterPage = async () => (await page.request.get('/12/1-relations-and-functions')).text();
   await page.goto('/admin/publishing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes');
   // What is live and what waits fold away.
@@ -22,16 +20,16 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await expect(page.locator('[aria-current="step"]')).toHaveText('Live');
 
   const headers = { origin: site.url };
-  const saved = await page.request.put('/api/profile', {
-    headers,
-    data: { ...profile, notice: 'No classes on Monday' },
-  });
-  expect(saved.ok()).toBe(true);
-  await expect.poll(async () => (await page.request.get('/')).text()).toContain('on Monday');
+  const place = '/api/classes/12/chapters/1/videos';
+  const video = { title: 'Kept lecture', url: 'https://youtu.be/keptlecture' };
+  const saved = await page.request.post(place, { headers, data: video });
+  expect(saved.status()).toBe(201);
+  const { id: kept } = (await saved.json()) as { id: string };
+  await expect.poll(chapterPage).toContain('Kept lecture');
   await page.reload();
   const newest = page.locator('li.change').filter({ hasText: 'Live now' });
-  await expect(newest).toContainText('Settings');
-  await expect(newest).toContainText('notice line “No classes on Monday” added');
+  await expect(newest).toContainText('Class 12, Chapter 1');
+  await expect(newest).toContainText('video “Kept lecture” added');
   await expect(newest.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -47,7 +45,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await page.setViewportSize({ width: 360, height: 400 });
   await page
     .locator('li.change')
-    .filter({ hasText: 'No classes on Monday' })
+    .filter({ hasText: 'Kept lecture' })
     .getByRole('button', { name: /^Restore this moment/ })
     .click();
   const dialog = page.getByRole('dialog');
@@ -77,11 +75,10 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();
   await expect(page.getByText(/^Restored the moment of /)).toBeVisible();
-  const { classes } = (await allContent(page.request)) as unknown as {
-    classes: { chapters: { id: number }[] }[];
-  };
+  const { classes } = await allContent(page.request);
   expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);
-  expect(await (await page.request.get('/')).text()).toContain('on Monday');
+  expect(await chapterPage()).toContain('Kept lecture');
+  expect((await page.request.delete(`${place}/${kept}`, { headers })).ok()).toBe(true);
 });
 
 // Specification: PUBLISH-4

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
@@ -21,15 +22,20 @@ export const emptyInbox = async (page: Page, origin: string): Promise<void> => {
 /** A network of its own for each message: one network may send only every 30 seconds. */
 export const aNetwork = () => `198.51.${String(randomInt(256))}.1`;
 
-/**
- * Sends a message of the contact form through the API, as fast as a person may, so that it is the only one in the
- * inbox; the page must show the site.
- */
+/** A form, and when it was asked for: only a person who had it for a while is believed. */
+const askForForm = async (page: Page, origin: string) => {
+  const answer = await page.request.get(`${origin}/api/contact`);
+  return { ...Form.parse(await answer.json()), origin, at: Date.now() };
+};
+
+/** The form of this worker's next message, asked for ahead. */
+let form: Awaited<ReturnType<typeof askForForm>> | undefined;
+
+/** Sends a message of the contact form through the API, so that it is the only one in the inbox. */
 export const sendMessage = async (page: Page, origin: string, name: string): Promise<void> => {
   await emptyInbox(page, origin);
-  const form = Form.parse(await (await page.request.get(`${origin}/api/contact`)).json());
-  const start = await page.evaluate(() => performance.now());
-  await page.waitForFunction((end) => performance.now() > end, start + LIMITS.contact.afterLoadMs);
+  const { token, a, b, at } = form?.origin === origin ? form : await askForForm(page, origin);
+  await setTimeout(Math.max(0, at + LIMITS.contact.afterLoadMs - Date.now()) + 50);
   const answer = await page.request.post(`${origin}/api/contact`, {
     headers: { origin, [ADDRESS_HEADER]: aNetwork() },
     data: {
@@ -38,9 +44,10 @@ export const sendMessage = async (page: Page, origin: string, name: string): Pro
       email: 'asha@example.org',
       website: '',
       message: 'My daughter is in Class 10.\nWhen can she start?',
-      token: form.token,
-      answer: String(form.a + form.b),
+      token,
+      answer: String(a + b),
     },
   });
   if (!answer.ok()) throw new Error(`The message was not taken: ${await answer.text()}`);
+  form = await askForForm(page, origin);
 };

@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test';
+import { defaultContent } from '../../infra/default-content/default-content.ts';
+import { seedDefaultContent } from '../../infra/default-content/seed-site.ts';
+import { openCloud } from '../../infra/local/cloud.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { freePort, startDouble } from '../support/double-server.ts';
 import { storePdfs } from '../support/pdf-files/stored-pdfs.ts';
 import { ADDRESS_HEADER, aDataFolder, startSite, TEACHER } from '../support/running-site.ts';
+import { fewChapters } from './few-chapters.ts';
 
 /** What a worker is told of its site. */
 export interface KeptSite {
@@ -12,10 +16,13 @@ export interface KeptSite {
   youtubePort: number;
 }
 
-/** A running site with default content and the test PDFs. */
+/** A running site with some of the default content and the test PDFs. */
 const openSite = async () => {
   const folder = await aDataFolder();
-  await storePdfs(folder.dir);
+  const cloud = await openCloud(folder.dir);
+  await seedDefaultContent(cloud, () => fewChapters(defaultContent()));
+  await storePdfs(cloud.media);
+  await cloud.close();
   const youtubePort = await freePort();
   const site = await startSite(folder.dir, {
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
@@ -37,7 +44,7 @@ const openSite = async () => {
 
 /**
  * Compiles the site once, and keeps a running site for each worker that asks for one: `GET /<its parallel index>`. A
- * runner ends its workers with each project, and a start renders 1,700 pages. `DELETE` is for one whose test failed.
+ * runner ends its workers with each project, and a start renders hundreds of pages. `DELETE` is for one whose test failed.
  */
 export default async function keepSites() {
   await compileSite();

@@ -12,7 +12,7 @@ const TITLES = LINES.map((line) => line.split(' | ')[0] ?? '');
 test.describe('on a phone', () => {
   test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  // Specification: ADMIN-18
+  // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1
   test('by touch at 360 px: class, chapters, videos and a post are each marked as added, with the next step; a sheet, publishing, an answered message', async ({
     teacherPage: page,
     site,
@@ -106,6 +106,11 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Title')).toBeFocused();
     await button(page, 'Cancel').tap();
     await expect(live(page)).toBeVisible();
+    // What readers get.
+    const read = async (address: string) => (await page.request.get(address)).text();
+    for (const words of ['On the bus.', 'Lecture 3', 'Sets notes'])
+      await expect.poll(() => read('/7')).toContain(words);
+    expect(await read('/blog/from-the-phone')).toContain('class="katex');
     await sendMessage(page, site.url, 'Meena Kaur');
 
     await button(page, 'Menu').tap();

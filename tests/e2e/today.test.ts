@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Content } from '#domain/content/content.ts';
 import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { button, live } from './admin-page.ts';
@@ -198,7 +197,7 @@ test('what is pasted while a save runs stays, and PDFs go to the chapter of the 
     await expect(links(page)).toHaveValue(later);
     await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
     const added = async () => {
-      const content = (await allContent(page.request)) as unknown as Content;
+      const content = await allContent(page.request);
       const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
       const chapter = chapters.find(({ id }) => id === 97);
       return [chapter?.videos, chapter?.materials].map((all) => all?.map(({ title }) => title));

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asHtml } from './admin-page.ts';
+import { asHtml, button } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const html = (page: Page) => form(page).getByLabel('Content (HTML)');
 

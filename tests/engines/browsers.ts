@@ -23,7 +23,7 @@ const start = (command: string, args: readonly string[]) => {
 
 /** Asks again until something answers; a program that never listens fails the test after a while. */
 const whenReady = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
-  for (const end = Date.now() + 60_000; ;) {
+  for (const end = Date.now() + 300_000; ;) {
     try {
       return await ask();
     } catch (error) {

@@ -54,7 +54,7 @@ const age = () => {
   take((globalThis as { CSS?: object }).CSS, 'highlights');
   take(globalThis, 'PublicKeyCredential', 'Highlight', 'scheduler');
   if (!('HTMLCanvasElement' in globalThis)) return;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- The proxy calls it on the canvas.
+  // oxlint-disable-next-line typescript/unbound-method -- The proxy calls it on the canvas.
   HTMLCanvasElement.prototype.toBlob = new Proxy(HTMLCanvasElement.prototype.toBlob, {
     apply: (encode, canvas, [then, type, quality]: Parameters<HTMLCanvasElement['toBlob']>) => {
       encode.call(canvas, then, type === 'image/webp' ? 'image/png' : type, quality);
@@ -88,10 +88,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(driver);
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   file: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'chosen-'));
       await use(async (name, bytes) => {

@@ -1,7 +1,7 @@
 import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** How long a journey waits for anything: only a page that never gets there fails, however busy the machine is. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** What people look for on a page. */
 const KINDS = {

@@ -10,7 +10,7 @@ import { createCopyJob } from '#api/archive/copies.ts';
 import { openArchive, streamArchive } from '#api/archive/zip.ts';
 import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
-import { drillCopy } from '../../scripts/drill-copy.ts';
+import { drillCopy } from '../../scripts/drill.ts';
 import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
 import { aPicture } from '../support/pictures.ts';
 import { aSite } from '../support/small-site.ts';

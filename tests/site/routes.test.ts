@@ -105,11 +105,9 @@ test('a material’s page leads to those before and after it that have pages', (
   const materials = filenames.map((filename) => aMaterial({ filename, title: filename }));
   const routes = routesOf(siteWith({ ten: aClass({ chapters: [aChapter({ materials })] }) }));
   const neighbours = (path: string) => {
-    const { previous, next } = routes.find((each) => each.path === path)?.selection as {
-      previous?: { path: string };
-      next?: { path: string };
-    };
-    return [previous?.path, next?.path];
+    const page = routes.find((each) => each.path === path)?.selection as
+      { previous?: { path: string }; next?: { path: string } } | undefined;
+    return [page?.previous?.path, page?.next?.path];
   };
   expect(neighbours('/files/10_ch1_a.pdf')).toEqual([undefined, '/files/10_ch1_b.pdf']);
   expect(neighbours('/hi/files/10_ch1_b.pdf')).toEqual([

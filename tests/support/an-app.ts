@@ -1,6 +1,8 @@
 import { createApp, type AppDeps } from '#api/app.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
+import { workingCopies } from '#api/content/working-copies.ts';
+import { openCopyStatus } from '#api/stores/copies/copy-status.ts';
 import type { Contact } from '#api/contact/contact.ts';
 import type { Inbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
@@ -20,10 +22,8 @@ import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { ok } from '#domain/text/outcome.ts';
-import { someContent } from './site-content.ts';
+import { someContent } from './content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryCopyStatus } from './memory-copy-status.ts';
 import { memoryMedia } from './memory-media.ts';
 import { contentOn } from './content-on.ts';
 import { countedVersions } from './counted-versions.ts';
@@ -74,27 +74,6 @@ const quietContact = (): Contact => {
     send: () => Promise.resolve({ kind: 'thanks', form }),
   };
 };
-
-/** Takes every working copy and keeps none. */
-const quietPostCopies = (): AppDeps['postCopies'] => ({
-  list: () => Promise.resolve([]),
-  save: ({ id }, copy) =>
-    Promise.resolve(ok({ ...copy, id, stamp: 'stamp-1', since: NOW, at: NOW })),
-  discard: () => Promise.resolve(ok(undefined)),
-});
-
-/** A new enquiry whose email was sent. */
-export const anEnquiry = (id = 'e1'): Enquiry => ({
-  id,
-  name: 'Asha',
-  phone: '98765 43210',
-  email: '',
-  message: 'A long enough message',
-  createdAt: NOW,
-  expiresAt: NOW + 1,
-  status: 'new',
-  delivery: { state: 'sent', attempts: 1, at: NOW },
-});
 
 /** An inbox with the given messages. */
 export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
@@ -158,7 +137,7 @@ export const anApp = ({
   const parts: AppDeps = {
     ...stored,
     exports: openExports(own),
-    copyStatus: memoryCopyStatus(),
+    copyStatus: openCopyStatus(own),
     enqueue: (job) => {
       jobs.push(job);
       if (job.kind === 'export') inFlight.push(exportSite());
@@ -168,7 +147,7 @@ export const anApp = ({
     tickets,
     videos: openYoutube(own),
     youtube: silentYoutube,
-    postCopies: quietPostCopies(),
+    postCopies: workingCopies(own.table, own),
     identity,
     publishing,
     preview: plainPreview,

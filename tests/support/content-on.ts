@@ -6,7 +6,7 @@ import type { MediaStore } from '#api/stores/media/media.ts';
 import type { TicketStore } from '#api/stores/tickets.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from './memory-table.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 

@@ -31,10 +31,10 @@ export const aFormServer = async (
   });
   onTestFinished(() => server.close());
   return {
-    createForm: async (key, terms) => ({
-      ...(await uploads.gateway.createForm(key, terms)),
-      url: server.url,
-    }),
+    createForm: async (key, terms) => {
+      const { url, fields } = await uploads.gateway.createForm(key, terms);
+      return { url: new URL(url, server.url).href, fields };
+    },
     downloadAddress: async (key, seconds) =>
       `${server.url}${await uploads.gateway.downloadAddress(key, seconds)}`,
   };

@@ -1,5 +1,5 @@
 import { openMedia, type MediaStore } from '#api/stores/media/media.ts';
-import { memoryBlobs, type MemoryBlob } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs, type MemoryBlob } from './memory-blobs.ts';
 
 /** Every key under a prefix. */
 export const keysOf = async (media: Pick<MediaStore, 'entries'>, prefix = ''): Promise<string[]> =>

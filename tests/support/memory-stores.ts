@@ -1,6 +1,6 @@
 import type { StoresDeps } from '#api/open-stores.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryBlobs } from './memory-blobs.ts';
+import { memoryTable } from './memory-table.ts';
 
 /** What a store in the private table works with, in memory. `now` is epoch milliseconds. */
 export const privateDeps = (now: () => number = Date.now) => ({

@@ -1,6 +1,6 @@
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { openMedia } from '#api/stores/media/media.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from './memory-blobs.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
 import { aFormServer } from './form-server.ts';
@@ -64,14 +64,16 @@ export const anUploadSite = async () => {
       }),
     openPicture: (contentType = 'image/webp', fileName = 'Photo.webp') =>
       open('/uploads/blog-images', { fileName, contentType, size: 40 }),
-    /** Posts a form with a file as a browser does; the status of the storage. */
+    /** Posts a form with a file as a browser does, with other `terms` in its address; the status of the storage. */
     upload: async (
-      form: UploadForm,
+      { url, fields }: UploadForm,
       body: Uint8Array<ArrayBuffer>,
-      fields: Record<string, string> = {},
+      terms: Record<string, string> = {},
     ) => {
-      const sent = formWith({ ...form.fields, ...fields }, new Blob([body]));
-      return (await fetch(form.url, { method: 'POST', body: sent })).status;
+      const address = new URL(url);
+      for (const [name, value] of Object.entries(terms)) address.searchParams.set(name, value);
+      const sent = formWith(fields, new Blob([body]));
+      return (await fetch(address, { method: 'POST', body: sent })).status;
     },
     commitPdf: (ticket: string, fields: object = {}, options: Call = {}) =>
       post(

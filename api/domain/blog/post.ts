@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PICTURE } from './blog-image.ts';
 import { instantOf, isIsoDate } from '../text/calendar.ts';
+import { checkFields, defineRecord } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { isSlug, slugify } from '../text/slug.ts';
@@ -61,32 +62,86 @@ export const PostFields = z.strictObject({
 });
 export type PostFields = z.infer<typeof PostFields>;
 
+/** What each field of a post is, in the order of its form. */
+export const POST = defineRecord(PostFields, {
+  title: {
+    kind: 'text',
+    label: 'Title',
+    maxLength: LIMITS.title,
+    missing: TEXT.form.post,
+    formulas: 'text',
+  },
+  content: {
+    kind: 'text',
+    label: 'Content (HTML)',
+    said: 'text',
+    rows: 12,
+    missing: TEXT.form.post,
+    formulas: 'html',
+    // What readers see; a change of the markup alone is shown as such.
+    words: (html: string | undefined) =>
+      (html ?? '')
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+  },
+  image: { kind: 'picture', label: 'Featured Image', said: 'picture', optional: true },
+  slug: {
+    kind: 'text',
+    label: 'Slug',
+    said: 'address',
+    missing: TEXT.form.post,
+    words: (slug: string | undefined) => `/blog/${slug ?? ''}`,
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    hint: 'One or two sentences for the list and for search engines; the first one of the text unless you write your own.',
+    rows: 3,
+    maxLength: LIMITS.description,
+    missing: TEXT.form.post,
+    formulas: 'text',
+  },
+  keywords: {
+    kind: 'text',
+    label: 'Keywords (comma-separated)',
+    said: 'keywords',
+    optional: true,
+    maxLength: LIMITS.keywords,
+  },
+  publishDate: { kind: 'day', label: 'Publish Date', said: 'publish date', optional: true },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    optional: true,
+    options: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
+});
+
 /** Checks the blog form (POST-4). `today` is the date to use when none was given, `YYYY-MM-DD`. */
 export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Post, 'id'>> => {
-  const title = input.title.trim();
-  const slug = input.slug.trim().normalize('NFC');
-  const description = input.description.trim();
-  const content = input.content.trim();
   // A form makes the slug from the title and the description from the content: those are to be typed first.
-  const empty = Object.entries({ title, content, slug, description }).find(([, text]) => !text);
-  if (empty) return invalid(TEXT.form.post, empty[0]);
-  if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');
-  const publishDate = input.publishDate?.trim() || today;
-  if (!isIsoDate(publishDate)) return invalid(TEXT.postForm.publishDate, 'publishDate');
-  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
-  const keywords = (input.keywords ?? '').trim();
-  if (keywords.length > LIMITS.keywords) return invalid(TEXT.edit.tooLarge, 'keywords');
-  return ok({
-    title,
-    slug,
-    description,
-    content,
-    keywords,
-    publishDate,
-    status: input.status ?? 'published',
-    image: input.image ?? null,
-  });
+  const checked = checkFields<PostFields>(
+    POST.fields,
+    { ...input, slug: input.slug.normalize('NFC') },
+    ({ slug, publishDate = today }) => {
+      if (!isSlug(slug)) return invalid(TEXT.postForm.slug, 'slug');
+      if (isIsoDate(publishDate)) return undefined;
+      return invalid(TEXT.postForm.publishDate, 'publishDate');
+    },
+  );
+  if (checked.kind !== 'ok') return checked;
+  const {
+    keywords = '',
+    publishDate = today,
+    status = 'published',
+    image = null,
+    ...texts
+  } = checked.value;
+  return ok({ ...texts, keywords, publishDate, status, image });
 };
 
 /** Whether readers may see a post at an instant (epoch milliseconds). */

@@ -1,21 +1,138 @@
-import type { Post } from '../blog/post.ts';
+import { CHAPTER, type Chapter } from '../course/chapter.ts';
+import { CLASS, type Class } from '../course/class.ts';
 import { classLabel } from '../course/class-id.ts';
-import type { Class } from '../course/class.ts';
+import { VIDEO, type Video } from '../course/video.ts';
+import { EXAM, type ExamDate } from '../course/exam.ts';
+import { MATERIAL, type Material } from '../course/material.ts';
+import { BATCH, type Batch, type Fee } from '../offer/offer.ts';
 import { batchName } from '../offer/timetable.ts';
-import { PROFILE } from '../profile/profile-fields.ts';
-import type { Profile } from '../profile/profile.ts';
-import { classChanges } from './describe-class-changes.ts';
+import { questionTitle } from '../practice/edit-questions.ts';
+import { OPTION_LETTERS } from '../practice/letters.ts';
+import type { ChoiceQuestion, NumberQuestion, Question } from '../practice/question.ts';
+import { onOff } from '../text/define-record.ts';
 import {
+  type Change,
   fieldChanges,
+  inWords,
+  itemChanges,
+  type Items,
+  type Labels,
+  listChanges,
   quoted,
   saidBy,
-  type Change,
-  type Labels,
   type Words,
 } from './describe-fields.ts';
-import { listChanges } from './list-changes.ts';
-import { recordsOfClass, type NamedRecord } from './named-record.ts';
+import { examName, type NamedRecord, recordsOfChapter, recordsOfClass } from './named-record.ts';
+import { POST, type Post } from '../blog/post.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { SiteContent } from './snapshot.ts';
+
+const VIDEOS: Items<Video> = {
+  kind: 'video',
+  name: ({ title }) => title,
+  ...saidBy<Video>(VIDEO.fields),
+};
+
+const MATERIAL_SAID = saidBy<Material>(MATERIAL.fields);
+const MATERIALS: Items<Material> = {
+  kind: 'material',
+  name: ({ title }) => title,
+  labels: {
+    ...MATERIAL_SAID.labels,
+    pages: 'number of pages',
+    filename: 'file',
+    url: 'address',
+    s3Key: 'stored file',
+    date: 'date',
+    size: 'size in bytes',
+    cover: 'first-page picture',
+    thumbnail: 'small first-page picture',
+  },
+  words: { ...MATERIAL_SAID.words, cover: onOff, thumbnail: onOff },
+};
+
+type AnyQuestion = Omit<ChoiceQuestion, 'kind'> &
+  Omit<NumberQuestion, 'kind'> &
+  Pick<Question, 'kind'>;
+
+const QUESTIONS: Items<AnyQuestion> & { labels: Labels<AnyQuestion> } = {
+  kind: 'question',
+  name: questionTitle,
+  labels: {
+    kind: 'kind',
+    text: 'text',
+    options: 'options',
+    right: 'right option',
+    answer: 'answer',
+    topic: 'topic',
+    steps: 'step',
+    explanation: 'explanation',
+    level: 'level',
+    asked: 'asked in exams',
+    picture: 'picture',
+  },
+  // Only one of the kinds has options.
+  words: {
+    right: (at: number | undefined) => (at === undefined ? '' : (OPTION_LETTERS[at] ?? '')),
+  },
+};
+
+const EXAMS: Items<ExamDate> = { kind: 'exam', name: examName, ...saidBy<ExamDate>(EXAM.fields) };
+
+const BATCHES: Items<Batch> = { kind: 'batch', name: batchName, ...saidBy<Batch>(BATCH.fields) };
+
+/** `from ₹1,500 a month, in two parts` */
+const feeWords = (fee: Fee | undefined): string => {
+  if (fee === undefined) return '';
+  const { amount, per, from, ...notes } = fee;
+  const price = `${from ? 'from ' : ''}₹${amount.toLocaleString('en-IN')}`;
+  const words = inWords(notes);
+  return `${price} ${per === 'course' ? 'for the course' : `a ${per}`}${words && `, ${words}`}`;
+};
+
+const CLASS_LABELS = {
+  ...saidBy<Class>(CLASS.fields).labels,
+  fee: 'fee',
+  bring: 'what to bring',
+  bringTranslations: 'what to bring in other languages',
+};
+
+const chapterChanges = (where: string, before: Chapter, after: Chapter): Change[] => {
+  const questions = (chapter: Chapter) => chapter.questions as AnyQuestion[] | undefined;
+  return [
+    ...fieldChanges(where, saidBy<Chapter>(CHAPTER.fields).labels, [before, after]),
+    ...itemChanges(where, VIDEOS, before.videos, after.videos),
+    ...itemChanges(where, MATERIALS, before.materials, after.materials),
+    ...itemChanges(where, QUESTIONS, questions(before), questions(after)),
+  ];
+};
+
+/** What differs in a class, its batches and its chapters. */
+const classChanges = (before: Class, after: Class): Change[] => {
+  const { id } = after;
+  const where = classLabel(id);
+  const { added, removed, kept, reordered } = listChanges(before.chapters, after.chapters);
+  const named = (chapter: Chapter, what: string) =>
+    `Chapter ${chapter.id} ${quoted(chapter.title)} ${what}`;
+  return [
+    ...fieldChanges(where, CLASS_LABELS, [before, after], { fee: feeWords }),
+    ...itemChanges(where, EXAMS, before.examDates, after.examDates),
+    ...itemChanges(where, BATCHES, before.batches, after.batches),
+    ...added.map((chapter) => ({
+      where,
+      words: named(chapter, 'added'),
+      back: recordsOfChapter(id, chapter),
+    })),
+    ...removed.map((chapter) => ({
+      where,
+      words: named(chapter, 'removed'),
+      lost: recordsOfChapter(id, chapter),
+    })),
+    ...kept.flatMap(([was, is]) => chapterChanges(`${where}, Chapter ${is.id}`, was, is)),
+    ...(reordered ? [{ where, words: 'chapters reordered' }] : []),
+  ];
+};
 
 /** The most lines that are shown; the rest is counted. */
 const LINES_KEPT = 40;
@@ -25,26 +142,7 @@ const PROFILE_WORDS: Words<Profile> = {
   openingHours: (hours) => hours.map(batchName).join('; '),
 };
 
-const POST: Labels<Post> = {
-  title: 'title',
-  slug: 'address',
-  status: 'status',
-  publishDate: 'publish date',
-  image: 'picture',
-  description: 'description',
-  content: 'text',
-  keywords: 'keywords',
-};
-
-const POST_WORDS: Words<Post> = {
-  slug: (slug) => `/blog/${slug}`,
-  // What readers see; a change of the markup alone is shown as such.
-  content: (html) =>
-    html
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-};
+const POSTS = saidBy<Post>(POST.fields);
 
 const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] => {
   const { added, removed, kept } = listChanges(before, after);
@@ -57,7 +155,7 @@ const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] 
       words: `${where(post)} removed`,
       lost: [record(post)],
     })),
-    ...kept.flatMap(([was, is]) => fieldChanges(where(is), POST, [was, is], POST_WORDS)),
+    ...kept.flatMap(([was, is]) => fieldChanges(where(is), POSTS.labels, [was, is], POSTS.words)),
   ];
 };
 

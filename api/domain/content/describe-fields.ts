@@ -1,11 +1,39 @@
 import { isIsoDay, longDate } from '../text/calendar.ts';
-import { saidName, saidValue, type RecordFields } from '../text/define-record.ts';
-import { formatList } from '../text/format.ts';
+import { type RecordFields, saidName, saidValue } from '../text/define-record.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
-import { listChanges } from './list-changes.ts';
-import { NOUNS, type NamedRecord } from './named-record.ts';
+import { type NamedRecord, NOUNS } from './named-record.ts';
 import { canonicalJson } from './snapshot.ts';
+
+/** What became of a list whose items have ids. */
+interface ListChanges<T> {
+  added: T[];
+  removed: T[];
+  /** Items of both lists, as they were and as they are. */
+  kept: [before: T, after: T][];
+  /** Whether their order changed. */
+  reordered: boolean;
+}
+
+/** Compares two lists by the ids of their items. */
+export const listChanges = <T extends { id: string | number }>(
+  before: readonly T[],
+  after: readonly T[],
+): ListChanges<T> => {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const ids = new Set(after.map(({ id }) => id));
+  const kept = after.flatMap((item): [T, T][] => {
+    const was = old.get(item.id);
+    return was ? [[was, item]] : [];
+  });
+  const stayed = before.filter(({ id }) => ids.has(id));
+  return {
+    added: after.filter(({ id }) => !old.has(id)),
+    removed: before.filter(({ id }) => !ids.has(id)),
+    kept,
+    reordered: kept.some(([, { id }], index) => stayed[index]?.id !== id),
+  };
+};
 
 /** One difference between two versions, in the teacher's words. */
 export interface Change {
@@ -202,10 +230,6 @@ export const itemChanges = <T extends { id: string }>(
     ...(reordered ? [{ where, words: `${NOUNS[kind][1]} reordered` }] : []),
   ];
 };
-
-/** `Hindi and Punjabi` */
-export const spoken = (languages: readonly (keyof typeof LANGUAGE_WORDS)[]): string =>
-  formatList(languages.map((each) => LANGUAGE_WORDS[each]));
 
 /** The names and words of a record whose fields are defined. */
 export const saidBy = <T>(

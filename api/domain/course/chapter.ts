@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PRACTICE_LIMITS, Question } from '../practice/question.ts';
+import { checkFields, defineRecord, type RecordFields } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { Material } from './material.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { translationsOf } from '../text/translation-schemas.ts';
-import { checkTranslations } from '../text/translations.ts';
 import { Video } from './video.ts';
 
 /** A chapter number: a whole number, at least 1. */
@@ -33,24 +33,39 @@ export type Chapter = z.infer<typeof Chapter>;
 export const nextChapterId = (chapters: readonly { id: number }[]): number =>
   Math.max(0, ...chapters.map((chapter) => chapter.id)) + 1;
 
+/** What each field of a chapter is that its form can change. */
+export const CHAPTER = defineRecord(Chapter.pick({ title: true, translations: true }), {
+  title: {
+    kind: 'text',
+    label: 'Chapter Title',
+    said: 'title',
+    translated: true,
+    maxLength: LIMITS.title,
+    formulas: 'text',
+  },
+});
+
+/** The fields of the chapter form. */
+export const CHAPTER_FORM: RecordFields = {
+  id: { kind: 'number', label: 'Chapter Number' },
+  ...CHAPTER.fields,
+};
+
 /**
  * Checks the chapter form (COURSE-8); `id` may be the typed text. Returns the parsed number, the title and those
  * translations that are not empty.
  */
-export const checkChapterForm = (input: {
+export const checkChapterForm = ({
+  id: typed,
+  ...texts
+}: {
   id: string | number;
   title: string;
   translations?: ChapterTranslations | undefined;
 }): Outcome<Pick<Chapter, 'id' | 'title' | 'translations'>> => {
-  const typed = String(input.id).trim();
-  const title = input.title.trim();
-  if (!typed || !title) return invalid(TEXT.form.required, typed ? 'title' : 'id');
-  const id = /^\d{1,6}$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;
-  if (!ChapterId.safeParse(id).success) {
-    return invalid(TEXT.chapterForm.id, 'id');
-  }
-  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  const translations = checkTranslations(input.translations, { title: LIMITS.title });
-  if (translations.kind !== 'ok') return translations;
-  return ok({ id, title, ...(translations.value && { translations: translations.value }) });
+  const numberIn = (id: string) => (/^\d{1,6}$/.test(id) ? Number.parseInt(id, 10) : Number.NaN);
+  const checked = checkFields(CHAPTER_FORM, { id: String(typed), ...texts }, ({ id }) =>
+    ChapterId.safeParse(numberIn(id)).success ? undefined : invalid(TEXT.chapterForm.id, 'id'),
+  );
+  return checked.kind === 'ok' ? ok({ ...checked.value, id: numberIn(checked.value.id) }) : checked;
 };

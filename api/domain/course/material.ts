@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { checkFields, defineRecord, languageField } from '../text/define-record.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LIMITS } from '../text/limits.ts';
-import { languageMark } from '../text/translations.ts';
-import { isMaterialType, MATERIAL_TYPES, type MaterialType } from './material-types.ts';
+import { isMaterialType, MATERIAL_TYPES, materialLabel } from './material-types.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
-import { translationsOf } from '../text/translation-schemas.ts';
-import { checkTranslations } from '../text/translations.ts';
+import { LanguageMark, translationsOf } from '../text/translation-schemas.ts';
+import { languageMark } from '../text/translations.ts';
 
 /** The title of a material in other languages (TRANSLATION-1). */
 const MaterialTranslations = translationsOf(z.strictObject({ title: z.string().optional() }));
@@ -41,34 +41,50 @@ export type Material = z.infer<typeof Material>;
 export const MaterialFields = Material.omit({ id: true });
 export type MaterialFields = z.infer<typeof MaterialFields>;
 
-/** Checks the title of a material; returns it trimmed. */
-export const checkMaterialTitle = (typed: string): Outcome<string> => {
-  const title = typed.trim();
-  if (!title) return invalid(TEXT.form.material, 'title');
-  return title.length > LIMITS.title ? invalid(TEXT.edit.tooLarge, 'title') : ok(title);
-};
+/** What the teacher says about a PDF. */
+export const MaterialTexts = z.strictObject({
+  title: z.string(TEXT.form.material),
+  type: z.enum(MATERIAL_TYPES, TEXT.form.material),
+  language: LanguageMark.optional(),
+  /** Left out, those that are stored stay. */
+  translations: MaterialTranslations.optional(),
+});
+
+/** What each field of it is, in the order of its form. */
+export const MATERIAL = defineRecord(MaterialTexts, {
+  title: {
+    kind: 'text',
+    label: 'Title',
+    translated: true,
+    maxLength: LIMITS.title,
+    missing: TEXT.form.material,
+    formulas: 'text',
+  },
+  type: {
+    kind: 'choice',
+    label: 'Type',
+    options: MATERIAL_TYPES.map((value) => ({ value, label: materialLabel(value, 'admin') })),
+    missing: TEXT.form.material,
+    words: (type: string) => materialLabel(type, 'admin'),
+  },
+  language: languageField('Shown with the study material, and in the filter of all materials'),
+});
 
 /** What the teacher may change of a stored material. */
 export type MaterialEdit = Pick<Material, 'title' | 'type' | 'language' | 'translations'>;
 
-/** Checks the form of a stored material; one without a language has none from then on. */
-export const checkMaterialForm = (input: {
+/** Checks what the teacher says about a PDF (MATERIAL-2); one without a language has none from then on. */
+export const checkMaterialForm = (typed: {
   title: string;
   type: string;
   language?: string | undefined;
   translations?: z.infer<typeof MaterialTranslations> | undefined;
 }): Outcome<MaterialEdit> => {
-  const title = checkMaterialTitle(input.title);
-  if (title.kind !== 'ok') return title;
-  if (!isMaterialType(input.type)) return invalid(TEXT.form.material, 'type');
-  const translations = checkTranslations(input.translations, { title: LIMITS.title });
-  if (translations.kind !== 'ok') return translations;
-  return ok({
-    title: title.value,
-    type: input.type,
-    ...languageMark(input.language),
-    ...(input.translations && { translations: translations.value ?? {} }),
-  });
+  const checked = checkFields(MATERIAL.fields, typed);
+  if (checked.kind !== 'ok') return checked;
+  const { type, language, ...texts } = checked.value;
+  if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
+  return ok({ ...texts, type, ...languageMark(language) });
 };
 
 /**
@@ -79,23 +95,4 @@ export const checkPdf = (file: { mime: string; bytes: number }): Outcome<{ bytes
   if (file.mime !== 'application/pdf') return invalid(TEXT.file.pdf, 'file');
   if (file.bytes > LIMITS.pdfBytes) return invalid(TEXT.file.pdfSize, 'file');
   return ok({ bytes: file.bytes });
-};
-
-/**
- * Checks the upload form before anything is sent (MATERIAL-2). `bytes` and `mime` describe the chosen
- * file; a type that is not one of the five counts as not chosen.
- */
-export const checkMaterialUpload = (input: {
-  title: string;
-  type: string;
-  file: { mime: string; bytes: number } | undefined;
-}): Outcome<{ title: string; type: MaterialType }> => {
-  const { type, file } = input;
-  if (!input.title.trim()) return invalid(TEXT.form.material, 'title');
-  if (!isMaterialType(type)) return invalid(TEXT.form.material, 'type');
-  if (!file) return invalid(TEXT.form.material, 'file');
-  const pdf = checkPdf(file);
-  if (pdf.kind !== 'ok') return pdf;
-  const title = checkMaterialTitle(input.title);
-  return title.kind === 'ok' ? ok({ title: title.value, type }) : title;
 };

@@ -1,4 +1,3 @@
-import { LIMITS } from '../text/limits.ts';
 import { TEXT } from '../text/texts.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 
@@ -29,7 +28,6 @@ export const checkMoments = (typed = ''): Outcome<string> => {
   const wrong = lines.findIndex((line) => line !== '' && momentOf(line) === undefined);
   if (wrong !== -1)
     return invalid(TEXT.form.moment.replace('{line}', String(wrong + 1)), 'moments');
-  if (typed.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'moments');
   const moments = momentsIn(typed).sort((one, other) => one.at - other.at);
   return ok(moments.map(({ time, title }) => `${time} ${title}`).join('\n'));
 };

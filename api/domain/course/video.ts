@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { Picture, pictureKey } from '../files/picture.ts';
+import { checkFields, defineRecord, languageField } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { LanguageMark, translationsOf } from '../text/translation-schemas.ts';
-import { checkTranslations, languageMark } from '../text/translations.ts';
+import { languageMark } from '../text/translations.ts';
 import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
@@ -81,42 +82,80 @@ export const isoLength = (length: string): string => {
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes}M${seconds}S`;
 };
 
+/** What each field of a video is, in the order of its form. */
+export const VIDEO = defineRecord(VideoFields, {
+  title: {
+    kind: 'text',
+    label: 'Title',
+    translated: true,
+    maxLength: LIMITS.title,
+    missing: TEXT.form.video,
+    formulas: 'text',
+  },
+  url: {
+    kind: 'text',
+    label: 'YouTube URL',
+    said: 'link',
+    hint: 'Paste the link from the Share button on YouTube. An empty title is filled in.',
+    input: 'url',
+    missing: TEXT.form.video,
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    optional: true,
+    translated: true,
+    rows: 3,
+    maxLength: LIMITS.description,
+    formulas: 'text',
+  },
+  credit: {
+    kind: 'text',
+    label: 'Whose video',
+    said: 'credit',
+    hint: 'Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”.',
+    optional: true,
+    maxLength: LIMITS.title,
+  },
+  length: {
+    kind: 'text',
+    label: 'Length',
+    hint: 'Minutes and seconds, such as 12:34. Students see how long it takes.',
+    optional: true,
+  },
+  moments: {
+    kind: 'text',
+    label: 'Moments',
+    hint: 'One a line, such as 12:40 Example 3. Students tap one and the video starts there.',
+    optional: true,
+    rows: 3,
+    maxLength: LIMITS.description,
+  },
+  language: languageField('Shown with the video, and in the filter of all videos'),
+  picture: { kind: 'picture', label: 'Picture', optional: true },
+});
+
 /**
  * Checks the video form (VIDEO-2, VIDEO-3) and puts the link into embed form. A picture of another video, such as of the
  * link before, is left out.
  */
-export const checkVideoForm = (
-  input: Omit<VideoFields, 'language'> & { language?: string | undefined },
-): Outcome<Omit<Video, 'id'>> => {
-  const title = input.title.trim();
-  const link = input.url.trim();
-  const description = (input.description ?? '').trim();
-  const credit = (input.credit ?? '').trim();
-  const length = (input.length ?? '').trim();
-  if (!title || !link) return invalid(TEXT.form.video, title ? 'url' : 'title');
-  const id = youtubeId(link);
-  if (id === undefined) return invalid(TEXT.form.youtube, 'url');
-  if (title.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'title');
-  if (description.length > LIMITS.description) return invalid(TEXT.edit.tooLarge, 'description');
-  if (credit.length > LIMITS.title) return invalid(TEXT.edit.tooLarge, 'credit');
-  if (length !== '' && !LENGTH.test(length)) return invalid(TEXT.form.videoLength, 'length');
-  const moments = checkMoments(input.moments);
+export const checkVideoForm = (input: VideoFields): Outcome<Omit<Video, 'id'>> => {
+  const checked = checkFields(VIDEO.fields, input, ({ url }) =>
+    youtubeId(url) === undefined ? invalid(TEXT.form.youtube, 'url') : undefined,
+  );
+  if (checked.kind !== 'ok') return checked;
+  const { url, moments: lines, language, picture, ...texts } = checked.value;
+  if (texts.length !== undefined && !LENGTH.test(texts.length))
+    return invalid(TEXT.form.videoLength, 'length');
+  const moments = checkMoments(lines);
   if (moments.kind !== 'ok') return moments;
-  const translations = checkTranslations(input.translations, {
-    title: LIMITS.title,
-    description: LIMITS.description,
-  });
-  if (translations.kind !== 'ok') return translations;
+  const id = youtubeId(url) ?? '';
   return ok({
-    title,
+    ...texts,
     url: embedUrl(id),
-    ...(description ? { description } : {}),
-    ...(credit ? { credit } : {}),
-    ...(length ? { length } : {}),
-    ...(moments.value ? { moments: moments.value } : {}),
-    ...languageMark(input.language),
-    ...(input.picture && isPictureOfVideo(input.picture, id) && { picture: input.picture }),
-    ...(input.translations && { translations: translations.value ?? {} }),
+    ...(moments.value && { moments: moments.value }),
+    ...languageMark(language),
+    ...(picture && isPictureOfVideo(picture, id) && { picture }),
   });
 };
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { RecordFields } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
 import { MEETING_MODES } from '../text/meeting.ts';
 import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
@@ -46,31 +47,87 @@ const FeeAndBring = Offer.pick({ fee: true, bring: true, bringTranslations: true
 interface TypedFee {
   fee: Omit<Fee, 'amount'> & { amount?: number | undefined };
   bring: string[];
-  bringTranslations: Translations<string[]>;
+  translations: Translations<{ bring?: string[] }>;
 }
+
+/** The fields of that form. */
+export const FEE_FORM: RecordFields = {
+  fee: {
+    kind: 'records',
+    label: 'Fee',
+    fields: {
+      amount: {
+        kind: 'number',
+        label: 'Fee in rupees',
+        hint: 'Leave it empty to show no fee.',
+        optional: true,
+      },
+      per: {
+        kind: 'choice',
+        label: 'For',
+        isShort: true,
+        options: [
+          { value: 'month', label: 'A month' },
+          { value: 'year', label: 'A year' },
+          { value: 'course', label: 'The whole course' },
+        ],
+      },
+      from: {
+        kind: 'choice',
+        label: 'Shown as',
+        isShort: true,
+        options: [
+          { value: false, label: '₹1,500' },
+          { value: true, label: 'from ₹1,500' },
+        ],
+      },
+      note: { kind: 'text', label: 'Note about the fee', translated: true, optional: true },
+    },
+  },
+  bring: {
+    kind: 'list',
+    label: 'What to bring',
+    hint: 'One thing a line, such as: Graph notebook',
+    translated: 'One thing a line',
+    rows: 3,
+    optional: true,
+  },
+};
 
 /** What that form holds of a class. */
 export const typedFee = ({ fee, bring = [], bringTranslations = {} }: Offer): TypedFee => ({
   fee: { per: FEE_PERIODS[0], from: false, ...fee },
   bring,
-  bringTranslations,
+  translations: Object.fromEntries(
+    Object.entries(bringTranslations).map(([language, lines]) => [language, { bring: lines }]),
+  ),
 });
 
 /** Checks the form of fee and what to bring (OFFER-3). Without an amount there is no fee. */
 export const checkFee = ({
   fee: { translations: typed, ...fee },
-  ...typedLists
+  bring: lines,
+  translations,
 }: TypedFee): Outcome<z.infer<typeof FeeAndBring>> => {
   const notes = checkTranslations(typed, { note: LIMITS.offer.note });
   if (notes.kind === 'invalid') return invalid(notes.message, `fee.${notes.field ?? ''}`);
   if (notes.kind !== 'ok') return notes;
-  const { bring } = tidied({ bring: typedLists.bring });
+  const { bring } = tidied({ bring: lines });
   const parsed = FeeAndBring.safeParse({
     ...(fee.amount !== undefined && { fee: { ...tidied(fee), translations: notes.value ?? {} } }),
     ...(bring.length > 0 && { bring }),
     bringTranslations: Object.fromEntries(
-      Object.entries(tidied(typedLists.bringTranslations)).filter(([, lines]) => lines?.length),
+      Object.entries(translations)
+        .map(
+          ([language, texts]) => [language, tidied({ bring: texts?.bring ?? [] }).bring] as const,
+        )
+        .filter(([, written]) => written.length > 0),
     ),
   });
-  return parsed.success ? ok(parsed.data) : failure(parsed.error.issues[0]);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const [name, language] = issue?.path ?? [];
+  return name === 'bringTranslations'
+    ? invalid(TEXT.offer.bring, `translations.${String(language)}.bring`)
+    : failure(issue);
 };

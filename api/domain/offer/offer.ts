@@ -11,7 +11,6 @@ const limits = LIMITS.offer;
 
 /** What a fee is for. */
 export const FEE_PERIODS = ['month', 'year', 'course'] as const;
-export type FeePeriod = (typeof FEE_PERIODS)[number];
 
 const eachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const note = z.string().min(1).max(limits.note);

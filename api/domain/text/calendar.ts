@@ -1,7 +1,7 @@
 import { LOCALES, type Language } from './language.ts';
 
 /** Epoch milliseconds. */
-type Instant = number;
+export type Instant = number;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

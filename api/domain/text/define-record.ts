@@ -1,6 +1,11 @@
 import type * as z from 'zod';
 import { timeName } from './calendar.ts';
 import { formatList } from './format.ts';
+import { LANGUAGE_WORDS, LANGUAGES, type Language } from './language.ts';
+import { invalid, ok, type Failure, type Outcome } from './outcome.ts';
+import { TEXT } from './texts.ts';
+import { tidied } from './tidied.ts';
+import { checkTranslations, type Translations } from './translations.ts';
 
 /**
  * What a field is: it has one control in forms and one way to be told of. A `list` is texts, one a line; a `choice` is one
@@ -91,4 +96,50 @@ export const saidValue = ({
       formatList(values.map((value) => optionLabel(options, value)));
   }
   return (value: string | boolean | undefined) => smallLetter(optionLabel(options, value));
+};
+
+/** The language of a video or study material; the first choice says none. */
+export const languageField = (hint: string): FieldDefinition => ({
+  kind: 'choice',
+  label: 'Language',
+  optional: true,
+  hint,
+  options: [
+    { value: '', label: 'Not shown' },
+    ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] })),
+  ],
+  words: (language: Language | undefined) => (language ? LANGUAGE_WORDS[language] : ''),
+});
+
+/**
+ * Checks a typed record of texts by the definitions of its fields: first that what is needed is there, then the record's
+ * own `rule`, then that nothing is too long. Returns it trimmed, without texts in which nothing is written; where
+ * translations were given, those that are not empty.
+ */
+export const checkFields = <R extends object>(
+  definitions: RecordFields,
+  typed: R & { translations?: Translations<object> | undefined },
+  rule?: (written: R) => Failure | undefined,
+): Outcome<R> => {
+  const fields = Object.entries(definitions);
+  const written = tidied<R>({ ...typed, translations: undefined });
+  const missing = fields.find(([name, { optional }]) => optional !== true && !(name in written));
+  if (missing) return invalid(missing[1].missing ?? TEXT.form.required, missing[0]);
+  const refused = rule?.(written);
+  if (refused) return refused;
+  const values = new Map<string, unknown>(Object.entries(written));
+  const long = fields.find(([name, { maxLength = Infinity }]) => {
+    const text = values.get(name);
+    return typeof text === 'string' && text.length > maxLength;
+  });
+  if (long) return invalid(TEXT.edit.tooLarge, long[0]);
+  const limits = fields.flatMap(([name, { translated, maxLength = Infinity }]) =>
+    translated ? [[name, maxLength] as const] : [],
+  );
+  const translations = checkTranslations(typed.translations, Object.fromEntries(limits));
+  if (translations.kind !== 'ok') return translations;
+  return ok({
+    ...written,
+    ...(typed.translations && { translations: translations.value ?? {} }),
+  });
 };

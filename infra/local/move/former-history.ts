@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
-import * as edits from '#api/content/edits.ts';
+import { replaceAll } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import {
   chapterPlace,
   CLASSES,
   classIdOf,
   classPlace,
+  classRecords,
   idOf,
   kindOf,
   orderPlace,
@@ -17,14 +18,13 @@ import {
   type Kind,
   type RecordOf,
 } from '#domain/content/places.ts';
-import { recordAt } from '#api/content/records.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Intent } from '#api/tree/commits.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { EditEntry, isWholesale } from '#domain/content/edit-entry.ts';
 import { canonicalJson, type SiteContent } from '#domain/content/snapshot.ts';
 import { Deleted } from '#domain/content/trash.ts';
-import { missing, ok } from '#domain/text/outcome.ts';
+import { ok } from '#domain/text/outcome.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { FormerFolderError, type FormerItem } from './former-folder.ts';
 
@@ -119,55 +119,64 @@ const setAll =
   (content) =>
     Promise.resolve(ok(content.setAll(values)));
 
+/** Takes records back to what they were, a new name in its list at `position`; what makes them again what they are now. */
+const takeBack = (
+  { records, set }: Walked,
+  before: Iterable<readonly [place: string, value: object | undefined]>,
+  position?: number,
+): Edit => {
+  const all = [...before];
+  const values = new Map(all.map(([place]) => [place, records.get(place)]));
+  for (const [index, [place, value]] of all.entries()) {
+    set(place, value, index === 0 ? position : undefined);
+  }
+  return setAll(values);
+};
+
 /** Takes edits back for as long as what they left is what is there, and returns them, the oldest first. */
 const walkBack = (
-  { records, set }: Walked,
+  site: Walked,
   noted: ReturnType<typeof readEdits>,
   positions: ReadonlyMap<string, number>,
 ): Step[] => {
   const steps: Step[] = [];
   for (const { intent, at, records: changes, isMade } of noted) {
-    const fits = changes?.every(({ place, after }) => isSame(place, records.get(place), after));
+    const fits = changes?.every(({ place, after }) =>
+      isSame(place, site.records.get(place), after),
+    );
     // Not made: its process ended before.
     if (fits !== true && !isMade) continue;
     if (!changes || fits !== true) break;
-    const values = new Map(changes.map(({ place }) => [place, records.get(place)]));
-    for (const [index, { place, before }] of changes.entries()) {
-      set(place, before as object | undefined, index === 0 ? positions.get(intent.id) : undefined);
-    }
-    steps.unshift({ intent, at, edit: setAll(values) });
+    const before = changes.map((one) => [one.place, one.before as object | undefined] as const);
+    steps.unshift({ intent, at, edit: takeBack(site, before, positions.get(intent.id)) });
   }
   return steps;
 };
 
-/** Puts back something deleted, and returns the call that deleted it; `undefined` where its place is gone or taken. */
-const restoreDeleted = (
-  { records, set }: Walked,
+/** The records that something deleted was, and the call that deleted it; none where its place is gone or taken. */
+const deletedRecords = (
+  { records }: Walked,
   what: Deleted,
-): { operation: string; target: string; edit: Edit } | undefined => {
+): { operation: string; target: string; before: [string, object][] } | undefined => {
   switch (what.kind) {
     case 'post': {
       const { id, slug } = what.record;
-      const place = postPlace(id);
       const isTaken = kindsOf(records, 'post').some(([, post]) => post.slug === slug);
-      if (records.has(place) || isTaken) return undefined;
-      set(place, what.record);
-      return { operation: 'deleteBlogPost', target: id, edit: edits.deletePost(id) };
+      if (records.has(postPlace(id)) || isTaken) return undefined;
+      const before: [string, object][] = [[postPlace(id), what.record]];
+      return { operation: 'deleteBlogPost', target: id, before };
     }
     case 'class': {
-      const { id, chapters, ...details } = what.record;
+      const { id } = what.record;
       if (records.has(classPlace(id))) return undefined;
-      set(classPlace(id), details, what.position);
-      for (const chapter of chapters) set(chapterPlace(id, chapter.id), chapter);
-      return { operation: 'deleteClass', target: id, edit: edits.deleteClass(id) };
+      return { operation: 'deleteClass', target: id, before: classRecords(what.record) };
     }
     case 'chapter': {
-      const { classId, record, position } = what;
+      const { classId, record } = what;
       const place = chapterPlace(classId, record.id);
       if (!records.has(classPlace(classId)) || records.has(place)) return undefined;
-      set(place, record, position);
-      const edit = edits.deleteChapter(classId, record.id);
-      return { operation: 'deleteChapter', target: `${classId}/${record.id}`, edit };
+      const target = `${classId}/${record.id}`;
+      return { operation: 'deleteChapter', target, before: [[place, record]] };
     }
     case 'video':
     case 'material': {
@@ -177,15 +186,10 @@ const restoreDeleted = (
       const list = what.kind === 'video' ? 'videos' : 'materials';
       if (chapter === undefined || chapter[list].some(({ id }) => id === record.id))
         return undefined;
-      set(place, { ...chapter, [list]: chapter[list].toSpliced(position, 0, record) });
-      const edit: Edit = async (content) => {
-        const found = await recordAt(content, 'chapter', place);
-        if (found === undefined) return missing(place);
-        const rest = found[list].filter(({ id }) => id !== record.id);
-        return ok(content.set(place, { ...found, [list]: rest }));
-      };
       const operation = what.kind === 'video' ? 'deleteVideo' : 'deleteMaterial';
-      return { operation, target: `${classId}/${chapterId}/${record.id}`, edit };
+      const target = `${classId}/${chapterId}/${record.id}`;
+      const whole = { ...chapter, [list]: chapter[list].toSpliced(position, 0, record) };
+      return { operation, target, before: [[place, whole]] };
     }
   }
 };
@@ -212,10 +216,11 @@ export const moveContent = async (
   const unmade = new Set<string>();
   for (const { id, by, deletedAt: at, what, restoredAt } of trash) {
     if (isKept.has(id) || restoredAt !== undefined) continue;
-    const deletion = what && restoreDeleted(site, what);
+    const deletion = what && deletedRecords(site, what);
     if (deletion === undefined) unmade.add(id);
     else {
-      const { edit, ...call } = deletion;
+      const { before, ...call } = deletion;
+      const edit = takeBack(site, before, positions.get(id));
       steps.push({ intent: { id, by, ...call }, at, edit });
     }
   }
@@ -236,7 +241,7 @@ export const moveContent = async (
     if (made.kind !== 'ok' || made.value?.id !== intent.id) unmade.add(intent.id);
   }
   time = now;
-  const done = await commit(moving(), edits.replaceAll(content));
+  const done = await commit(moving(), replaceAll(content));
   if (done.kind !== 'ok') throw new FormerFolderError(done.message);
   const deletionsLost = trash.filter(({ id }) => unmade.has(id)).length;
   const changes =

@@ -61,9 +61,6 @@ export const row = (path: string, ...columns: (string | number)[]): string => {
   return name.padEnd(34) + columns.map((column) => String(column).padStart(10)).join('');
 };
 
-/** `1234.5` -> `1.2 KB` */
-export const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
-
 /** Medians by name of what the subjects take in turns, one round after the other. */
 export const inTurns = async (
   rounds: number,

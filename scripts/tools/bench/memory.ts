@@ -23,10 +23,10 @@ const startedBy = async (pid: number): Promise<number[]> => {
   return [...children, ...(await Promise.all(children.map(startedBy))).flat()];
 };
 
-/** What a process has in memory, in MB; 0 when it has ended. Linux only. */
+/** What a process has in memory, in MB, with its part of what it shares with others; 0 when it has ended. Linux only. */
 const memoryOf = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return (Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024) / 1e6;
 };
 
 const LOOK_MS = 100;
@@ -75,13 +75,16 @@ export const memory: Benchmark = {
           const env = { DATA_DIR: folder, SITE_ORIGIN: 'http://ganit.example' };
           const { result: site, most } = await mostWhile(startSiteProcess(env));
           if (typeof site === 'string') throw new Error(`The site did not start: ${site}`);
-          const pid = site.process.pid ?? NaN;
-          const seconds = (await processorTime(pid)).toFixed(1);
-          report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
-          show('until ready', start === 'again' ? AT_REST : atMost, most);
-          await setTimeout(MINUTE_MS);
-          show('a minute later', AT_REST, await memoryOf(pid));
-          await site.end('SIGTERM');
+          try {
+            const pid = site.process.pid ?? NaN;
+            const seconds = (await processorTime(pid)).toFixed(1);
+            report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
+            show('until ready', start === 'again' ? AT_REST : atMost, most);
+            await setTimeout(MINUTE_MS);
+            show('a minute later', AT_REST, await memoryOf(pid));
+          } finally {
+            await site.end('SIGTERM');
+          }
         }
       });
     }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { builtPages } from './built-pages.ts';
-import { kilobytes, row, type Benchmark } from './harness.ts';
+import { row, type Benchmark } from './harness.ts';
 import { createScale } from './shipped-bytes.ts';
 
 /** Applications with budgets of their own. */
@@ -17,7 +17,7 @@ export const weight: Benchmark = {
     for (const [path, html] of pages) {
       const script = scale.scripts(html);
       const columns = [script.bytes, scale.styles(html), brotliCompressSync(html).length];
-      report.line(row(path, ...columns.map(kilobytes)));
+      report.line(row(path, ...columns.map((bytes) => `${(bytes / 1_000).toFixed(1)} KB`)));
       if (APPLICATIONS.test(path)) continue;
       heaviest = Math.max(heaviest, script.bytes);
       react += script.react.length;

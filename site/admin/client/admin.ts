@@ -36,7 +36,6 @@ export interface Admin {
   sender: Sender | undefined;
   /** How many pieces of work wait on this device. */
   waiting: number;
-  logout: () => void;
 }
 
 /** Given by the workspace around the screens. */

@@ -78,6 +78,10 @@ export const needsSignIn = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' &&
   (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
 
+/** Whether a call needs the password or a passkey again: a phone left on a desk must not be enough. */
+export const needsIdentity = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' && answer.message === TEXT.passkey.confirm;
+
 /** Whether an earlier attempt at the same change is not over yet. */
 export const isUnderWay = (answer: Answer<unknown>): boolean =>
   answer.kind === 'refused' && answer.message === TEXT.edit.underWay;

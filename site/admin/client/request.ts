@@ -1,5 +1,12 @@
 import { LIMITS } from '#domain/text/limits.ts';
-import { isUnderWay, isUnknown, needsSignIn, settle, type Answer } from './answer.ts';
+import {
+  isUnderWay,
+  isUnknown,
+  needsIdentity,
+  needsSignIn,
+  settle,
+  type Answer,
+} from './answer.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
 /** Calls that take no key, as `api/http/idempotency.ts` names them: they are sent once. */
@@ -28,6 +35,11 @@ interface RequestDeps {
    * @default nobody is asked
    */
   signIn?: () => Promise<boolean>;
+  /**
+   * Asks for the password or a passkey before something serious; answers whether it was given.
+   * @default nobody is asked
+   */
+  confirm?: () => Promise<boolean>;
   /** Brings the local copy of the content up to date. */
   apply?: (patch: Patch) => void;
   /** Loads the content again. */
@@ -55,6 +67,7 @@ interface Attempt {
 export const createRequest = ({
   fetch,
   signIn = () => Promise.resolve(false),
+  confirm = () => Promise.resolve(false),
   apply,
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -63,7 +76,7 @@ export const createRequest = ({
   /** Keys of changes whose answer is unknown, by the change. */
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
-  /** Sends it, and once more after signing in again. `isRead`: a successful answer is only handed on. */
+  /** Sends it, and once more after signing in again or after the password. `isRead`: a successful answer is only handed on. */
   const attempt = async (send: () => Promise<Response>, isRead = false): Promise<Attempt> => {
     const once = async (): Promise<Attempt> => {
       const sent = send();
@@ -73,8 +86,10 @@ export const createRequest = ({
       );
       return { sent, answer };
     };
-    const first = await once();
-    return needsSignIn(first.answer) && (await signIn()) ? once() : first;
+    let last = await once();
+    if (needsSignIn(last.answer) && (await signIn())) last = await once();
+    if (needsIdentity(last.answer) && (await confirm())) last = await once();
+    return last;
   };
 
   const untilKnown = async (send: () => Promise<Response>): Promise<Attempt> => {

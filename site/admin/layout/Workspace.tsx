@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -25,14 +24,14 @@ import {
 } from './Navigation.tsx';
 import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
 import type { Sender } from '../features/uploads/sender.ts';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
 import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
-import { ConfirmDialog, Modal } from '../ui/dialogs/Modal.tsx';
+import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { ProblemList } from '../ui/feedback/ProblemList.tsx';
@@ -42,7 +41,7 @@ import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
-import { LOGOUT } from './logout.ts';
+import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 
 /** New messages are noticed within this time while the admin is open. */
 const LOOK_AGAIN_MS = 5 * 60_000;
@@ -129,7 +128,7 @@ function AdminLayout({
   badges,
   publishing,
   onFind,
-  onLogout,
+  waiting,
   children,
 }: {
   me: Me;
@@ -137,7 +136,8 @@ function AdminLayout({
   publishing: ReactNode;
   /** Opens the search. */
   onFind: () => void;
-  onLogout: () => void;
+  /** How many pieces of work wait on this device. */
+  waiting: number;
   children: ReactNode;
 }) {
   const brand = use(TitleSuffix);
@@ -162,9 +162,7 @@ function AdminLayout({
               <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
             </Button>
           </div>
-          <Button kind="quiet" onClick={onLogout}>
-            Logout
-          </Button>
+          <LogoutButton kind="quiet" waiting={waiting} />
         </header>
         <nav className="sidebar" aria-label="Admin">
           <NavLinks items={items} />
@@ -256,29 +254,6 @@ function SignInDialog({
   );
 }
 
-/**
- * The question for the password as a promise: `ask()` shows it and answers whether the teacher signed in.
- * Several calls that find the session ended share one question.
- */
-const useSignInAgain = () => {
-  const [asking, setAsking] = useState(false);
-  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
-
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve);
-        setAsking(true);
-      }),
-    [],
-  );
-  const answer = useCallback((signedIn: boolean) => {
-    setAsking(false);
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
-  }, []);
-  return { asking, ask, answer };
-};
-
 const WORDS: Record<PublishingView['step'], string> = {
   unknown: '',
   saved: 'Saved',
@@ -320,6 +295,9 @@ function PublishingLine({
   );
 }
 
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import('../ui/dialogs/ConfirmIdentity.tsx')).ConfirmIdentity,
+}));
 const loadFind = () => import('../features/find/FindDialog.tsx');
 const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
 
@@ -339,7 +317,6 @@ export function Workspace({
   onReady: () => void;
 }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const content = useContent(plain);
   const publishing = usePublishing(plain, content.isSuccess);
   const [finding, setFinding] = useState(false);
@@ -347,9 +324,12 @@ export function Workspace({
     setFinding(true);
   }, []);
   useFindKey(openFind);
-  const signInAgain = useSignInAgain();
+  // Several calls that find the session ended share one question.
+  const signInAgain = useAnswer();
+  const identity = useAnswer();
   const { saved } = publishing;
-  const { ask } = signInAgain;
+  const signIn = signInAgain.ask;
+  const confirm = identity.ask;
   const { api, quiet, reload } = useMemo(() => {
     const apply = (patch: Patch) => {
       patchContent(client, patch);
@@ -360,11 +340,11 @@ export function Workspace({
       await refreshContent(client);
     };
     return {
-      api: createApi(createRequest({ fetch, apply, reload, signIn: ask })),
+      api: createApi(createRequest({ fetch, apply, reload, signIn, confirm })),
       quiet: createApi(createRequest({ fetch, apply, reload })),
       reload,
     };
-  }, [fetch, client, saved, ask]);
+  }, [fetch, client, saved, signIn, confirm]);
   const badges = useBadges(plain, content.isSuccess, publishing.view.step);
 
   const signedOut = content.data === undefined && content.error?.signedOut === true;
@@ -385,13 +365,6 @@ export function Workspace({
     content.isError && !content.isFetching && content.data?.isComplete === false
       ? { message: content.error.message, retry: () => void content.refetch() }
       : undefined;
-  const [leaving, setLeaving] = useState(false);
-  const logoutNow = () => void navigate('/admin/login', { state: LOGOUT });
-  const logout = () => {
-    if (waiting > 0) setLeaving(true);
-    else logoutNow();
-  };
-
   const admin: Admin | undefined = content.data && {
     api,
     quiet,
@@ -402,47 +375,48 @@ export function Workspace({
     publishing: publishing.view,
     sender,
     waiting,
-    logout,
   };
 
   return (
     <AdminContext value={admin}>
       <ToastProvider>
-        <LeaveGuard>
-          <AdminLayout
-            me={me}
-            badges={badges}
-            onFind={openFind}
-            onLogout={logout}
-            publishing={
-              <>
-                <RunningReplacement api={plain} onReplaced={reload} />
-                <PublishingLine
-                  view={publishing.view}
-                  content={content.data}
-                  onCheck={publishing.check}
-                />
-              </>
-            }
-          >
-            {content.data ? (
-              <Suspense fallback={<Loading text="Loading..." />}>
-                <Outlet />
-              </Suspense>
-            ) : (
-              <main className="screen" id="main">
-                {content.isError && !content.isFetching ? (
-                  <LoadProblem
-                    message={content.error.message}
-                    onRetry={() => void content.refetch()}
+        <Questions>
+          <LeaveGuard>
+            <AdminLayout
+              me={me}
+              badges={badges}
+              onFind={openFind}
+              waiting={waiting}
+              publishing={
+                <>
+                  <RunningReplacement api={plain} onReplaced={reload} />
+                  <PublishingLine
+                    view={publishing.view}
+                    content={content.data}
+                    onCheck={publishing.check}
                   />
-                ) : (
-                  <Loading text="Loading class data..." />
-                )}
-              </main>
-            )}
-          </AdminLayout>
-        </LeaveGuard>
+                </>
+              }
+            >
+              {content.data ? (
+                <Suspense fallback={<Loading text="Loading..." />}>
+                  <Outlet />
+                </Suspense>
+              ) : (
+                <main className="screen" id="main">
+                  {content.isError && !content.isFetching ? (
+                    <LoadProblem
+                      message={content.error.message}
+                      onRetry={() => void content.refetch()}
+                    />
+                  ) : (
+                    <Loading text="Loading class data..." />
+                  )}
+                </main>
+              )}
+            </AdminLayout>
+          </LeaveGuard>
+        </Questions>
         {finding && content.data && (
           <Suspense>
             <FindDialog
@@ -452,24 +426,17 @@ export function Workspace({
             />
           </Suspense>
         )}
-        {leaving && (
-          <ConfirmDialog
-            title="Log out before everything is added?"
-            cancel="Stay logged in"
-            confirm="Log out"
-            onCancel={() => {
-              setLeaving(false);
-            }}
-            onConfirm={() => {
-              setLeaving(false);
-              logoutNow();
-            }}
-          >
-            <p>
-              {waiting} not added yet. It stays on this device and goes on after the next login. On
-              a device that others use, delete it from there: the next screen asks.
-            </p>
-          </ConfirmDialog>
+        {identity.asking && (
+          <Suspense>
+            <ConfirmIdentity
+              onConfirmed={() => {
+                identity.answer(true);
+              }}
+              onCancel={() => {
+                identity.answer(false);
+              }}
+            />
+          </Suspense>
         )}
         {signInAgain.asking && (
           <SignInDialog

@@ -1,5 +1,4 @@
-/** The navigation state that asks the login screen to sign out first. A link from outside cannot carry it. */
-export const LOGOUT = 'logout';
+import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
 
 /** The navigation state of the login screen right after a logout. */
 export const LOGGED_OUT = 'logged-out';

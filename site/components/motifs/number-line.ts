@@ -1,5 +1,5 @@
 /** A mark on the line of years. `x` goes from 0 to 100. */
-export interface YearMark {
+interface YearMark {
   year: number;
   x: number;
 }

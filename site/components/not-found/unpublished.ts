@@ -2,7 +2,7 @@ import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id
 import { fill, type Pattern } from '../../i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
-export type MissingPage =
+type MissingPage =
   | { kind: 'post'; slug: string }
   | { kind: 'class'; id: string }
   /** A chapter or a video of the class; it may also be deleted. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** A QR code as one SVG path of horizontal strokes, each as wide as a module. */
-export interface QrPath {
+interface QrPath {
   /** Modules along one side, without the quiet zone. */
   size: number;
   d: string;

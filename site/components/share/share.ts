@@ -1,6 +1,6 @@
 const share = async (title: string, url: string): Promise<void> => {
   try {
-    // eslint-disable-next-line floor/calls -- a browser without it fails like one that refuses to share
+    // oxlint-disable-next-line house/browser-floor -- a browser without it fails like one that refuses to share
     await navigator.share({ title, text: title, url });
   } catch (error) {
     // Closed without a choice is an answer; a browser that refuses to share is none.

@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 export type FilterTexts = Texts['videos' | 'materials']['filter'];
 
 /** What a list shows at the moment. */
-export interface Counts {
+interface Counts {
   shown: number;
   total: number;
   /** How many of all were not found to the letter. */

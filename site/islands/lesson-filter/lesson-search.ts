@@ -48,7 +48,7 @@ type FoundChapter = ClassLessons<unknown>['chapters'][number] & { classId: strin
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The search through the lessons of a list that are there, and through their chapters. */
-export interface LessonSearch<Item> {
+interface LessonSearch<Item> {
   /** Whether the lessons of a class, or of all, can be searched. */
   has: (classId: string | undefined) => boolean;
   /** Fetches and prepares the lessons of a class, of all classes when none is named. Errors: as `files.load`. */

@@ -10,7 +10,7 @@ import {
 import { deviceRoom, listChapter, savedChapters, withSaved } from './saved-store.ts';
 
 /** How a save ended. `refused`: the browser gives this site no storage. */
-export type SaveOutcome = 'saved' | 'cancelled' | 'full' | 'connection' | 'refused';
+type SaveOutcome = 'saved' | 'cancelled' | 'full' | 'connection' | 'refused';
 
 interface Saving {
   /** Called with the bytes of the PDFs that have arrived. */

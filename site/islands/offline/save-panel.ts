@@ -16,7 +16,7 @@ import { isComplete, savedChapters } from './saved-store.ts';
 export type PanelWords = Texts['savePanel'];
 
 /** How it stands with a chapter. `removedThere`: the website has it no longer. */
-export type SavedState = 'unsaved' | 'saved' | 'changed' | 'gone' | 'removedThere';
+type SavedState = 'unsaved' | 'saved' | 'changed' | 'gone' | 'removedThere';
 
 /** The chapter that a chapter's page can save; `undefined` when it carries none. */
 export const chapterOf = (root: ParentNode): ChapterToSave | undefined => {

@@ -147,7 +147,12 @@ export const createFindSession = (
     return joinText(items.filter((item) => 'str' in item));
   };
   const textOf = (page: number) => {
-    const text = texts.get(page) ?? readPage(page);
+    // In a page that cannot be read nothing is found; the next search tries it again.
+    const nothing = () => {
+      texts.delete(page);
+      return joinText([]);
+    };
+    const text = texts.get(page) ?? readPage(page).catch(nothing);
     texts.set(page, text);
     return text;
   };

@@ -80,7 +80,7 @@ export const clearPage = (pageElement: HTMLElement): void => {
 };
 
 /** Something that draws one page; `signal` says that the result is no longer needed. */
-export type DrawPage = (page: number, signal: AbortSignal) => Promise<void>;
+type DrawPage = (page: number, signal: AbortSignal) => Promise<void>;
 
 /** Nearness to what is read: visible pages from the top, then the others by their distance. */
 const order = (pages: readonly number[], first: number, last: number): number[] => {

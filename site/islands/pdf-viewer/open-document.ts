@@ -28,7 +28,7 @@ interface FailedOpening {
 export type Opened = OpenDocument | FailedOpening;
 
 /** The questions and progress of the opener. */
-export interface OpenAsks {
+interface OpenAsks {
   /** A locked file: resolves to the password, or to `undefined` when the reader cancels. */
   password: (wrong: boolean) => Promise<string | undefined>;
   onStalled: (stalled: boolean) => void;
@@ -139,7 +139,7 @@ export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> =
 };
 
 /** The page that is in view, and how many there are. */
-export interface PageInView {
+interface PageInView {
   page: number;
   pages: number;
 }

@@ -186,7 +186,7 @@ const createFullScreen = (
 };
 
 /** What the reader shows around the pages. */
-export interface ReaderState {
+interface ReaderState {
   column: ColumnState;
   find: FindState;
   /** The page on which reading went on, while that is in view; `undefined` for a file read from its beginning. */

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../../browser/storage.ts';
 
 /** A chapter whose questions a paper may have. */
-export interface Source {
+interface Source {
   /** The address of its practice. */
   path: string;
   /** The ids of its questions. */

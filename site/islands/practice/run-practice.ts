@@ -9,10 +9,10 @@ import { progressStore } from '../progress/progress-store.ts';
 import { checkAnswer, makeChoices, questionsOn } from './answers.ts';
 
 /** What the page says, in its language (`Round.astro`). */
-export type RoundWords = Texts['practice']['said'];
+type RoundWords = Texts['practice']['said'];
 
 /** One round of practice: the questions to ask, in order, and how the answers were. */
-export interface Round {
+interface Round {
   ids: readonly string[];
   /** Whether each was right at the first try; none yet for what was not answered. */
   answers: readonly boolean[];

@@ -11,7 +11,7 @@ import {
 export const PROGRESS_KEY = 'progress';
 
 /** Progress on a device. */
-export interface ProgressStore {
+interface ProgressStore {
   /** What this page knows: what is stored, and what could not be. */
   read: () => Progress;
   /** Stores a change; `now` is in seconds. False: it holds for this page only, because the browser keeps nothing. */

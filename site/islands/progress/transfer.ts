@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** What goes from one device to another. */
-export interface Carried {
+interface Carried {
   progress: Progress;
   places: readonly Place[];
 }

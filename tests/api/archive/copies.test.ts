@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { createCopyJob } from '#api/archive/copies.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import type { CopyStore } from '#api/stores/copies/copy-store.ts';
+import { openCopyStatus } from '#api/stores/copies/copy-status.ts';
 import { folderCopies } from '#api/stores/copies/folder-copies.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContent } from '../../support/memory-content.ts';
-import { memoryCopyStatus } from '../../support/memory-copy-status.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
 import { startEngines } from '../lambda/engines.ts';
@@ -31,7 +32,7 @@ const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {
   const now = () => clock.now;
   const media = memoryMedia(now);
   media.keys.add(material.s3Key);
-  const copyStatus = memoryCopyStatus();
+  const copyStatus = openCopyStatus(privateDeps(now));
   const faults: unknown[] = [];
   const deps = { site: memoryContent(content).repository, media, copyStatus, now };
   const report = (_error: unknown, problem: string) => faults.push(problem);
@@ -139,20 +140,21 @@ test('when the last good copy is ten days old one email is asked for, and after 
   const { job, jobWith, clock, copyStatus } = aSite(copies);
   await job();
   const later = jobWith({ copies: away });
+  const warnings = () => copyStatus.warnings.list();
   const days = [];
   for (let day = 1; day <= 16; day += 1) {
     clock.now += DAY;
-    const before = copyStatus.warnings.all.length;
+    const before = (await warnings()).length;
     await later();
-    if (copyStatus.warnings.all.length > before) days.push(day);
+    if ((await warnings()).length > before) days.push(day);
   }
   expect(days).toEqual([11, 15]);
-  expect(copyStatus.warnings.all[0]).toMatchObject({ problem: 'no-place', goodAt: NOW });
+  expect((await warnings())[0]).toMatchObject({ problem: 'no-place', goodAt: NOW });
   // A good copy ends it.
   await job();
   clock.now += 5 * DAY;
   await later();
-  expect(copyStatus.warnings.all).toHaveLength(2);
+  expect(await warnings()).toHaveLength(2);
 });
 
 // Specification: COPY-6

@@ -9,7 +9,7 @@ import { memoryContent } from '../../support/memory-content.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
 import { memoryUploadGateway } from '../../support/memory-uploads.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
 
 const FILES = 5;

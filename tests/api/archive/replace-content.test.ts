@@ -5,16 +5,16 @@ import { change, deletePost, replaceAll } from '#api/content/edits.ts';
 import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { memoryMedia } from '../../support/memory-media.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { aPost } from '../domain/builders.ts';
 
-const target = someContent({ posts: [] });
+const target = someContent({ blogPosts: [] });
 const intentOf = (id: string) => ({ id, by: 'Teacher', operation: 'applyImport', target: '' });
 
 /** A site on a table of which the n-th write from now fails, as the process ends there. */
@@ -44,7 +44,7 @@ const aSite = async () => {
     if (outcome.kind !== 'ok' || outcome.value === undefined) throw new Error('Not made');
     return outcome.value;
   };
-  await edit('seed', replaceAll(someContent({ posts: [aPost({ id: 'blog_1' })] })));
+  await edit('seed', replaceAll(someContent({ blogPosts: [aPost({ id: 'blog_1' })] })));
   const followed: string[] = [];
   const deps = (repository = site) => ({
     site: repository,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOfRelease } from '#api/archive/restore-content.ts';
+import { contentOfRelease } from '#api/archive/restore.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { aSite } from '../../support/small-site.ts';

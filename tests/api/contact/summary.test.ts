@@ -5,22 +5,10 @@ import { openEmails } from '#api/stores/enquiries/emails.ts';
 import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
+import { anEnquiry } from '../domain/builders.ts';
 
 const MORNING = Date.parse('2026-11-23T07:30:00+05:30');
 const HOUR_MS = 3_600_000;
-
-const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
-  id: 'e1',
-  name: 'Asha',
-  phone: '98765 43210',
-  email: '',
-  message: 'A long enough message',
-  createdAt: MORNING - 24 * HOUR_MS,
-  expiresAt: MORNING + 24 * HOUR_MS,
-  status: 'new',
-  delivery: { state: 'sent', attempts: 1, at: 1 },
-  ...fields,
-});
 
 /** The summary of a site where these enquiries wait. */
 const aMorning = (enquiries: Enquiry[]) => {
@@ -89,7 +77,7 @@ test('it is called again at half past seven in India', () => {
 // Specification: SUMMARY-2
 test('its email counts what waits and names nobody, and nothing else is stored', async () => {
   const { site, summarise } = aMorning([
-    anEnquiry({ remindOn: '2026-11-20' }),
+    anEnquiry({ createdAt: MORNING - 24 * HOUR_MS, remindOn: '2026-11-20' }),
     anEnquiry({ id: 'e2', status: 'called', remindOn: '2026-11-23' }),
   ]);
   await summarise();

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { openMedia } from '#api/stores/media/media.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { seed } from '../../support/seed.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
 import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
 import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { openTickets } from '#api/stores/tickets.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { keysOf } from '../../support/memory-media.ts';
 
 const DAY = 24 * 3_600_000;
@@ -32,7 +32,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
     site,
     someContent({
       classes: [aClass({ chapters: [aChapter({ materials: [named] })] })],
-      posts: [aPost({ image: picture, content: inText })],
+      blogPosts: [aPost({ image: picture, content: inText })],
     }),
   );
   const { load } = openRecords(site);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as edits from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withVideos } from '#domain/course/chapter-edits.ts';

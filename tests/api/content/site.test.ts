@@ -5,7 +5,7 @@ import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { chapterPlace, classPlace, postPlace } from '#domain/content/places.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { collectGarbage } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import type { Edit } from '#api/tree/repository.ts';

@@ -4,6 +4,7 @@ import type { Material } from '#domain/course/material.ts';
 import type { Batch } from '#domain/offer/offer.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { ChoiceQuestion, NumberQuestion } from '#domain/practice/question.ts';
+import type { Enquiry } from '#domain/contact/enquiry.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Video } from '#domain/course/video.ts';
 
@@ -115,5 +116,19 @@ export const aProfile = (with_: Partial<Profile> = {}): Profile => ({
   notice: '',
   faq: Array.from({ length: 8 }, (_, n) => ({ question: `Question ${n}`, answer: 'Yes.' })),
   reasons: Array.from({ length: 4 }, (_, n) => ({ title: `Reason ${n}`, text: 'Yes.' })),
+  ...with_,
+});
+
+/** A new enquiry whose email was sent; tests give only what they are about. */
+export const anEnquiry = (with_: Partial<Enquiry> = {}): Enquiry => ({
+  id: 'e1',
+  name: 'Asha',
+  phone: '98765 43210',
+  email: '',
+  message: 'A long enough message',
+  createdAt: 1,
+  expiresAt: 2,
+  status: 'new',
+  delivery: { state: 'sent', attempts: 1, at: 1 },
   ...with_,
 });

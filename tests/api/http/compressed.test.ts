@@ -1,14 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { aPost } from '../domain/builders.ts';
+import { anEnquiry, aPost } from '../domain/builders.ts';
 import { anApp, memoryInbox, ORIGIN } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const large = () => {
   const content = `<p>${'Completing the square. '.repeat(2_000)}</p>`;
-  return anApp({ site: someContent({ posts: [aPost({ content })] }) });
+  return anApp({ site: someContent({ blogPosts: [aPost({ content })] }) });
 };
 const take = (accepted: string) => ({ headers: { 'accept-encoding': accepted } });
 
@@ -43,20 +42,10 @@ describe('a large answer', () => {
   });
 });
 
-const anEnquiry = (id: string): Enquiry => ({
-  id,
-  name: 'Asha Rani',
-  phone: '98765 43210',
-  email: '',
-  message: 'When can she start? '.repeat(40),
-  createdAt: 1,
-  expiresAt: 2,
-  status: 'new',
-  delivery: { state: 'sent', attempts: 1, at: 1 },
-});
-
 test('messages of strangers are never compressed together with anything', async () => {
-  const { call } = anApp({ inbox: memoryInbox(['1', '2', '3'].map(anEnquiry)) });
+  const message = 'When can she start? '.repeat(40);
+  const enquiries = ['1', '2', '3'].map((id) => anEnquiry({ id, message }));
+  const { call } = anApp({ inbox: memoryInbox(enquiries) });
   const answer = await call('GET', '/api/enquiries', take('gzip, br'));
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect((await answer.text()).length).toBeGreaterThan(2_000);

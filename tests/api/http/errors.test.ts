@@ -5,7 +5,7 @@ import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { storedContent } from '../../support/content-on.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const failing = (error: Error) =>
   anApp({

@@ -4,12 +4,12 @@ import { contentAt } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { PROFILE } from '#domain/content/places.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { jsonFile } from '#api/stores/releases/releases.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -13,7 +13,7 @@ import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { startResendDouble, type Behaviour } from '../../support/fake-resend.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
 import type { Engines } from './engines.ts';
 import { seed } from '../../support/seed.ts';

@@ -12,7 +12,7 @@ import { structuredLog } from '#api/lambda/structured-log.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { seed } from '../../support/seed.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { aKeyValueService, STORE_ARN } from './key-value-service.ts';
 import type { Engines } from './engines.ts';
 import { streamEvent } from './stream-event.ts';

@@ -2,11 +2,11 @@ import { changeChapter } from '#api/content/edits.ts';
 import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
 import { seed } from '../../support/seed.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { startEngines } from './engines.ts';
 import { neverTheSame, publisherStage } from './a-publisher-stage.ts';
 

@@ -10,7 +10,7 @@ import { structuredLog } from '#api/lambda/structured-log.ts';
 import { ORIGIN } from '../../support/an-app.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { CHEAP } from '../identity/an-identity.ts';
 import type { Engines } from './engines.ts';
 import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';

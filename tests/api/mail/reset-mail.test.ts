@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
-import { createResetMail } from '#api/mail/reset-mail.ts';
-import { resetMessage } from '#api/mail/reset-message.ts';
+import { resetMessage, sendResetMail } from '#api/mail/reset-mail.ts';
 
 const date = Date.UTC(2026, 10, 21, 5, 0, 0);
 const link = {
@@ -12,35 +11,30 @@ const link = {
   expiresAt: date + 15 * 60_000,
 };
 
+const from = { productName: 'Ganit Point', origin: 'https://example.org', date };
+
 const aMail = (results: MailResult[]) => {
   const sent: MailMessage[] = [];
   const waits: number[] = [];
   const lines: string[] = [];
-  const send = createResetMail({
-    mailer: {
-      send: (message) => {
-        sent.push(message);
-        return Promise.resolve(results[sent.length - 1] ?? { kind: 'sent' });
+  const send = () =>
+    sendResetMail(resetMessage(link, from), {
+      mailer: {
+        send: (message) => {
+          sent.push(message);
+          return Promise.resolve(results[sent.length - 1] ?? { kind: 'sent' });
+        },
+        forgetBefore: () => Promise.resolve(),
+        forget: () => Promise.resolve(),
       },
-      forgetBefore: () => Promise.resolve(),
-      forget: () => Promise.resolve(),
-    },
-    productName: () => Promise.resolve('Ganit Point'),
-    origin: 'https://example.org',
-    now: () => date,
-    wait: (ms) => Promise.resolve(void waits.push(ms)),
-    report: (failure) => lines.push(describeMailFailure(failure)),
-  });
+      wait: (ms) => Promise.resolve(void waits.push(ms)),
+      report: (failure) => lines.push(describeMailFailure(failure)),
+    });
   return { send, sent, waits, lines };
 };
 
 test('the e-mail holds the link, when it ends in India, and what to do if it was someone else', () => {
-  const message = resetMessage({
-    ...link,
-    productName: 'Ganit Point',
-    origin: 'https://example.org',
-    date,
-  });
+  const message = resetMessage(link, from);
   expect(message).toMatchObject({
     id: link.id,
     to: link.to,
@@ -53,12 +47,7 @@ test('the e-mail holds the link, when it ends in India, and what to do if it was
 });
 
 test('a product name cannot begin a header', () => {
-  const { subject } = resetMessage({
-    ...link,
-    productName: 'A\r\nBcc: x@example.org',
-    origin: '',
-    date,
-  });
+  const { subject } = resetMessage(link, { ...from, productName: 'A\r\nBcc: x@example.org' });
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
@@ -67,7 +56,7 @@ test('an e-mail that the service does not take now is tried twice more, as the s
     { kind: 'retry', reason: 'status_500' },
     { kind: 'retry', reason: 'status_429', after: 60_000 },
   ]);
-  await send(link);
+  await send();
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map((message) => JSON.stringify(message))).size).toBe(1);
   expect(waits).toEqual([5_000, 60_000]);
@@ -79,7 +68,7 @@ test('a wrong key is tried as often as other faults, and told at the first attem
     { kind: 'misconfigured', reason: 'invalid_api_key' },
     { kind: 'misconfigured', reason: 'invalid_api_key' },
   ]);
-  expect(await send(link)).toBe(true);
+  expect(await send()).toBe(true);
   expect(sent).toHaveLength(3);
   expect(waits).toEqual([5_000, 30_000]);
   expect(lines[0]).toContain('attempt 1 invalid_api_key, trying again later. NO EMAIL IS SENT');
@@ -93,7 +82,7 @@ test.each<[string, MailResult[]]>([
   ],
 ])('%s: given up, with a line that names nobody', async (_what, results) => {
   const { send, sent, lines } = aMail(results);
-  expect(await send(link)).toBe(false);
+  expect(await send()).toBe(false);
   expect(sent).toHaveLength(results.length);
   expect(lines).toHaveLength(1);
   expect(lines.join()).toMatch(/password link.*given up/);

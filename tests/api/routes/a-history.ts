@@ -4,7 +4,7 @@ import type { Post } from '#domain/blog/post.ts';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 /** Class 10, Chapter 4. */
 export const CHAPTER = '/api/classes/10/chapters/4';
@@ -23,7 +23,7 @@ export const aSite = (preview?: Preview) => {
   const chapter = aChapter({ videos: ['v1', 'v2'].map((id) => aVideo({ id })), materials });
   const site = someContent({
     classes: [aClass({ chapters: [chapter, aChapter({ id: 5, title: 'Sets' })] })],
-    posts: [aPost({ id: 'blog_1', slug: 'one', title: 'One' })],
+    blogPosts: [aPost({ id: 'blog_1', slug: 'one', title: 'One' })],
   });
   const app = anApp({ site, now: () => clock.time, ...(preview && { preview }) });
   const { call } = app;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 // Specification: MODEL-1, MODEL-2
 test('all content comes with a version for each record, and posts without their texts', async () => {

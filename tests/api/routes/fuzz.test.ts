@@ -7,7 +7,7 @@ import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { seededRandom } from '../../support/random.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 /** The sample reaches every status that is asked for. */
 const ROUNDS = amount({ sample: 3_000, full: 20_000 });

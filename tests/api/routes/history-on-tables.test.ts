@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { aPost } from '../domain/builders.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';
 import { crashingTables } from '../../support/crashing-table.ts';
 import { POST } from './a-history.ts';
 
 const onTables = async () => {
   const posts = [aPost({ id: 'blog_1', slug: 'one', title: 'One' })];
-  const app = await appOnTables(someContent({ posts }));
+  const app = await appOnTables(someContent({ blogPosts: posts }));
   const edits = async () => ((await app.read('/api/history')) as { edits: HistoryEdit[] }).edits;
   const body = async (title: string) => {
     const ver = (await app.tables.content.getPost('blog_1'))?.ver;

@@ -95,13 +95,12 @@ test.each([
   ['one byte more than 10 MB', aPdf(LIMITS.pdfBytes + 1), {}, 400],
   ['another key', aPdf(), { key: 'materials/10/chapter4/10_ch4_mine.pdf' }, 403],
   ['a key outside', aPdf(), { key: '../../etc/passwd' }, 403],
-  ['another content type', aPdf(), { 'Content-Type': 'text/html' }, 403],
-  ['a header of its own', aPdf(), { 'Content-Disposition': 'inline' }, 403],
-  ['another signature', aPdf(), { 'X-Amz-Signature': '0'.repeat(64) }, 403],
-])('the storage does not take %s', async (_name, body, fields, status) => {
+  ['another content type', aPdf(), { type: 'text/html' }, 403],
+  ['another signature', aPdf(), { signature: '0'.repeat(43) }, 403],
+])('the storage does not take %s', async (_name, body, terms, status) => {
   const site = await anUploadSite();
   const opened = await site.openPdf();
-  expect(await site.upload(opened.uploadData, body, fields)).toBe(status);
+  expect(await site.upload(opened.uploadData, body, terms)).toBe(status);
   const response = await site.commitPdf(opened.ticket);
   expect([response.status, await message(response)]).toEqual([400, TEXT.file.notArrived]);
   expect(await keysOf(site.media)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 const CHAPTER = '/api/classes/10/chapters/4';
 const MATERIALS = `${CHAPTER}/materials`;

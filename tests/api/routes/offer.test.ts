@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { aBatch } from '../domain/builders.ts';
 
 const OFFER = '/api/classes/10/offer';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const form = {
   title: 'On pi',
@@ -15,7 +15,7 @@ const picture = {
   filename: 'zero.png',
 };
 const withPicture = () =>
-  someContent({ posts: [aPost({ image: picture, publishDate: '2020-01-02' })] });
+  someContent({ blogPosts: [aPost({ image: picture, publishDate: '2020-01-02' })] });
 
 // Specification: MODEL-6, API-14
 test('a post is saved with cleaned content, its id and today’s date', async () => {
@@ -54,7 +54,7 @@ test.each(['blog_1', 'why-zero'])(
 );
 
 test('a draft stays one until an edit says otherwise', async () => {
-  const { call } = anApp({ site: someContent({ posts: [aPost({ status: 'draft' })] }) });
+  const { call } = anApp({ site: someContent({ blogPosts: [aPost({ status: 'draft' })] }) });
   const { title, slug, description, content } = aPost();
   const fields = { title, slug, description, content };
   const edit = async (body: object): Promise<unknown> => {

@@ -4,7 +4,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPost, aProfile } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 const CHANGES = { added: [], changed: ['/'], removed: [] };
 
@@ -20,7 +20,7 @@ const watched = (posts = [aPost()]) => {
     changes: () => Promise.resolve(CHANGES),
     between: () => Promise.resolve(CHANGES),
   };
-  return { ...anApp({ preview, site: someContent({ posts }) }), seen };
+  return { ...anApp({ preview, site: someContent({ blogPosts: posts }) }), seen };
 };
 
 const form = { title: 'On pi', slug: 'on-pi', description: 'Round.', content: '<p>$\\pi$</p>' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 const read = (path: string, app = anApp()) => app.call('GET', path, { token: null });
 
@@ -13,7 +13,7 @@ test('a visitor reads a post that was saved seconds ago', async () => {
 });
 
 test('a post’s content is cleaned again when it is read', async () => {
-  const site = someContent({ posts: [aPost({ content: '<p>x<script>y()</script></p>' })] });
+  const site = someContent({ blogPosts: [aPost({ content: '<p>x<script>y()</script></p>' })] });
   const response = await read('/api/public/posts/why-zero', anApp({ site }));
   expect(await response.json()).toMatchObject({ post: { content: '<p>x</p>' } });
 });
@@ -42,7 +42,7 @@ test.each([
   ['a post of tomorrow', { publishDate: '2026-11-22' }],
 ] as const)('%s and its former addresses do not exist for visitors', async (_name, hidden) => {
   const site = {
-    ...someContent({ posts: [aPost({ slug: 'hidden', ...hidden })] }),
+    ...someContent({ blogPosts: [aPost({ slug: 'hidden', ...hidden })] }),
     formerSlugs: { 'old-name': 'hidden' },
   };
   const app = anApp({ site });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 
 // Specification: PUBLISH-5
 test('the admin sees whether what is saved is live', async () => {

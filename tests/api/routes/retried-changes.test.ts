@@ -3,7 +3,7 @@ import { ATTEMPT_MS } from '#api/stores/idempotency.ts';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aPost, aVideo } from '../domain/builders.ts';
 import { appOnTables } from '../../support/app-on-tables.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { crashingTables } from '../../support/crashing-table.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
@@ -16,7 +16,7 @@ const site = () =>
     classes: [
       aClass({ chapters: [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })] }),
     ],
-    posts: [aPost({ id: 'blog_1', slug: 'one' })],
+    blogPosts: [aPost({ id: 'blog_1', slug: 'one' })],
   });
 
 const aSite = (content = site()) => appOnTables(content);

@@ -13,7 +13,7 @@ import {
   aVideo,
 } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 const Answer = z.looseObject({ undo: z.string(), warning: z.string().optional() });
 const picture = {
@@ -49,7 +49,7 @@ const aFullSite = () => {
       }),
       aClass({ id: '11', chapters: [] }),
     ],
-    posts: [aPost({ id: 'blog_5', slug: 'zero', image: picture })],
+    blogPosts: [aPost({ id: 'blog_5', slug: 'zero', image: picture })],
   });
   let time = NOW;
   const app = anApp({ site, now: () => time });

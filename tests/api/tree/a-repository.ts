@@ -1,5 +1,5 @@
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import type { Content } from '#api/tree/content.ts';
 import { openRepository, type Edit, type Repository } from '#api/tree/repository.ts';
 import { ok, type Outcome } from '#domain/text/outcome.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { collectGarbage, type Kept } from '#api/tree/collect.ts';
 import { MissingObjectError } from '#api/tree/objects.ts';
 import { amount } from '../../support/amount.ts';

@@ -8,7 +8,7 @@ import { storedContent } from '../../support/content-on.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
 
 const DAY_MS = 24 * 3_600_000;

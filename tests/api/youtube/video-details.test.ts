@@ -5,7 +5,7 @@ import { pictureKey } from '#domain/files/picture.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aProfile } from '../domain/builders.ts';
-import { someContent } from '../../support/site-content.ts';
+import { someContent } from '../../support/content.ts';
 import { keysOf } from '../../support/memory-media.ts';
 
 const ID = 'abcdefghijk';

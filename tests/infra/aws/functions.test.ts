@@ -12,7 +12,7 @@ import { parameterName } from '#api/lambda/env-names.ts';
 import { openTables } from '#api/open-stores.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { SECRET, v2Event, type Sent } from '../../api/lambda/v2-event.ts';

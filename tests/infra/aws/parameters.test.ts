@@ -13,13 +13,13 @@ const parametersOf = (template: typeof web) =>
 /** What a parameter says once the template's references are filled in with their own names. */
 const valueOf = (template: typeof web): Record<string, string> => {
   const [parameter] = parametersOf(template);
-  const { 'Fn::Join': join } = parameter?.Properties.Value as { 'Fn::Join': [string, unknown[]] };
-  const text = join[1]
+  const value = parameter?.Properties.Value as { 'Fn::Join': [string, unknown[]] } | undefined;
+  const text = value?.['Fn::Join'][1]
     .map((part) =>
       typeof part === 'string' ? part : JSON.stringify(part).replace(/[^A-Za-z:]/g, ''),
     )
     .join('');
-  return JSON.parse(text) as Record<string, string>;
+  return JSON.parse(text ?? '') as Record<string, string>;
 };
 
 describe('what scripts read', () => {

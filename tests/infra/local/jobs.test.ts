@@ -8,7 +8,7 @@ import { runEach, startJobs } from '../../../infra/local/jobs.ts';
 import { watchMachine } from '../../../infra/local/machine-watch.ts';
 import { readSettings } from '../../../infra/local/settings.ts';
 import { filesWith } from '../../support/files-with.ts';
-import { anEnquiry } from '../../support/an-app.ts';
+import { anEnquiry } from '../../api/domain/builders.ts';
 import { aSite } from '../../support/small-site.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -118,13 +118,13 @@ const WORDS = 'xylophone quadrilateral';
 // Specification: ENQUIRY-5, ENQUIRY-63
 test('the words of a deleted message are in no file of the data folder after the next cleanup', async () => {
   const { folder, cloud } = await aFolder();
-  const enquiry = {
-    ...anEnquiry('a'.repeat(32)),
+  const enquiry = anEnquiry({
+    id: 'a'.repeat(32),
     message: WORDS,
     expiresAt: Date.now() + 86_400_000,
-  };
-  const delivery = { state: 'queued' as const, attempts: 0, dueAt: 0 };
-  await cloud.enquiries.add({ ...enquiry, delivery });
+    delivery: { state: 'queued', attempts: 0, dueAt: 0 },
+  });
+  await cloud.enquiries.add(enquiry);
   const jobs = start(cloud, folder);
   const outbox = path.join(folder, 'outbox', `${enquiry.id}.eml`);
   await expect.poll(() => filesWith(folder, WORDS)).toContain(outbox);

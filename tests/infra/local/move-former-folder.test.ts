@@ -12,14 +12,14 @@ import { openSite } from '#api/content/open-site.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { openDataFolder } from '../../../infra/local/data-folder.ts';
 import { privateItemsOf, readFormerContent } from '../../../infra/local/move/former-content.ts';
 import { moveContent } from '../../../infra/local/move/former-history.ts';
 import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.ts';
 import { aChapter, aPost, aVideo } from '../../api/domain/builders.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { amount } from '../../support/amount.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -3,11 +3,18 @@ import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
 import { replaced } from '#site/admin/client/follow-job.ts';
-import { aBatch, aChapter, aMaterial, aPost, aVideo } from '../../api/domain/builders.ts';
-import { anEnquiry, memoryInbox } from '../../support/an-app.ts';
+import {
+  aBatch,
+  aChapter,
+  aMaterial,
+  anEnquiry,
+  aPost,
+  aVideo,
+} from '../../api/domain/builders.ts';
+import { memoryInbox } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { aClass, someContent } from '../../support/site-content.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { clientOnApi } from './client-on-api.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 sheet');
@@ -40,7 +47,7 @@ export const aTeacher = async () => {
   ];
   const site = someContent({
     classes: [aClass({ chapters, batches: [aBatch()] })],
-    posts: [aPost({ id: 'blog_1' })],
+    blogPosts: [aPost({ id: 'blog_1' })],
   });
   const enquiries = [anEnquiry()];
   const inbox = memoryInbox(enquiries);

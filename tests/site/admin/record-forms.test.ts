@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { fieldChanges, saidBy } from '#domain/content/describe-fields.ts';
+import { checkPostForm, POST } from '#domain/blog/post.ts';
+import { CHAPTER, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkClassForm, CLASS } from '#domain/course/class.ts';
-import { checkExamDates, EXAM } from '#domain/course/exam.ts';
-import { BATCH, type BatchFields } from '#domain/offer/offer.ts';
+import { checkExamDates, EXAM, type ExamFields } from '#domain/course/exam.ts';
+import { checkMaterialForm, MATERIAL } from '#domain/course/material.ts';
+import { checkVideoForm, VIDEO } from '#domain/course/video.ts';
+import { BATCH } from '#domain/offer/offer.ts';
 import { checkBatch } from '#domain/offer/offer-forms.ts';
 import { PROFILE } from '#domain/profile/profile-fields.ts';
 import { saidName, type FieldDefinition, type RecordFields } from '#domain/text/define-record.ts';
-import type { Outcome } from '#domain/text/outcome.ts';
+import { type Outcome, ok } from '#domain/text/outcome.ts';
+import { aChapter, aMaterial, aVideo } from '../../api/domain/builders.ts';
+import { anApp } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/content.ts';
 
 const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   text: 'Words',
@@ -20,43 +27,149 @@ const SAMPLES: Readonly<Record<FieldDefinition['kind'], unknown>> = {
   records: [],
 };
 
-/** A record with something in every field that its definition has. */
-const filled = (fields: RecordFields): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, many, options = [] }]) => {
-      const chosen = many ? [options[0]?.value] : options[1]?.value;
-      return [name, kind === 'choice' ? chosen : SAMPLES[kind]];
-    }),
+/** A record with something in every field that its definition has, and in every translation. */
+const filled = (fields: RecordFields): Record<string, unknown> => {
+  const translated = Object.entries(fields).flatMap(([name, field]) =>
+    field.translated ? [[name, 'शब्द'] as const] : [],
   );
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, { kind, many, options = [] }]) => {
+        const chosen = many ? [options[0]?.value] : options[1]?.value;
+        return [name, kind === 'choice' ? chosen : SAMPLES[kind]];
+      }),
+    ),
+    ...(translated.length > 0 && { translations: { hi: Object.fromEntries(translated) } }),
+  };
+};
 
-const FORMS: readonly [string, { fields: RecordFields }, (record: never) => Outcome<object>][] = [
-  ['batch', BATCH, (batch: BatchFields) => checkBatch({ ...batch, end: '11:00' })],
-  [
-    'class',
-    CLASS,
-    (fields: { name: string; description: string }) => checkClassForm({ id: '6', ...fields }),
-  ],
-  [
-    'exam',
-    EXAM,
-    (exam: { name: string; date: string }) => {
+interface Form {
+  fields: RecordFields;
+  /** What its rules ask for beside words in each field. */
+  typed?: object;
+  check: (record: never) => Outcome<object>;
+  /** Where it is sent, how, and where the answer has what was stored. */
+  to: string;
+  method?: 'POST';
+  body?: (record: object) => object;
+  stored: (answer: Answer) => object | undefined;
+}
+interface Answer {
+  batches?: object[];
+  examDates?: object[];
+  chapter?: { videos: object[]; materials: object[] };
+}
+
+const CHAPTER_AT = '/api/classes/10/chapters/4';
+const LINK = 'https://youtu.be/dQw4w9WgXcQ';
+const FORMS: Readonly<Record<string, Form>> = {
+  batch: {
+    fields: BATCH.fields,
+    typed: { end: '11:00' },
+    check: checkBatch,
+    to: '/api/classes/10/offer',
+    body: (batch) => ({ batches: [batch] }),
+    stored: ({ batches }) => batches?.[0],
+  },
+  exam: {
+    fields: EXAM.fields,
+    check: (exam: ExamFields) => {
       const checked = checkExamDates([exam]);
-      return checked.kind === 'ok' ? { kind: 'ok', value: checked.value[0] ?? {} } : checked;
+      return checked.kind === 'ok' ? ok(checked.value[0] ?? {}) : checked;
     },
-  ],
-];
+    to: '/api/classes/10/exam-dates',
+    body: (exam) => ({ dates: [exam] }),
+    stored: ({ examDates }) => examDates?.[0],
+  },
+  class: {
+    fields: CLASS.fields,
+    typed: { id: '10' },
+    check: checkClassForm,
+    to: '/api/classes/10',
+    body: (checked) => {
+      const { id: _, title: name, ...texts } = checked as Record<string, unknown>;
+      return { name, ...texts };
+    },
+    stored: (classRecord) => classRecord,
+  },
+  chapter: {
+    fields: CHAPTER.fields,
+    typed: { id: 4 },
+    check: checkChapterForm,
+    to: CHAPTER_AT,
+    body: (checked) => {
+      const { id: _, ...texts } = checked as Record<string, unknown>;
+      return texts;
+    },
+    stored: (chapter) => chapter,
+  },
+  video: {
+    fields: VIDEO.fields,
+    typed: {
+      url: LINK,
+      length: '12:34',
+      moments: '0:10 Start',
+      picture: { filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp', width: 480, height: 270 },
+    },
+    check: checkVideoForm,
+    to: `${CHAPTER_AT}/videos/v1`,
+    stored: ({ chapter }) => chapter?.videos[0],
+  },
+  material: {
+    fields: MATERIAL.fields,
+    check: checkMaterialForm,
+    to: `${CHAPTER_AT}/materials/m1`,
+    stored: ({ chapter }) => chapter?.materials[0],
+  },
+  'blog post': {
+    fields: POST.fields,
+    typed: {
+      slug: 'words',
+      image: {
+        filename: 'a.webp',
+        s3Key: 'blog-images/a.webp',
+        url: '/api/images/a.webp',
+      },
+    },
+    check: (post: Parameters<typeof checkPostForm>[0]) => checkPostForm(post, '2026-12-01'),
+    method: 'POST',
+    to: '/api/posts',
+    stored: (post) => post,
+  },
+};
 
-test.each(FORMS)('the form of a %s sends every field of its record', (_, { fields }, check) => {
-  const checked = check(filled(fields) as never);
-  if (checked.kind !== 'ok') throw new Error(checked.message);
-  expect(Object.keys(checked.value)).toEqual(expect.arrayContaining(Object.keys(fields)));
-});
+test.each(Object.entries(FORMS))(
+  'the form of a %s sends every field of its record, and the server stores them',
+  async (_, { fields, typed, check, to, method = 'PUT', body = (same) => same, stored }) => {
+    const checked = check({ ...filled(fields), ...typed } as never);
+    if (checked.kind !== 'ok') throw new Error(checked.message);
+    expect(Object.keys(checked.value)).toEqual(expect.arrayContaining(Object.keys(fields)));
+
+    const chapters = [
+      aChapter({ videos: [aVideo({ id: 'v1' })], materials: [aMaterial({ id: 'm1' })] }),
+    ];
+    const app = anApp({ site: someContent({ classes: [aClass({ chapters })] }) });
+    const ver = method === 'PUT' ? { ver: 1 } : {};
+    const answer = await app.call(method, to, { body: { ...body(checked.value), ...ver } });
+    const saved = (await answer.json()) as Answer;
+    expect([answer.status, saved]).toEqual([method === 'PUT' ? 200 : 201, expect.anything()]);
+    const sent = Object.entries(checked.value);
+    // Of a video's picture no file is there, so it is not stored.
+    expect(stored(saved)).toMatchObject(
+      Object.fromEntries(sent.filter(([name]) => name !== 'picture')),
+    );
+  },
+);
 
 test.each<[string, { schema: { shape: object }; fields: RecordFields }]>([
   ['batch', BATCH],
+  ['blog post', POST],
+  ['chapter', CHAPTER],
   ['class', CLASS],
   ['exam', EXAM],
+  ['material', MATERIAL],
   ['profile', PROFILE],
+  ['video', VIDEO],
 ])('each field of a %s is defined, and has words in the history', (_, { schema, fields }) => {
   const known = Object.keys(schema.shape).filter((key) => key !== 'id' && key !== 'translations');
   expect(Object.keys(fields).sort()).toEqual(known.sort());
@@ -69,10 +182,10 @@ test.each<[string, { schema: { shape: object }; fields: RecordFields }]>([
 });
 
 test('a translated text of a definition is a text of its translations, and no other is', () => {
-  for (const { schema, fields } of [BATCH, CLASS]) {
-    const inDefinition = Object.keys(fields)
-      .filter((name) => (fields as RecordFields)[name]?.translated)
-      .map((name) => (name === 'name' ? 'title' : name));
+  for (const { schema, fields } of [BATCH, CHAPTER, CLASS, MATERIAL, VIDEO]) {
+    const inDefinition = Object.keys(fields).filter(
+      (name) => (fields as RecordFields)[name]?.translated,
+    );
     const { hi } = schema.shape.translations.unwrap().shape;
     expect(Object.keys(hi.unwrap().shape).sort()).toEqual(inDefinition.sort());
   }

@@ -148,6 +148,32 @@ test('an edit after the session ended is sent again after signing in, under the 
   expect(new Set(line.keys).size).toBe(1);
 });
 
+test('what needs the password again asks once, and goes on under the same key or is refused', async () => {
+  const { confirm } = TEXT.passkey;
+  const calls: (string | null)[] = [];
+  let isGiven = false;
+  const api = (answer: boolean) =>
+    createApi(
+      createRequest({
+        fetch: (_, init) => {
+          calls.push(new Headers(init?.headers).get('idempotency-key'));
+          const error = { code: 'permission-denied', message: confirm };
+          return Promise.resolve(
+            isGiven ? Response.json({ ok: true }) : Response.json({ error }, { status: 403 }),
+          );
+        },
+        confirm: () => {
+          isGiven = answer;
+          return Promise.resolve(answer);
+        },
+      }),
+    );
+  expect(await deleteClass({ api: api(false) })).toMatchObject({ message: confirm });
+  expect(calls).toHaveLength(1);
+  expect((await deleteClass({ api: api(true) })).kind).toBe('ok');
+  expect([calls.length, new Set(calls.slice(1)).size]).toEqual([3, 1]);
+});
+
 test('closing the sign-in question gives back the refusal', async () => {
   expect(await deleteClass(clientOnApi('gone'))).toMatchObject({ message: TEXT.auth.required });
 });

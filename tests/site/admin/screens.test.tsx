@@ -87,6 +87,7 @@ test('the layout names the product and the administrator and links every screen'
   }
 });
 
+// Specification: POST-15
 test.each([
   ['/admin', 'Quick Actions'],
   ['/admin', 'Add today’s work'],
@@ -103,6 +104,7 @@ test.each([
   ['/admin/classes/10/offer?form=new', 'Seats left'],
   ['/admin/videos', 'All classes'],
   ['/admin/blogs', 'No Blog Posts Yet'],
+  ['/admin/blogs', 'Add your first blog post to get started'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
   ['/admin/deleted', 'Loading deleted items...'],

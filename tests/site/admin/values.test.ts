@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
-import {
-  differingPaths,
-  sameValues,
-  valueAt,
-  withValueAt,
-} from '#site/admin/ui/forms/record-path.ts';
-import {
-  isPerhapsOutdated,
-  outdatedMarks,
-  translated,
-} from '#site/admin/ui/forms/record-fields.ts';
-import { labelAt } from '#site/admin/ui/forms/use-edit-form.ts';
+import { differingPaths, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
+import { isPerhapsOutdated, labelAt, outdatedMarks } from '#domain/text/record-fields.ts';
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
@@ -45,14 +36,31 @@ test('a value is put at its place without a change of what was there', () => {
   expect([valueAt(before, 'faq.1.q'), valueAt(before, 'fee.note')]).toEqual(['y', undefined]);
 });
 
+const FIELDS: RecordFields = {
+  title: { kind: 'text', label: 'Name', translated: true },
+  faq: {
+    kind: 'records',
+    label: 'Questions',
+    most: 8,
+    fields: { q: { kind: 'text', label: 'Question #', translated: true } },
+  },
+  map: {
+    kind: 'records',
+    label: 'Map',
+    fields: { '': { kind: 'picture', label: 'Picture' }, alt: { kind: 'text', label: 'Shows' } },
+  },
+};
+
 test.each([
   ['title', 'Name'],
+  ['map.filename', 'Picture'],
+  ['map.alt', 'Shows'],
   ['translations.hi.title', 'Name in Hindi'],
   ['faq.2.q', 'Question 3'],
   ['translations.pa.faq.0.q', 'Question 1 in Punjabi'],
   ['faq.0.translations.hi.q', 'Question 1 in Hindi'],
 ])('the field at %s is called %s', (path, label) => {
-  expect(labelAt({ title: 'Name', 'faq.#.q': 'Question #' }, path)).toBe(label);
+  expect(labelAt(FIELDS, path)).toBe(label);
 });
 
 test('counts and sizes read as words', () => {
@@ -64,13 +72,19 @@ test('counts and sizes read as words', () => {
   ]);
 });
 
+const TITLE = {
+  path: 'title',
+  field: { kind: 'text', label: 'Title' },
+  isRow: false,
+  own: (language: string) => `translations.${language}.title`,
+} as const;
 const titleWith = (title: string, hi: string) => ({ title, translations: { hi: { title: hi } } });
 
 // Specification: TRANSLATION-5
 test('a translation is perhaps outdated when the English text was changed and it was not', () => {
   const stored = titleWith('Circles', 'वृत्त');
   const outdated = (values: object, language: 'hi' | 'pa' = 'hi') =>
-    isPerhapsOutdated({ stored, values }, translated('title'), language);
+    isPerhapsOutdated({ stored, values }, TITLE, language);
   expect(outdated(stored)).toBe(false);
   expect(outdated(titleWith('Areas of circles', 'वृत्त'))).toBe(true);
   expect(outdated(titleWith('Areas of circles', 'वृत्त'), 'pa')).toBe(false);
@@ -79,12 +93,11 @@ test('a translation is perhaps outdated when the English text was changed and it
 
 // Specification: TRANSLATION-48
 test('a translation stays to be checked after the English text was saved, until it is saved itself', () => {
-  const field = translated('title');
   const before = titleWith('Circles', 'वृत्त');
   const saved = titleWith('Areas of circles', 'वृत्त');
-  const marks = outdatedMarks({ stored: before, values: saved }, [field]);
+  const marks = outdatedMarks({ stored: before, values: saved }, [TITLE]);
   const outdated = (stored: object) =>
-    isPerhapsOutdated({ stored, values: stored }, field, 'hi', marks);
+    isPerhapsOutdated({ stored, values: stored }, TITLE, 'hi', marks);
   expect(outdated(saved)).toBe(true);
   // The form was left without a save.
   expect(outdated(before)).toBe(false);

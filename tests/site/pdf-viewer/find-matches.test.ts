@@ -1,8 +1,32 @@
-import { describe, expect, test } from 'vitest';
-import { findMatches, joinText, pieceAt } from '#site/islands/pdf-viewer/Find.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  createFindSession,
+  findMatches,
+  joinText,
+  pieceAt,
+  type FindState,
+} from '#site/islands/pdf-viewer/Find.tsx';
 
 const found = (text: string, query: string) =>
   findMatches(text, query).map(({ start, end }) => text.slice(start, end));
+
+test('find goes past a page that cannot be read', async () => {
+  vi.stubGlobal('CSS', {});
+  const getPage = (number: number) => ({
+    getTextContent: () =>
+      number === 2
+        ? Promise.reject(new Error('damaged'))
+        : Promise.resolve({ items: [{ str: `page ${number}`, hasEOL: false }] }),
+  });
+  const document = { numPages: 3, getPage: (number: number) => Promise.resolve(getPage(number)) };
+  const column = { place: () => ({ page: 1, fraction: 0 }), goTo: () => undefined };
+  const states: FindState[] = [];
+  const find = createFindSession({ document } as never, column as never, (state) => {
+    states.push(state);
+  });
+  find.search('page 3');
+  await expect.poll(() => states.at(-1)).toMatchObject({ current: 1, total: 1, isComplete: true });
+});
 
 describe('find in a page', () => {
   test('ignores case and how lines break', () => {

@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { type Answer, settle, type Value } from '../../client/answer.ts';
 import { setSession } from '../../client/queries.ts';
-import { useConfirmed, useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
+import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { NEW_PASSWORD_HINT, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { type ReactNode, useState } from 'react';
@@ -24,12 +24,11 @@ import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
 function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
   const { api, me } = useAdmin();
   const client = useQueryClient();
-  const { confirmed, question } = useConfirmed();
   const form = useSmallForm({
     id: 'details',
     initial: { name: me.name, email: me.email },
     check: (fields) => ok(fields),
-    send: (json) => confirmed(() => settle(api.session.account.$put({ json }))),
+    send: (json) => settle(api.session.account.$put({ json })),
     onSent: (session) => {
       setSession(client, session);
       onChanged(TEXT.people.saved);
@@ -49,7 +48,6 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
           required
         />
       </SmallForm>
-      {question}
     </section>
   );
 }

@@ -3,8 +3,7 @@ import { ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { ConfirmDialog, Modal } from '../../ui/dialogs/Modal.tsx';
-import { type Confirmed, useConfirmed } from '../../ui/dialogs/ConfirmIdentity.tsx';
+import { Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -61,11 +60,9 @@ function LinkDialog({ name, link, onClose }: { name: string; link: string; onClo
 
 /** Adds a helper or another administrator. */
 function AddPerson({
-  confirmed,
   onAdded,
   onCancel,
 }: {
-  confirmed: Confirmed;
   onAdded: (name: string, added: People & { link?: string | undefined }) => void;
   onCancel: () => void;
 }) {
@@ -81,7 +78,7 @@ function AddPerson({
         ...(way === 'password' && { password }),
       }),
     send: async (json) => {
-      const answer = await confirmed(() => settle(people.$post({ json })));
+      const answer = await settle(people.$post({ json }));
       return answer.kind === 'ok'
         ? { kind: 'ok', value: { name: json.name.trim(), added: answer.value } }
         : answer;
@@ -124,9 +121,7 @@ const stateOf = ({ role, disabled, waiting }: Person): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What is asked about before it is done to somebody. */
-type Asked = { person: Person; kind: 'remove' | 'off' | 'promote' };
-
+/** What is asked before it is done to somebody. */
 const QUESTIONS = {
   remove: {
     confirm: 'Remove account',
@@ -147,38 +142,23 @@ export function PeopleScreen() {
   const { api, me } = useAdmin();
   const { people: call } = api;
   const people = useLoaded('people', () => settle(call.$get()));
-  const { confirmed, question } = useConfirmed();
   const { busy, problem, run } = useAction();
   const say = useToast();
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const ask = useAsk();
   const [link, setLink] = useState<{ name: string; link: string }>();
 
   const act = async (make: () => Promise<Answer<People>>, done: string) => {
-    const changed = await run('Nothing was changed', () => confirmed(make));
-    setAsked(undefined);
+    const changed = await run('Nothing was changed', make);
     if (!changed) return;
     people.change(() => changed.value);
     say(done);
   };
   const set = (person: Person, json: { disabled: boolean } | { role: Person['role'] }) => () =>
     settle(call[':uid'].$put({ param: { uid: person.uid }, json }));
-  const answer = ({ person, kind }: Asked) => {
-    switch (kind) {
-      case 'remove':
-        return act(
-          () => settle(call[':uid'].$delete({ param: { uid: person.uid } })),
-          `${person.name} removed`,
-        );
-      case 'off':
-        return act(set(person, { disabled: true }), `Access of ${person.name} is off`);
-      case 'promote':
-        return act(set(person, { role: 'administrator' }), `${person.name} is an administrator`);
-    }
-  };
   const makeLink = async ({ uid, name }: Person) => {
     const made = await run('No link was made', () =>
-      confirmed(() => settle(call[':uid'].link.$post({ param: { uid } }))),
+      settle(call[':uid'].link.$post({ param: { uid } })),
     );
     if (made) setLink({ name, link: made.value.link });
   };
@@ -194,14 +174,22 @@ export function PeopleScreen() {
         {label}
       </Button>
     );
-    const ask = (kind: Asked['kind']) => () => {
-      setAsked({ person, kind });
+    /** Does it when it is wanted. */
+    const asked = async (
+      question: (typeof QUESTIONS)[keyof typeof QUESTIONS],
+      make: () => Promise<Answer<People>>,
+      done: string,
+    ) => {
+      if (await ask({ title: person.name, ...question })) await act(make, done);
     };
     return (
       <div className="row-actions">
         {button('Password link', () => void makeLink(person))}
         {person.role === 'helper'
-          ? button('Make an administrator', ask('promote'))
+          ? button('Make an administrator', () => {
+              const done = `${person.name} is an administrator`;
+              void asked(QUESTIONS.promote, set(person, { role: 'administrator' }), done);
+            })
           : button('Make a helper', () => {
               void act(set(person, { role: 'helper' }), `${person.name} is a helper`);
             })}
@@ -209,8 +197,14 @@ export function PeopleScreen() {
           ? button('Turn access on', () => {
               void act(set(person, { disabled: false }), `Access of ${person.name} is on`);
             })
-          : button('Turn access off', ask('off'))}
-        {button('Remove', ask('remove'))}
+          : button('Turn access off', () => {
+              const done = `Access of ${person.name} is off`;
+              void asked(QUESTIONS.off, set(person, { disabled: true }), done);
+            })}
+        {button('Remove', () => {
+          const remove = () => settle(call[':uid'].$delete({ param: { uid: person.uid } }));
+          void asked(QUESTIONS.remove, remove, `${person.name} removed`);
+        })}
       </div>
     );
   };
@@ -253,7 +247,6 @@ export function PeopleScreen() {
       </div>
       {adding && (
         <AddPerson
-          confirmed={confirmed}
           onAdded={(name, added) => {
             setAdding(false);
             people.change(() => ({ people: added.people }));
@@ -265,19 +258,6 @@ export function PeopleScreen() {
           }}
         />
       )}
-      {asked && (
-        <ConfirmDialog
-          title={asked.person.name}
-          confirm={busy ? 'Saving...' : QUESTIONS[asked.kind].confirm}
-          busy={busy}
-          onConfirm={() => void answer(asked)}
-          onCancel={() => {
-            setAsked(undefined);
-          }}
-        >
-          <p>{QUESTIONS[asked.kind].text}</p>
-        </ConfirmDialog>
-      )}
       {link && (
         <LinkDialog
           {...link}
@@ -286,7 +266,6 @@ export function PeopleScreen() {
           }}
         />
       )}
-      {question}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import { type Answer, settle, type Value } from '../../client/answer.ts';
-import { ConfirmDialog, Modal } from '../../ui/dialogs/Modal.tsx';
+import { Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
 import { NewPassword, TextField } from '../../ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Api } from '../../client/api.ts';
-import { type Confirmed, useConfirmed } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { type Loaded, LoadedPart } from '../../ui/feedback/Loaded.tsx';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
@@ -66,7 +65,6 @@ type SignInMethods = Value<Api['session']['passkeys']['$get']>;
 /** What each section of the sign-in methods works with. */
 interface SignInSection {
   methods: SignInMethods;
-  confirmed: Confirmed;
   /** Called with the methods after a change, and with what to say. */
   onChanged: (methods: SignInMethods, message?: string) => void;
 }
@@ -74,18 +72,23 @@ interface SignInSection {
 type Passkey = SignInMethods['passkeys'][number];
 
 /** The passkeys of the account: adding, naming and removing them. */
-function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
+function PasskeyList({ methods, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [adding, setAdding] = useState(false);
   const [naming, setNaming] = useState<Passkey>();
-  const [removing, setRemoving] = useState<Passkey>();
+  const ask = useAsk();
   const { busy, problem, run } = useAction();
 
-  const remove = async ({ id }: Passkey) => {
+  const remove = async ({ id, name }: Passkey) => {
+    const isSure = await ask({
+      title: name,
+      text: 'It will no longer open your account. All other devices are logged out.',
+      confirm: 'Remove passkey',
+    });
+    if (!isSure) return;
     const removed = await run('The passkey was not removed', () =>
-      confirmed(() => settle(passkeys[':id'].$delete({ param: { id } }))),
+      settle(passkeys[':id'].$delete({ param: { id } })),
     );
-    setRemoving(undefined);
     if (removed) onChanged(removed.value, TEXT.passkey.removed);
   };
 
@@ -125,9 +128,7 @@ function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
                   kind="quiet"
                   aria-label={`Remove ${passkey.name}`}
                   disabled={busy}
-                  onClick={() => {
-                    setRemoving(passkey);
-                  }}
+                  onClick={() => void remove(passkey)}
                 >
                   Remove
                 </Button>
@@ -156,7 +157,7 @@ function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
           submit="Add"
           send={(name) =>
             withNewPasskey(
-              () => confirmed(() => settle(passkeys.options.$post())),
+              () => settle(passkeys.options.$post()),
               (response) => settle(passkeys.$post({ json: { name, response } })),
             )
           }
@@ -186,32 +187,17 @@ function PasskeyList({ methods, confirmed, onChanged }: SignInSection) {
           }}
         />
       )}
-      {removing && (
-        <ConfirmDialog
-          title={removing.name}
-          confirm={busy ? 'Removing...' : 'Remove passkey'}
-          busy={busy}
-          onConfirm={() => void remove(removing)}
-          onCancel={() => {
-            setRemoving(undefined);
-          }}
-        >
-          <p>It will no longer open your account. All other devices are logged out.</p>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }
 
 type SwitchProps = Omit<SignInSection, 'methods'>;
 
-function TurnOff({ confirmed, onChanged }: SwitchProps) {
+function TurnOff({ onChanged }: SwitchProps) {
   const { password } = useAdmin().api.session.passkeys;
   const { busy, problem, run } = useAction();
   const turnOff = async () => {
-    const done = await run('The password is still on', () =>
-      confirmed(() => settle(password.$delete())),
-    );
+    const done = await run('The password is still on', () => settle(password.$delete()));
     if (done) onChanged(done.value, TEXT.passkey.passwordOff);
   };
   return (
@@ -230,13 +216,13 @@ function TurnOff({ confirmed, onChanged }: SwitchProps) {
   );
 }
 
-function TurnOn({ confirmed, onChanged }: SwitchProps) {
+function TurnOn({ onChanged }: SwitchProps) {
   const { passkeys } = useAdmin().api.session;
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => confirmed(() => settle(passkeys.password.$put({ json: { password } }))),
+    send: (password) => settle(passkeys.password.$put({ json: { password } })),
     onSent: (value) => {
       onChanged(value, TEXT.passkey.passwordOn);
     },
@@ -264,7 +250,7 @@ function PasswordSwitch({ methods, ...rest }: SignInSection) {
 }
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
-function RecoveryCodes({ methods, confirmed, onChanged }: SignInSection) {
+function RecoveryCodes({ methods, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
   const [copied, setCopied] = useState(false);
@@ -273,7 +259,7 @@ function RecoveryCodes({ methods, confirmed, onChanged }: SignInSection) {
 
   const make = async () => {
     const made = await run('No codes were created', () =>
-      confirmed(() => settle(passkeys['recovery-codes'].$post())),
+      settle(passkeys['recovery-codes'].$post()),
     );
     if (!made) return;
     setCodes(made.value.codes);
@@ -344,19 +330,6 @@ function RecoveryCodes({ methods, confirmed, onChanged }: SignInSection) {
   );
 }
 
-function Sections({ methods, onChanged }: Omit<SignInSection, 'confirmed'>) {
-  const { confirmed, question } = useConfirmed();
-  const parts = { methods, confirmed, onChanged };
-  return (
-    <>
-      <PasskeyList {...parts} />
-      <RecoveryCodes {...parts} />
-      <PasswordSwitch {...parts} />
-      {question}
-    </>
-  );
-}
-
 /** The methods to sign in to one's own account besides the password. */
 export function SignInMethodsPanel({
   loaded,
@@ -366,16 +339,18 @@ export function SignInMethodsPanel({
   /** Called with what to say, after a change that the record of access shows. */
   onChanged: (message: string) => void;
 }) {
+  const changed: SignInSection['onChanged'] = (next, message) => {
+    loaded.change(() => next);
+    if (message !== undefined) onChanged(message);
+  };
   return (
     <LoadedPart loaded={loaded} loading="Loading passkeys...">
       {(methods) => (
-        <Sections
-          methods={methods}
-          onChanged={(next, message) => {
-            loaded.change(() => next);
-            if (message !== undefined) onChanged(message);
-          }}
-        />
+        <>
+          <PasskeyList methods={methods} onChanged={changed} />
+          <RecoveryCodes methods={methods} onChanged={changed} />
+          <PasswordSwitch methods={methods} onChanged={changed} />
+        </>
       )}
     </LoadedPart>
   );

@@ -1,15 +1,18 @@
-import { type Chapter, checkChapterForm, nextChapterId } from '#domain/course/chapter.ts';
+import {
+  type Chapter,
+  CHAPTER_FORM,
+  checkChapterForm,
+  nextChapterId,
+} from '#domain/course/chapter.ts';
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select, TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -23,9 +26,6 @@ import { counted } from '#domain/text/format.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { type Added, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
 import { ChapterMenu, useChapterDeletion } from './ChapterScreen.tsx';
-
-const LABELS = { id: 'Chapter Number', title: 'Chapter Title' };
-const TRANSLATED = [translated('title')];
 
 interface Values extends Pick<Chapter, 'title' | 'translations'> {
   id: number | undefined;
@@ -54,8 +54,7 @@ function ChapterForm({
     draftKey: `chapter:${classRecord.id}:${chapter ? String(chapter.id) : 'new'}`,
     initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
     ...(chapter ? { ver: chapter.ver } : {}),
-    labels: LABELS,
-    formulas: { title: 'text' },
+    fields: CHAPTER_FORM,
     check: ({ id = '', ...values }) => {
       const checked = checkChapterForm({ id, ...values });
       const exists =
@@ -92,16 +91,21 @@ function ChapterForm({
       first="title"
       onCancel={onCancel}
     >
-      <NumberField
-        {...form.field('id')}
-        label={LABELS.id}
-        required
-        {...(chapter
-          ? { readOnly: true, hint: 'The number is part of file names. It cannot change.' }
-          : {})}
+      <RecordForm
+        form={form}
+        controls={{
+          id: (props) => (
+            <TextField
+              {...props}
+              inputMode="numeric"
+              {...(chapter && {
+                readOnly: true,
+                hint: 'The number is part of file names. It cannot change.',
+              })}
+            />
+          ),
+        }}
       />
-      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
-      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

@@ -1,17 +1,11 @@
-import { checkClassForm, CLASS, type ClassFields } from '#domain/course/class.ts';
+import { checkClassForm, CLASS, CLASS_FORM, type ClassTexts } from '#domain/course/class.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import {
-  labelsOf,
-  pickFields,
-  translated,
-  translatedFields,
-} from '../../ui/forms/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -26,18 +20,10 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 
-// A class calls its name title, also in translations.
-const { name: NAME, ...OTHERS } = CLASS.fields;
-const LABELS = { id: 'Class ID', ...labelsOf(CLASS.fields), title: NAME.label };
-
-type ClassTexts = Omit<ClassFields, 'name'> & { id: string; title: string };
-
-const valuesOf = ({ id, title, translations = {}, ...others }: ClassTexts) => ({
-  id,
-  name: title,
+const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
+  id: classRecord.id,
   // What else the class holds is not of this form.
-  ...pickFields(others, Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
-  translations,
+  ...formOf(CLASS.fields, classRecord),
 });
 
 /** Adds a class, or edits `classRecord`. The id is part of addresses and file names, so it never changes. */
@@ -58,15 +44,15 @@ function ClassForm({
     draftKey: classRecord ? `class:${classRecord.id}` : 'class:new',
     initial: valuesOf(classRecord ?? { id: '', title: '', description: '' }),
     ...(classRecord ? { ver: classRecord.ver } : {}),
-    labels: LABELS,
+    fields: CLASS_FORM,
     check: (values) => {
       const checked = checkClassForm(values);
       const exists = checked.kind === 'ok' && !classRecord && taken.includes(checked.value.id);
       return exists ? duplicate(TEXT.duplicate.class, 'id') : checked;
     },
-    // An empty list is sent, too: the server keeps what is not sent.
-    save: ({ id, ...fields }, ver) => {
-      const json = { ...fields, translations: fields.translations ?? {} };
+    save: ({ id, title: name, ...texts }, ver) => {
+      // No texts in other languages are sent, too: the server keeps what is not sent.
+      const json = { name, ...texts, translations: texts.translations ?? {} };
       return settle(
         classRecord
           ? api.classes[':classId'].$put({ param: { classId: id }, json: { ...json, ver } })
@@ -87,25 +73,20 @@ function ClassForm({
       busy={classRecord ? 'Updating...' : 'Adding...'}
       onCancel={onCancel}
     >
-      <TextField
-        {...form.field('id')}
-        label={LABELS.id}
-        hint={
-          classRecord
-            ? 'The ID is part of addresses and file names. It cannot change.'
-            : 'Small letters, digits or hyphens, such as 10. It becomes the address and cannot change later.'
-        }
-        required
-        readOnly={classRecord !== undefined || form.saving}
-        autoComplete="off"
-      />
-      <RecordForm form={form} fields={CLASS.fields} />
-      <Languages
+      <RecordForm
         form={form}
-        fields={[
-          { ...translated('title'), path: 'name' },
-          ...translatedFields(OTHERS, form.values),
-        ]}
+        controls={{
+          id: (props) => (
+            <TextField
+              {...props}
+              {...(classRecord && {
+                readOnly: true,
+                hint: 'The ID is part of addresses and file names. It cannot change.',
+              })}
+              autoComplete="off"
+            />
+          ),
+        }}
       />
     </EditForm>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
+import { LogoutButton } from '../../ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
 import { settle } from '../../client/answer.ts';
 import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
@@ -250,7 +251,7 @@ const countsOf = (chapters: ContentClass['chapters']) => ({
 
 /** `/admin`: what waits for the teacher now, then what was begun, then how much there is. */
 export function DashboardScreen() {
-  const { content, me, waiting, logout } = useAdmin();
+  const { content, me, waiting } = useAdmin();
   const { classes, blogPosts } = content;
   // A form that closes may leave nothing unfinished.
   const { search } = useLocation();
@@ -338,7 +339,7 @@ export function DashboardScreen() {
             </Link>
           )}
           <div className="wide-only">
-            <Button onClick={logout}>Logout</Button>
+            <LogoutButton kind="secondary" waiting={waiting} />
           </div>
         </div>
       </section>

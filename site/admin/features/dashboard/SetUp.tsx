@@ -9,7 +9,7 @@ import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
+import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -60,7 +60,7 @@ export function SetUp() {
   };
   const { busy, problem, run } = useAction();
   const [testId, setTestId] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const ask = useAsk();
   const [left, setLeft] = useState<number>();
 
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
@@ -92,7 +92,13 @@ export function SetUp() {
     inbox.reload();
   };
   const deleteSamples = async () => {
-    setAsking(false);
+    const isSure = await ask({
+      title: `Delete ${counted(samples.length, 'sample')}?`,
+      text: 'All videos and study materials that came with the site. What you added stays. For 30 days they can be restored under Recently deleted.',
+      confirm: 'Delete the samples',
+      cancel: 'Keep them',
+    });
+    if (!isSure) return;
     await run('Not every sample was deleted', async () => {
       for (const [index, { kind, id, ...place }] of samples.entries()) {
         setLeft(samples.length - index);
@@ -203,12 +209,7 @@ export function SetUp() {
       done: samples.length === 0 || tried['samples'] === 'kept',
       todo: (
         <div className="row-actions">
-          <Button
-            disabled={busy}
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
+          <Button disabled={busy} onClick={() => void deleteSamples()}>
             {left === undefined ? `Delete all ${samples.length}` : `${left} left...`}
           </Button>
           <Button
@@ -254,22 +255,6 @@ export function SetUp() {
           </li>
         ))}
       </ul>
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${counted(samples.length, 'sample')}?`}
-          confirm="Delete the samples"
-          cancel="Keep them"
-          onCancel={() => {
-            setAsking(false);
-          }}
-          onConfirm={() => void deleteSamples()}
-        >
-          <p>
-            All videos and study materials that came with the site. What you added stays. For 30
-            days they can be restored under Recently deleted.
-          </p>
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import type { RecordFields } from '#domain/text/define-record.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { TextField } from '../../ui/fields/Field.tsx';
-import { labelsOf } from '../../ui/forms/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
@@ -36,7 +35,7 @@ function ExamsForm({
     draftKey: `exams:${classRecord.id}`,
     initial: valuesOf(classRecord),
     ver: classRecord.ver,
-    labels: labelsOf(FIELDS),
+    fields: FIELDS,
     check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
     save: (dates, ver) =>
       settle(
@@ -57,7 +56,6 @@ function ExamsForm({
       <p className="hint">Empty a row to remove it.</p>
       <RecordForm
         form={form}
-        fields={FIELDS}
         controls={{
           'dates.#.date': (props) => (
             <TextField

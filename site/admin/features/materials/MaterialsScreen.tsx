@@ -1,22 +1,21 @@
 import {
   checkMaterialForm,
   checkPdf,
+  MATERIAL,
   type Material,
   type MaterialEdit,
 } from '#domain/course/material.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { LANGUAGE_OPTIONS, Select, TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import {
   ChosenPdfs,
   CoverPicture,
   StoredCover,
-  TYPE_OPTIONS,
   UnfilledFile,
   usePhotos,
 } from '../uploads/ChosenPdfs.tsx';
@@ -44,16 +43,7 @@ import { isSamePlace } from '../chapters/places.ts';
 import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
-const LABELS = { title: 'Title', type: 'Type', language: 'Language' };
-
-const TRANSLATED = [translated('title')];
-
-const valuesOf = ({ title, type, language, translations = {} }: MaterialEdit) => ({
-  title,
-  type,
-  translations,
-  language: language ?? ('' as const),
-});
+const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
@@ -63,8 +53,7 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
-    labels: LABELS,
-    formulas: { title: 'text' },
+    fields: MATERIAL.fields,
     check: checkMaterialForm,
     save: (fields, ver) =>
       settle(
@@ -90,16 +79,7 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
       busy="Updating..."
       onCancel={onClose}
     >
-      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
-      <Select {...form.field('type')} label={LABELS.type} options={TYPE_OPTIONS} required />
-      <Select
-        {...form.field('language')}
-        label={LABELS.language}
-        hint="Shown with the study material, and in the filter of all materials"
-        options={LANGUAGE_OPTIONS}
-        required={false}
-      />
-      <Languages form={form} fields={TRANSLATED} />
+      <RecordForm form={form} />
     </EditForm>
   );
 }

@@ -3,20 +3,11 @@ import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
 import { type Answer, settle } from '../../client/answer.ts';
-import { BATCH, type Batch, type BatchFields, type FeePeriod } from '#domain/offer/offer.ts';
-import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
-import { LIMITS } from '#domain/text/limits.ts';
-import { ListField, RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import { type Option, Select, TextField } from '../../ui/fields/Field.tsx';
+import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
+import { checkBatch, checkFee, FEE_FORM, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import {
-  labelsOf,
-  translated,
-  type TranslatedField,
-  translatedFields,
-} from '../../ui/forms/record-fields.ts';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -75,37 +66,6 @@ const useOffer = (classRecord: ContentClass): OfferEditing => {
   };
 };
 
-const LABELS = {
-  'fee.amount': 'Fee in rupees',
-  'fee.per': 'For',
-  'fee.from': 'Shown as',
-  'fee.note': 'Note about the fee',
-  bring: 'What to bring',
-  'bringTranslations.hi': 'What to bring in Hindi',
-  'bringTranslations.pa': 'What to bring in Punjabi',
-};
-const TRANSLATED: readonly TranslatedField[] = [
-  translated('note', { root: 'fee' }),
-  {
-    path: 'bring',
-    own: (language) => `bringTranslations.${language}`,
-    hint: 'One thing a line',
-    rows: 3,
-    list: 'lines',
-  },
-];
-
-const PERIOD_OPTIONS: readonly Option<FeePeriod>[] = [
-  { value: 'month', label: 'A month' },
-  { value: 'year', label: 'A year' },
-  { value: 'course', label: 'The whole course' },
-];
-
-const FROM_OPTIONS = [
-  { value: false, label: '₹1,500' },
-  { value: true, label: 'from ₹1,500' },
-];
-
 /** The fee of a class and what its students bring. */
 function FeeForm({
   classRecord,
@@ -120,7 +80,7 @@ function FeeForm({
     draftKey: `fee:${classRecord.id}`,
     initial: typedFee(classRecord),
     ver: classRecord.ver,
-    labels: LABELS,
+    fields: FEE_FORM,
     check: checkFee,
     save: (fields, ver) => offer.save(({ batches }) => ({ batches, ...fields }), ver),
     stored: (current) => {
@@ -134,36 +94,10 @@ function FeeForm({
 
   return (
     <EditForm form={form} submit="Save fee and what to bring" busy="Saving...">
-      <NumberField
-        {...form.field('fee.amount')}
-        label={LABELS['fee.amount']}
-        required={false}
-        hint="Leave it empty to show no fee."
-      />
-      <div className="pair">
-        <Select {...form.field('fee.per')} label={LABELS['fee.per']} options={PERIOD_OPTIONS} />
-        <Select {...form.field('fee.from')} label={LABELS['fee.from']} options={FROM_OPTIONS} />
-      </div>
-      <TextField
-        {...form.field('fee.note')}
-        label={LABELS['fee.note']}
-        maxLength={LIMITS.offer.note}
-        required={false}
-        autoComplete="off"
-      />
-      <ListField
-        {...form.field('bring')}
-        label={LABELS.bring}
-        rows={3}
-        required={false}
-        hint="One thing a line, such as: Graph notebook"
-      />
-      <Languages form={form} fields={TRANSLATED} />
+      <RecordForm form={form} />
     </EditForm>
   );
 }
-
-const { fields } = BATCH;
 
 const valuesOf = ({ id: _, ...batch }: BatchFields & { id?: string }): BatchFields => batch;
 
@@ -196,7 +130,7 @@ function BatchForm({
     draftKey: `batch:${classRecord.id}:${batch?.id ?? 'new'}`,
     initial,
     ver: classRecord.ver,
-    labels: labelsOf(fields),
+    fields: BATCH.fields,
     check: checkBatch,
     save: (fields, ver) =>
       offer.save(
@@ -238,7 +172,6 @@ function BatchForm({
     >
       <RecordForm
         form={form}
-        fields={fields}
         controls={{
           start: (props) => (
             <TextField
@@ -251,7 +184,6 @@ function BatchForm({
           ),
         }}
       />
-      <Languages form={form} fields={translatedFields(fields, form.values)} />
     </EditForm>
   );
 }

@@ -5,7 +5,6 @@ import {
   firstSentence,
   goLiveWords,
   newPost,
-  POST_LABELS,
   postStateOf,
   type PostValues,
   publishAt,
@@ -20,14 +19,22 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Versioned } from '#domain/content/content.ts';
-import { checkPostForm, type Post, type PostImage, type PostStatus } from '#domain/blog/post.ts';
+import {
+  checkPostForm,
+  POST,
+  type Post,
+  type PostImage,
+  type PostStatus,
+} from '#domain/blog/post.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { HtmlField } from '../../ui/editor/HtmlField.tsx';
-import { TextArea, TextField } from '../../ui/fields/Field.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Preview } from '../../ui/preview/Preview.tsx';
 import { FeaturedImage, useFeaturedImage } from './FeaturedImage.tsx';
@@ -78,7 +85,7 @@ function OtherText({ copy, form, working, isNew = false }: OneProps) {
           mine={form.values}
           other={values}
           otherLabel={`On ${device}, ${whenOf(at)}`}
-          labels={POST_LABELS}
+          fields={POST.fields}
         />
       </details>
       <div className="row-actions">
@@ -163,7 +170,7 @@ const CHOSEN: PostImage = {
   url: '/api/images/chosen-picture',
 };
 
-const MORE = ['slug', 'description', 'keywords', 'publishDate'];
+const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
 
 /** A picture without an empty description. */
 const described = ({ alt = '', ...image }: PostImage): PostImage =>
@@ -181,22 +188,12 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
     ...(post ? { ver: post.ver } : {}),
-    labels: POST_LABELS,
-    formulas: ({ title, description, content }) => [
-      { name: 'title', label: POST_LABELS.title, text: title, kind: 'text' },
-      { name: 'content', label: 'Content', text: content, kind: 'html' },
-      // The first sentence is looked at where it stands.
-      ...(description === firstSentence(content)
-        ? []
-        : [
-            {
-              name: 'description',
-              label: POST_LABELS.description,
-              text: description,
-              kind: 'text' as const,
-            },
-          ]),
-    ],
+    fields: POST.fields,
+    formulas: (values) =>
+      formulaTexts(POST.fields, values).filter(
+        // The first sentence is looked at where it stands.
+        ({ name, text }) => name !== 'description' || text !== firstSentence(values.content),
+      ),
     // A draft is for her alone.
     formulasMayFail: ({ status }) => status === 'draft',
     check: (values) => {
@@ -249,7 +246,7 @@ export function PostForm(props: PostFormProps) {
 
   useEffect(() => {
     // What is missing there is in sight with the reason.
-    if (more.current && MORE.includes(problem?.field ?? '')) more.current.open = true;
+    if (more.current && (problem?.field ?? '') in MORE) more.current.open = true;
   }, [problem]);
 
   const previewOf = (shown: PostValues): LoadPage => {
@@ -314,7 +311,7 @@ export function PostForm(props: PostFormProps) {
     >
       <TextField
         {...form.field('title')}
-        label={POST_LABELS.title}
+        label={POST.fields.title.label}
         required
         autoComplete="off"
         onValue={(title) => {
@@ -323,7 +320,7 @@ export function PostForm(props: PostFormProps) {
       />
       <HtmlField
         {...content}
-        label={POST_LABELS.content}
+        label={POST.fields.content.label}
         visualLabel="Content"
         rows={12}
         required
@@ -337,7 +334,7 @@ export function PostForm(props: PostFormProps) {
         stored={values.image}
         altField={{
           ...form.field('image.alt'),
-          label: POST_LABELS['image.alt'],
+          label: 'What the picture shows',
           hint: 'Describe the picture for blind readers.',
           required: false,
         }}
@@ -350,47 +347,43 @@ export function PostForm(props: PostFormProps) {
         <summary>
           More <span className="meta">Link, description, keywords, date</span>
         </summary>
-        <TextField
-          {...form.field('slug')}
-          label={POST_LABELS.slug}
-          hint={`Link of the post: /blog/${values.slug || '...'}`}
-          required
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.field('description')}
-          label={POST_LABELS.description}
-          hint="One or two sentences for the list and for search engines; the first one of the text unless you write your own."
-          rows={3}
-          required
-        />
-        <TextField
-          {...form.field('keywords')}
-          label={POST_LABELS.keywords}
-          required={false}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field('publishDate')}
-          label={POST_LABELS.publishDate}
-          type="date"
-          hint={goLiveWords(published, nowMs)}
-          value={day}
-          onValue={(next) => {
-            form.change({ publishDate: publishAt(next, time) });
-          }}
-        />
-        <TextField
-          {...form.field('publishDate')}
-          id={`${form.id}-publishTime`}
-          name="publishTime"
-          label="Publish time"
-          type="time"
-          required={false}
-          hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
-          value={time}
-          onValue={(next) => {
-            form.change({ publishDate: publishAt(day, next) });
+        <RecordForm
+          form={form}
+          fields={MORE}
+          controls={{
+            slug: (props) => (
+              <TextField
+                {...props}
+                hint={`Link of the post: /blog/${values.slug || '...'}`}
+                autoComplete="off"
+              />
+            ),
+            publishDate: (props) => (
+              <>
+                <TextField
+                  {...props}
+                  type="date"
+                  required={undefined}
+                  hint={goLiveWords(published, nowMs)}
+                  value={day}
+                  onValue={(next) => {
+                    form.change({ publishDate: publishAt(next, time) });
+                  }}
+                />
+                <TextField
+                  {...props}
+                  id={`${form.id}-publishTime`}
+                  name="publishTime"
+                  label="Publish time"
+                  type="time"
+                  hint="India time; the post appears within 15 minutes of it. Leave empty for the start of the day."
+                  value={time}
+                  onValue={(next) => {
+                    form.change({ publishDate: publishAt(day, next) });
+                  }}
+                />
+              </>
+            ),
           }}
         />
         {!isDraft && (

@@ -6,45 +6,16 @@ import {
   longDate,
   timeOfDay,
 } from '#domain/text/calendar.ts';
-import type { Post, PostStatus } from '#domain/blog/post.ts';
+import { POST, type Post, type PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { pickFields } from '#domain/text/record-fields.ts';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;
 
-/** What each field of the blog form is called. */
-export const POST_LABELS = {
-  title: 'Title',
-  slug: 'Slug',
-  description: 'Description',
-  keywords: 'Keywords (comma-separated)',
-  publishDate: 'Publish Date',
-  status: 'Status',
-  image: 'Featured Image',
-  'image.alt': 'What the picture shows',
-  content: 'Content (HTML)',
-};
-
 /** The form of a stored post. */
-export const valuesOf = ({
-  title,
-  slug,
-  description,
-  keywords,
-  publishDate,
-  status,
-  image,
-  content,
-}: PostValues): PostValues => ({
-  title,
-  slug,
-  description,
-  keywords,
-  publishDate,
-  status,
-  image,
-  content,
-});
+export const valuesOf = (post: PostValues): PostValues =>
+  pickFields<PostValues, keyof PostValues>(post, Object.keys(POST.fields) as (keyof PostValues)[]);
 
 /** An empty form; publishDate defaults to today. */
 export const newPost = (today: string): PostValues => ({

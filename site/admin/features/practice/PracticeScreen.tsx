@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Picture } from '#domain/files/picture.ts';
@@ -14,7 +14,7 @@ import { counted } from '#domain/text/format.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
+import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
@@ -150,7 +150,7 @@ const QuestionChecks = memo(function QuestionChecks({
   );
 });
 
-const LABELS = { text: 'Questions' };
+const FIELDS = { text: { kind: 'text', label: 'Questions', formulas: 'text' } } as const;
 
 const valuesOf = ({ questions = [] }: Pick<Chapter, 'questions'>) => ({
   text: formatQuestions(questions),
@@ -186,25 +186,27 @@ function QuestionsForm({
   const { api } = useAdmin();
   const { chapter, place } = useChapter();
   const { questions: stored = [] } = chapter;
-  const [removal, setRemoval] = useState<{ count: number; answer: (sure: boolean) => void }>();
+  const ask = useAsk();
 
   const confirmRemoval = async (text: string): Promise<boolean> => {
     const checked = checkQuestions(text);
     const count = checked.kind === 'ok' ? removedCount(stored, checked.value) : 0;
-    if (count === 0) return true;
-    const sure = await new Promise<boolean>((answer) => {
-      setRemoval({ count, answer });
-    });
-    setRemoval(undefined);
-    return sure;
+    const isOne = count === 1;
+    return (
+      count === 0 ||
+      ask({
+        title: `Delete ${counted(count, 'question')}?`,
+        text: `${isOne ? 'A saved question is' : `${count} saved questions are`} no longer in the text. Students will not see ${isOne ? 'it' : 'them'} any more.`,
+        confirm: 'Delete and save',
+      })
+    );
   };
 
   const form = useEditForm({
     draftKey: `practice:${place.classId}:${place.chapterId}`,
     initial: valuesOf(chapter),
     ver: chapter.ver,
-    labels: LABELS,
-    formulas: { text: 'text' },
+    fields: FIELDS,
     check: ({ text }) => checkQuestions(text),
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
@@ -295,24 +297,6 @@ function QuestionsForm({
         </>
       }
     >
-      {removal && (
-        <ConfirmDialog
-          title={`Delete ${counted(removal.count, 'question')}?`}
-          confirm="Delete and save"
-          onCancel={() => {
-            removal.answer(false);
-          }}
-          onConfirm={() => {
-            removal.answer(true);
-          }}
-        >
-          <p>
-            {removal.count === 1 ? 'A saved question is' : `${removal.count} saved questions are`}{' '}
-            no longer in the text. Students will not see {removal.count === 1 ? 'it' : 'them'} any
-            more.
-          </p>
-        </ConfirmDialog>
-      )}
       <TypingHelp />
       <FormulaButton fieldId={id} disabled={form.saving} onValue={field.onValue} />
       <AddPicture onPicture={addPicture} />
@@ -320,7 +304,7 @@ function QuestionsForm({
         <TextArea
           {...field}
           error={undefined}
-          label={LABELS.text}
+          label={FIELDS.text.label}
           rows={12}
           spellCheck={false}
           className="code"

@@ -5,7 +5,6 @@ import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { useConfirmed } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
@@ -30,7 +29,6 @@ export function DeletedScreen() {
   const trash = useLoaded('trash', () => settle(call.$get()));
   const action = useAction();
   const say = useToast();
-  const { confirmed, question } = useConfirmed();
 
   const forget = (id: string) => {
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
@@ -45,7 +43,7 @@ export function DeletedScreen() {
   };
   const erase = async (id: string) => {
     const done = await action.run('It was not deleted', () =>
-      confirmed(() => settle(call[':id'].$delete({ param: { id } }))),
+      settle(call[':id'].$delete({ param: { id } })),
     );
     if (!done) return;
     forget(id);
@@ -101,7 +99,6 @@ export function DeletedScreen() {
           )
         }
       </LoadedPart>
-      {question}
     </Screen>
   );
 }

@@ -7,7 +7,6 @@ import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { replaced, type ReplacementProgress } from '../../client/follow-job.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import type { Confirmed } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -195,14 +194,12 @@ function RestoreEffect({ lost, changed, back, gone, since }: RestorePlan) {
 export function RestoreDialog({
   editKey,
   moment,
-  confirmed,
   onDone,
   onCancel,
 }: {
   editKey: string;
   /** `today, 10:26 am` */
   moment: string;
-  confirmed: Confirmed;
   onDone: (done: Done) => void;
   onCancel: () => void;
 }) {
@@ -220,10 +217,8 @@ export function RestoreDialog({
       doIt={['Restore this moment', 'Restoring...']}
       kind="danger"
       failed="The moment was not restored"
-      run={({ present }) =>
-        confirmed(async () =>
-          replaced(admin, await settle(call.$post({ param, json: { present } })), setProgress),
-        )
+      run={async ({ present }) =>
+        replaced(admin, await settle(call.$post({ param, json: { present } })), setProgress)
       }
       onDone={onDone}
       onCancel={onCancel}

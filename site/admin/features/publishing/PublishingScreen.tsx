@@ -5,7 +5,7 @@ import { clockTime } from '#domain/text/calendar.ts';
 import { type PublishingView, useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
+import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -15,7 +15,6 @@ import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
 import { counted } from '#domain/text/format.ts';
-import { useConfirmed } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
@@ -33,26 +32,30 @@ function PostVersions({ id }: { id: string }) {
   const { api, content } = useAdmin();
   const call = api.history.posts[':id'];
   const list = useLoaded(`post-versions:${id}`, () => settle(call.$get({ param: { id } })));
-  const [asked, setAsked] = useState<{ kind: 'compare' | 'use'; version: Version }>();
+  const [compared, setCompared] = useState<Version>();
+  const ask = useAsk();
   const action = useAction();
   const say = useToast();
   const title = content.blogPosts.find((post) => post.id === id)?.title ?? 'This post';
-  const cancel = () => {
-    setAsked(undefined);
-  };
 
-  const use = async ({ key, side }: Version) => {
+  const use = async (version: Version) => {
+    const { key, side } = version;
+    const isSure = await ask({
+      title: `Use the ${nameOf(version).replace(/^[BV]/, (letter) => letter.toLowerCase())}?`,
+      text: 'Its title, link, description, keywords and text are saved in place of those of now. The picture, and whether and when the post is published, stay as they are.',
+      confirm: 'Use this version',
+    });
+    if (!isSure) return;
     const done = await action.run('The version was not used', async () => {
-      const version = await settle(call[':key'].$get({ param: { id, key }, query: { side } }));
-      if (version.kind !== 'ok') return version;
+      const stored = await settle(call[':key'].$get({ param: { id, key }, query: { side } }));
+      if (stored.kind !== 'ok') return stored;
       const now = await settle(api.posts[':key'].$get({ param: { key: id } }));
       if (now.kind !== 'ok') return now;
       // Its picture, and whether and when it is published, stay: an old file may be gone.
-      const { title: was, slug, description, keywords, content: text } = version.value;
+      const { title: was, slug, description, keywords, content: text } = stored.value;
       const json = { title: was, slug, description, keywords, content: text, ver: now.value.ver };
       return settle(api.posts[':key'].$put({ param: { key: id }, json }));
     });
-    setAsked(undefined);
     if (!done) return;
     say('The version is saved. You can undo this.');
     list.reload();
@@ -77,13 +80,8 @@ function PostVersions({ id }: { id: string }) {
             <Timeline
               rows={versions.map((version) => {
                 const name = nameOf(version);
-                const button = (kind: 'compare' | 'use', label: string) => (
-                  <Button
-                    aria-label={`${label}: ${name}`}
-                    onClick={() => {
-                      setAsked({ kind, version });
-                    }}
-                  >
+                const button = (label: string, onClick: () => void) => (
+                  <Button aria-label={`${label}: ${name}`} disabled={action.busy} onClick={onClick}>
                     {label}
                   </Button>
                 );
@@ -96,8 +94,11 @@ function PostVersions({ id }: { id: string }) {
                   words: version.words.map(capital),
                   actions: !version.isPresent && (
                     <>
-                      {version.side === 'after' && button('compare', 'Compare')}
-                      {button('use', 'Use this version')}
+                      {version.side === 'after' &&
+                        button('Compare', () => {
+                          setCompared(version);
+                        })}
+                      {button('Use this version', () => void use(version))}
                     </>
                   ),
                 };
@@ -106,30 +107,16 @@ function PostVersions({ id }: { id: string }) {
           )
         }
       </LoadedPart>
-      {asked?.kind === 'compare' && (
+      {compared && (
         <CompareDialog
-          editKey={asked.version.key}
-          title={nameOf(asked.version)}
-          words={asked.version.words}
-          nowKey={
-            list.data?.versions.find(({ side }) => side === 'after')?.key ?? asked.version.key
-          }
-          onClose={cancel}
+          editKey={compared.key}
+          title={nameOf(compared)}
+          words={compared.words}
+          nowKey={list.data?.versions.find(({ side }) => side === 'after')?.key ?? compared.key}
+          onClose={() => {
+            setCompared(undefined);
+          }}
         />
-      )}
-      {asked?.kind === 'use' && (
-        <ConfirmDialog
-          title={`Use the ${nameOf(asked.version).replace(/^[BV]/, (letter) => letter.toLowerCase())}?`}
-          confirm={action.busy ? 'Saving...' : 'Use this version'}
-          busy={action.busy}
-          onConfirm={() => void use(asked.version)}
-          onCancel={cancel}
-        >
-          <p>
-            Its title, link, description, keywords and text are saved in place of those of now. The
-            picture, and whether and when the post is published, stay as they are.
-          </p>
-        </ConfirmDialog>
       )}
     </Screen>
   );
@@ -264,7 +251,6 @@ function AllChanges() {
   const [older, setOlder] = useState<{ edits: ListedEdit[]; next: string | null }>();
   const [shown, setShown] = useState(SHOWN);
   const [asked, setAsked] = useState<Asked>();
-  const { confirmed, question } = useConfirmed();
   const action = useAction();
   const say = useToast();
   const { reload } = first;
@@ -379,14 +365,12 @@ function AllChanges() {
         <RestoreDialog
           editKey={asked.edit.key}
           moment={describeMoment(asked.edit.at, clockTime(asked.edit.at), new Date().getTime())}
-          confirmed={confirmed}
           onDone={({ warning = '' }) => {
             done(`Restored the moment of ${clockTime(asked.edit.at)}. ${warning}`.trim());
           }}
           onCancel={cancel}
         />
       )}
-      {question}
     </>
   );
 }

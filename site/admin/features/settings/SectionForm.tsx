@@ -6,8 +6,6 @@ import type { Versioned } from '#domain/content/content.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { Answer } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import { labelsOf, translatedFields } from '../../ui/forms/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { checkSection } from './check-section.ts';
@@ -90,12 +88,11 @@ export function SectionForm({
   onSaved,
   ...opened
 }: SectionFormProps) {
-  const fields = fieldsOf(section);
   const form = useEditForm({
     draftKey: draftKeyOf(section),
     initial: partOf(section, profile),
     ver: profile.ver,
-    labels: labelsOf(fields),
+    fields: fieldsOf(section),
     check: (values) => checkSection(section, values, profile),
     save,
     stored: (current) => {
@@ -111,18 +108,15 @@ export function SectionForm({
   useEffect(() => {
     onTyped?.({ formId: id, values, dirty });
   }, [id, values, dirty, onTyped]);
-  const translated = translatedFields(fields, values);
 
   return (
     <EditForm {...opened} form={form} submit={`Save ${section.title}`} busy="Saving...">
       <RecordForm
         form={form}
-        fields={fields}
         controls={{
           whatsapp: (props) => <WhatsappField {...props} phone={values.phone ?? ''} />,
         }}
       />
-      {translated.length > 0 && <Languages form={form} fields={translated} />}
     </EditForm>
   );
 }

@@ -5,7 +5,7 @@ import { publicProfile, type Profile } from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { labelsOf, pickFields } from '../../ui/forms/record-fields.ts';
+import { pickFields, placedFields } from '#domain/text/record-fields.ts';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {
@@ -44,7 +44,7 @@ export const fieldsOf = ({ fields }: SettingSection): RecordFields =>
 
 /** What the fields of a section are called, for the search. */
 export const labelsIn = (section: SettingSection): string[] => [
-  ...new Set(Object.values(labelsOf(fieldsOf(section))).map((label) => label.replace(' #', ''))),
+  ...new Set(placedFields(fieldsOf(section), {}).map(({ field }) => field.label.replace(' #', ''))),
 ];
 
 /** What a section is about in a profile, with what comes with the site where nothing is stored. */

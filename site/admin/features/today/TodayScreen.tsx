@@ -12,7 +12,8 @@ import { Loading } from '../../ui/feedback/Loaded.tsx';
 import { useSavedToast } from '../../ui/feedback/Toast.tsx';
 import { TextArea } from '../../ui/fields/Field.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { FormulaQuestion, useFormulaQuestion } from '../../ui/formulas/FormulaNote.tsx';
+import { mayBeSaved } from '../../ui/formulas/FormulaNote.tsx';
+import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { PlaceFields } from '../chapters/PlaceFields.tsx';
 import { newestPlace, placesInOrder, recentPlaces, rememberPlace } from '../chapters/places.ts';
@@ -217,7 +218,7 @@ function TodayForm({ sender }: { sender: Sender }) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [tried, setTried] = useState<{ links: string; files: number; message: string }>();
-  const question = useFormulaQuestion();
+  const ask = useAsk();
   useLeaveWarning(files.length > 0 || photos.screen !== undefined, LEAVING);
 
   const fail = (message: string) => {
@@ -239,7 +240,7 @@ function TodayForm({ sender }: { sender: Sender }) {
       return false;
     }
     // What checks formulas may not load without a network: that must not hold anything up.
-    if (!(await question.ask(titlesOf(lines)).catch(() => true))) return false;
+    if (!(await mayBeSaved(ask, titlesOf(lines), FORM).catch(() => true))) return false;
     if (!(await pdfs.keepAll({ place, placeName }, ready))) return false;
     if (checked.value.length > 0) {
       await sender.keep({ kind: 'videos', place, placeName, videos: checked.value });
@@ -307,7 +308,6 @@ function TodayForm({ sender }: { sender: Sender }) {
           place={place}
           onPlace={chosen.choose}
         />
-        <FormulaQuestion asking={question.asking} formId={FORM} />
         <TextArea
           id={LINKS_FIELD}
           name="links"

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { MATERIAL_TYPES, materialLabel, type MaterialType } from '#domain/course/material-types.ts';
+import { MATERIAL } from '#domain/course/material.ts';
+import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
-import { LANGUAGE_OPTIONS, type Option, Select, TextField } from '../../ui/fields/Field.tsx';
+import { type Option, Select, TextField } from '../../ui/fields/Field.tsx';
 import { Loading } from '../../ui/feedback/Loaded.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FormulaNote, useFormulaMarks } from '../../ui/formulas/FormulaNote.tsx';
@@ -52,13 +53,9 @@ function NewCover({ picture }: { picture: Blob }) {
 const loadPhotos = () => import('./photos/PhotoPages.tsx');
 const PhotoPages = lazy(async () => ({ default: (await loadPhotos()).PhotoPages }));
 
-/** The five types of study material, as the teacher calls them. */
-export const TYPE_OPTIONS: readonly Option<MaterialType>[] = MATERIAL_TYPES.map((type) => ({
-  value: type,
-  label: materialLabel(type, 'admin'),
-}));
-
-const TYPES = [{ value: '', label: 'Choose a type' }, ...TYPE_OPTIONS];
+const { title: TITLE, type: TYPE, language: LANGUAGE } = MATERIAL.fields;
+const optionsOf = ({ options = [] }: FieldDefinition) => options as readonly Option[];
+const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
 
 /** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
 const useKeptPages = (isPhotographing: boolean): number => {
@@ -133,7 +130,7 @@ function ChosenRow({
 }) {
   const { key, file, refused, problem, inspection, title } = chosen;
   const badFormulas = useFormulaMarks([
-    { name: 'title', label: 'Title', text: title, kind: 'text' },
+    { name: 'title', label: TITLE.label, text: title, kind: 'text' },
   ]);
   const field = (name: keyof FileTexts) => ({
     id: `${formIdOf(key)}-${name}`,
@@ -160,9 +157,9 @@ function ChosenRow({
       ))}
       {refused === undefined ? (
         <div className="upload-fields">
-          <TextField {...field('title')} label="Title" autoComplete="off" />
-          <Select {...field('type')} label="Type" options={TYPES} />
-          <Select {...field('language')} label="Language" options={LANGUAGE_OPTIONS} />
+          <TextField {...field('title')} label={TITLE.label} autoComplete="off" />
+          <Select {...field('type')} label={TYPE.label} options={TYPES} />
+          <Select {...field('language')} label={LANGUAGE.label} options={optionsOf(LANGUAGE)} />
         </div>
       ) : (
         <p className="field-error" role="alert">

@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
 import { formatList } from '#domain/text/format.ts';
 import { useAdmin } from '../../client/admin.ts';
 import type { ChapterRef } from '../../client/api.ts';
-import { ConfirmDialog } from '../../ui/dialogs/Modal.tsx';
+import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { ShareLinks } from '../chapters/LessonMenu.tsx';
@@ -66,10 +66,20 @@ export function Waiting({
   const all = useSenderState();
   const isShown = (work: WorkToKeep) => place === undefined || isSamePlace(work.place, place);
   const state = { ...all, works: all.works.filter(isShown), sent: all.sent.filter(isShown) };
-  const [discarding, setDiscarding] = useState<WaitingWork>();
+  const ask = useAsk();
   useLeaveWarning(state.isHeldByPage, HELD);
   const { works, stopped } = state;
   const added = works.length === 0 ? lastSent(state, content.classes) : undefined;
+
+  const discard = async (work: WaitingWork) => {
+    const isSure = await ask({
+      title: 'Discard it?',
+      text: `${plainFormulas(describeWork(work))} for ${work.placeName} will not be added.`,
+      confirm: 'Discard',
+      cancel: 'Keep',
+    });
+    if (isSure) await sender?.discard(work.id);
+  };
 
   return (
     <>
@@ -123,9 +133,7 @@ export function Waiting({
                   <Button
                     kind="quiet"
                     aria-label={`Discard ${plainFormulas(describeWork(work))}`}
-                    onClick={() => {
-                      setDiscarding(work);
-                    }}
+                    onClick={() => void discard(work)}
                   >
                     Discard
                   </Button>
@@ -141,24 +149,6 @@ export function Waiting({
             </div>
           )}
         </section>
-      )}
-      {discarding && (
-        <ConfirmDialog
-          title="Discard it?"
-          confirm="Discard"
-          cancel="Keep"
-          onCancel={() => {
-            setDiscarding(undefined);
-          }}
-          onConfirm={() => {
-            void sender?.discard(discarding.id);
-            setDiscarding(undefined);
-          }}
-        >
-          <p>
-            {plainFormulas(describeWork(discarding))} for {discarding.placeName} will not be added.
-          </p>
-        </ConfirmDialog>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 import { isMaterialType } from '#domain/course/material-types.ts';
-import { checkMaterialUpload, checkPdf } from '#domain/course/material.ts';
+import { checkMaterialForm, checkPdf } from '#domain/course/material.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { observableState } from '../../client/observable-state.ts';
 import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
@@ -139,9 +139,7 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
 
   /** Marks what is missing, and says whether all of `files` can go. */
   const check = (files: readonly ChosenPdf[]): boolean => {
-    const problems = files.map(({ title, type, file }) =>
-      checkMaterialUpload({ title, type, file: { mime: mimeOf(file), bytes: file.size } }),
-    );
+    const problems = files.map(({ title, type }) => checkMaterialForm({ title, type }));
     for (const [at, { key }] of files.entries()) {
       const problem = problems[at];
       change(key, {

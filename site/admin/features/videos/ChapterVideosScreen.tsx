@@ -17,6 +17,7 @@ import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import type { Video } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
@@ -29,7 +30,7 @@ import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
 import { VideoForm } from './VideoForm.tsx';
 
-const LABELS = { links: LINKS_LABEL };
+const FIELDS: RecordFields = { links: { kind: 'text', label: LINKS_LABEL } };
 const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
 
@@ -48,7 +49,7 @@ function PasteForm({
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
-    labels: LABELS,
+    fields: FIELDS,
     formulas: ({ links }) => titlesOf(read(links)),
     check: ({ links }) => checkVideoLines(read(links)),
     save: (videos) =>
@@ -104,7 +105,7 @@ function PasteForm({
       <TextArea
         {...field}
         error={undefined}
-        label={LABELS.links}
+        label={LINKS_LABEL}
         hint={HINT}
         rows={6}
         spellCheck={false}

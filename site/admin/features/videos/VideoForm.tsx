@@ -1,5 +1,5 @@
 import type { Chapter } from '#domain/course/chapter.ts';
-import { checkVideoForm, type Video } from '#domain/course/video.ts';
+import { checkVideoForm, VIDEO, type Video, type VideoFields } from '#domain/course/video.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { useState } from 'react';
@@ -8,47 +8,14 @@ import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { LANGUAGE_OPTIONS, Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
-import { Languages } from '../../ui/forms/Languages.tsx';
-import { translated } from '../../ui/forms/record-fields.ts';
+import { TextField } from '../../ui/fields/Field.tsx';
+import { formOf } from '#domain/text/record-fields.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords, useVideoDetails } from './video-details.ts';
 import { VideoFacade } from './VideoFacade.tsx';
 
-const LABELS = {
-  title: 'Title',
-  url: 'YouTube URL',
-  description: 'Description',
-  credit: 'Whose video',
-  length: 'Length',
-  moments: 'Moments',
-  language: 'Language',
-  picture: 'Picture',
-};
-
-const valuesOf = ({
-  title,
-  url,
-  description = '',
-  credit = '',
-  length = '',
-  moments = '',
-  language,
-  picture,
-  translations = {},
-}: Omit<Video, 'id'>) => ({
-  title,
-  url,
-  description,
-  credit,
-  length,
-  moments,
-  language: language ?? ('' as const),
-  picture,
-  translations,
-});
-
-const TRANSLATED = [translated('title'), translated('description', { rows: 3 })];
+const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({
@@ -67,8 +34,7 @@ export function VideoForm({
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
     ...(video ? { ver: chapter.ver } : {}),
-    labels: LABELS,
-    formulas: { title: 'text', description: 'text' },
+    fields: VIDEO.fields,
     check: checkVideoForm,
     save: (fields, ver) => {
       const { videos } = api.classes[':classId'].chapters[':chapterId'];
@@ -112,6 +78,48 @@ export function VideoForm({
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
 
+  const preview = (
+    <>
+      <p className="hint" role="status">
+        {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
+      </p>
+      <VideoFacade key={url} url={url} title={title} picture={picture} />
+      <div className="row-actions">
+        {picture && (
+          <Button
+            kind="quiet"
+            disabled={form.saving}
+            onClick={() => {
+              setPicture(undefined);
+            }}
+          >
+            Remove picture
+          </Button>
+        )}
+        {!picture && offered && (
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              setPicture(offered);
+            }}
+          >
+            Use YouTube’s picture
+          </Button>
+        )}
+        {!picture && !isAsked && (
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Get YouTube’s picture
+          </Button>
+        )}
+      </div>
+    </>
+  );
+
   return (
     <EditForm
       form={form}
@@ -120,92 +128,18 @@ export function VideoForm({
       busy={video ? 'Updating...' : 'Adding...'}
       onCancel={onCancel}
     >
-      <TextField {...form.field('title')} label={LABELS.title} required autoComplete="off" />
-      <TextField
-        {...form.field('url')}
-        label={LABELS.url}
-        type="url"
-        inputMode="url"
-        required
-        autoComplete="off"
-        hint="Paste the link from the Share button on YouTube. An empty title is filled in."
+      <RecordForm
+        form={form}
+        controls={{
+          url: (props) => (
+            <>
+              <TextField {...props} type="url" autoComplete="off" />
+              {id !== undefined && preview}
+            </>
+          ),
+          picture: () => null,
+        }}
       />
-      {id !== undefined && (
-        <>
-          <p className="hint" role="status">
-            {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
-          </p>
-          <VideoFacade key={url} url={url} title={title} picture={picture} />
-          <div className="row-actions">
-            {picture && (
-              <Button
-                kind="quiet"
-                disabled={form.saving}
-                onClick={() => {
-                  setPicture(undefined);
-                }}
-              >
-                Remove picture
-              </Button>
-            )}
-            {!picture && offered && (
-              <Button
-                disabled={form.saving}
-                onClick={() => {
-                  setPicture(offered);
-                }}
-              >
-                Use YouTube’s picture
-              </Button>
-            )}
-            {!picture && !isAsked && (
-              <Button
-                disabled={form.saving}
-                onClick={() => {
-                  setAsking(true);
-                }}
-              >
-                Get YouTube’s picture
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-      <TextArea
-        {...form.field('description')}
-        label={LABELS.description}
-        rows={3}
-        required={false}
-      />
-      <TextField
-        {...form.field('credit')}
-        label={LABELS.credit}
-        required={false}
-        autoComplete="off"
-        hint="Leave empty for your own. Khan Academy is shown as “Video: Khan Academy”."
-      />
-      <TextField
-        {...form.field('length')}
-        label={LABELS.length}
-        required={false}
-        autoComplete="off"
-        hint="Minutes and seconds, such as 12:34. Students see how long it takes."
-      />
-      <TextArea
-        {...form.field('moments')}
-        label={LABELS.moments}
-        rows={3}
-        required={false}
-        hint="One a line, such as 12:40 Example 3. Students tap one and the video starts there."
-      />
-      <Select
-        {...form.field('language')}
-        label={LABELS.language}
-        hint="Shown with the video, and in the filter of all videos"
-        options={LANGUAGE_OPTIONS}
-        required={false}
-      />
-      <Languages form={form} fields={TRANSLATED} />
     </EditForm>
   );
 }

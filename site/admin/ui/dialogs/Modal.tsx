@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../fields/Button.tsx';
 
 /**
@@ -79,5 +88,70 @@ export function ConfirmDialog({
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** A question that is answered by yes or no before something is removed or lost. */
+interface Question {
+  title: string;
+  text: ReactNode;
+  /** The label of the button that does it. */
+  confirm: string;
+  /** @default 'Cancel' */
+  cancel?: string;
+}
+
+const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
+
+/** Asks before something is done: `if (await ask({ title, text, confirm })) …` */
+export const useAsk = () => use(Ask);
+
+/** A dialog whose answer is waited for: whether it is open, what opens it, and what answers all who wait. */
+export const useAnswer = () => {
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<((answer: boolean) => void)[]>([]);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setAsking(true);
+      }),
+    [],
+  );
+  const answer = useCallback((given: boolean) => {
+    setAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(given);
+  }, []);
+  return { asking, ask, answer };
+};
+
+/** Shows the questions of the screens inside it. */
+export function Questions({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const { asking, ask, answer } = useAnswer();
+  const askFor = useCallback(
+    (next: Question) => {
+      setQuestion(next);
+      return ask();
+    },
+    [ask],
+  );
+  return (
+    <Ask value={askFor}>
+      {children}
+      {asking && question && (
+        <ConfirmDialog
+          {...question}
+          onCancel={() => {
+            answer(false);
+          }}
+          onConfirm={() => {
+            answer(true);
+          }}
+        >
+          {typeof question.text === 'string' ? <p>{question.text}</p> : question.text}
+        </ConfirmDialog>
+      )}
+    </Ask>
   );
 }

@@ -197,7 +197,9 @@ export function Toolbar({
       </select>
       {MARKS.map(button)}
       {button({ sign: '∑', name: 'Formula', keys: 'Control+M', open: onFormula })}
+      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
       {button({ sign: 'Picture', name: 'Picture', open: () => picker.current?.click() })}
+      {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
       {button({ sign: 'Camera', name: 'Camera', open: () => camera.current?.click() })}
       {button({
         sign: 'Link',

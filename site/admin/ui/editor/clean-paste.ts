@@ -16,7 +16,7 @@ import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
 
 /** A pasted text that is clean. */
-export interface Pasted {
+interface Pasted {
   doc: Node;
   /** Pictures of other sites and of files: they cannot be taken from the clipboard's HTML. */
   picturesLeftOut: number;

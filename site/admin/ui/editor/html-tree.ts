@@ -77,7 +77,7 @@ export const htmlOf = (part: HtmlPart): string => {
 export const linkTarget = (href: string): string | undefined => {
   const target = href.trim();
   // Browsers leave these characters out before they read the scheme.
-  // eslint-disable-next-line no-control-regex -- exactly what browsers leave out
+  // oxlint-disable-next-line no-control-regex -- exactly what browsers leave out
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(target.replace(/[\x00-\x20]/g, ''))?.[1];
   if (target === '' || /^[/\\]{2}/.test(target)) return undefined;
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? target : undefined;

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { type Language, LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
 
 /** What every field is given: `useEditForm().field(name)` makes most of it. */
 export interface FieldProps<V = string> {
@@ -118,12 +117,6 @@ export interface Option<V = string> {
   value: V;
   label: string;
 }
-
-/** The choice of the language of a video or study material; the first one says none. */
-export const LANGUAGE_OPTIONS: readonly Option<Language | ''>[] = [
-  { value: '', label: 'Not shown' },
-  ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_WORDS[language] })),
-];
 
 /** A choice from a list with label, hint and error. */
 export function Select<V extends string | boolean>({

@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { Button } from '../fields/Button.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { FormulaNote, FormulaQuestion, useFormulaMarks } from '../formulas/FormulaNote.tsx';
+import { FormulaNote, useFormulaMarks } from '../formulas/FormulaNote.tsx';
 import { Versions } from '../preview/Versions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { EditFormState } from './use-edit-form.ts';
@@ -13,7 +13,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 
 /** Offers text that was typed before a reload, a crash or a closed tab, beside what the form holds now. */
 function DraftOffer({ form }: { form: EditFormState }) {
-  const { offered, values, labels } = form;
+  const { offered, values, fields } = form;
   if (!offered) return null;
   return (
     <div className="banner note" role="status">
@@ -24,7 +24,7 @@ function DraftOffer({ form }: { form: EditFormState }) {
           mine={offered.values}
           other={values}
           otherLabel="In the form below"
-          labels={labels}
+          fields={fields}
         />
       </details>
       <div className="row-actions">
@@ -41,12 +41,12 @@ function DraftOffer({ form }: { form: EditFormState }) {
 
 /** Both versions of a record that was saved somewhere else meanwhile, and the choice between them. */
 function StaleDialog({ form }: { form: EditFormState }) {
-  const { saved, values, labels } = form;
+  const { saved, values, fields } = form;
   if (!saved) return null;
   return (
     <Modal title="Two versions" onClose={form.chooseLater} className="wide">
       <p>{TEXT.edit.stale}</p>
-      <Versions mine={values} other={saved} otherLabel="Saved now" labels={labels} />
+      <Versions mine={values} other={saved} otherLabel="Saved now" fields={fields} />
       <div className="actions">
         {/* The next save asks again. */}
         <Button kind="quiet" onClick={form.chooseLater}>
@@ -175,7 +175,6 @@ export function EditForm({
         </Button>
       </div>
       <StaleDialog form={form} />
-      <FormulaQuestion asking={form.formulaQuestion} formId={form.id} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { Answer } from '../../client/answer.ts';
 import { useEffect, useRef } from 'react';
 
-/** The id of what unfolds the other languages of a form (`Languages.tsx`). */
+/** The id of what unfolds the other languages of a form (`RecordForm.tsx`). */
 export const languagesId = (formId: string): string => `${formId}-languages`;
 
 /** A field of a form, brought to the screen: what it is folded into is opened; `null` when there is none. */

@@ -1,14 +1,12 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
-import {
-  type FormulaText,
-  type OpenQuestion,
-  useFormulaQuestion,
-} from '../formulas/FormulaNote.tsx';
+import { useAsk } from '../dialogs/Modal.tsx';
+import type { FormulaText } from '#domain/text/record-fields.ts';
+import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import {
   cancelDraft,
   dropDraft,
@@ -20,27 +18,8 @@ import {
 } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { sameValues, valueAt, withValueAt, type At, type Path } from './record-path.ts';
-
-/** What each field is called, by its place; `#` stands for the row of a list: `faq.#.question` is called `Question #`. */
-export type FieldLabels = Readonly<Record<string, string>>;
-
-/** What the field at a place is called: `translations.hi.faq.0.question` -> `Question 1 in Hindi` */
-export const labelAt = (labels: FieldLabels, path: string): string => {
-  const own = labels[path];
-  if (own !== undefined) return own;
-  const [, before = '', language, rest = ''] =
-    /^(.*?)translations\.(hi|pa)\.(.*)$/.exec(path) ?? [];
-  const other = OTHER_LANGUAGES.find((each) => each === language);
-  if (other) return `${labelAt(labels, before + rest)} in ${LANGUAGE_WORDS[other]}`;
-  const row = /\.(\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
-  const named = labels[path.replaceAll(/\.\d+(?=\.|$)/g, '.#')];
-  return named?.replace('#', String(Number(row) + 1)) ?? path;
-};
-
-/** Where readers see formulas set: places with the kind of their text, or texts that are made of what is typed. */
-type Formulas<V> =
-  Readonly<Record<string, FormulaText['kind']>> | ((values: V) => readonly FormulaText[]);
+import { formulaTexts } from '#domain/text/record-fields.ts';
+import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
 interface Loaded<V> {
@@ -59,9 +38,12 @@ interface EditFormSpec<V extends object, T, S, C> {
   initial: V;
   /** The version that `initial` was read at; left out for a new record. */
   ver?: string;
-  labels: FieldLabels;
-  /** Formulas there that cannot be set are marked while somebody types, and asked about before a save. */
-  formulas?: Formulas<V>;
+  fields: RecordFields;
+  /**
+   * The texts whose formulas are marked while somebody types and asked about before a save, where they cannot be set.
+   * @default those of the fields
+   */
+  formulas?: (values: V) => readonly FormulaText[];
   /** Whether a save asks nothing about formulas: a draft may hold half a one. */
   formulasMayFail?: (values: V) => boolean;
   /** The rules, before anything is sent. */
@@ -84,14 +66,14 @@ interface EditFormSpec<V extends object, T, S, C> {
 }
 
 /** The props of one field's control. */
-export type Field<V> = Omit<FieldProps<V>, 'label'>;
+type Field<V> = Omit<FieldProps<V>, 'label'>;
 
 /** What the frame of a form, its languages and its fields by definition work with. */
 export interface EditFormState {
   /** The prefix of its field ids. */
   id: string;
   draftKey: string;
-  labels: FieldLabels;
+  fields: RecordFields;
   values: object;
   /** The values as they are saved, as far as is known here. */
   stored: object;
@@ -104,7 +86,6 @@ export interface EditFormState {
   /** Text from before a reload or a crash, to take or to leave. */
   offered: Draft | undefined;
   formulaTexts: readonly FormulaText[];
-  formulaQuestion: OpenQuestion | undefined;
   /** The version of the record that the text belongs to. */
   ver: string;
   restore: () => void;
@@ -137,10 +118,10 @@ interface EditFormOf<V extends object> extends EditFormState {
 export const useEditForm = <V extends object, T, S, C>(
   spec: EditFormSpec<V, T, S, C>,
 ): EditFormOf<V> => {
-  const { draftKey, initial, labels, formulas } = spec;
+  const { draftKey, initial, fields } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
-  const question = useFormulaQuestion();
+  const ask = useAsk();
   const [found] = useState(() => {
     const draft = readDraft(localStorage, draftKey, Date.now(), initial);
     const values = draft && { ...initial, ...draft.values };
@@ -183,19 +164,7 @@ export const useEditForm = <V extends object, T, S, C>(
     setBase({ ...base, ver });
   };
 
-  const textsOf = (now: V): readonly FormulaText[] => {
-    if (typeof formulas === 'function') return formulas(now);
-    const places = Object.entries(formulas ?? {}).flatMap(([path, kind]) =>
-      [path, ...OTHER_LANGUAGES.map((each) => `translations.${each}.${path}`)].map((name) => ({
-        name,
-        kind,
-      })),
-    );
-    return places.flatMap(({ name, kind }) => {
-      const text = valueAt(now, name);
-      return typeof text === 'string' ? [{ name, kind, text, label: labelAt(labels, name) }] : [];
-    });
-  };
+  const textsOf = (now: V) => spec.formulas?.(now) ?? formulaTexts(fields, now);
 
   const finish = () => {
     dropDraft(localStorage, draftKey);
@@ -244,8 +213,8 @@ export const useEditForm = <V extends object, T, S, C>(
     }
   };
 
-  const mayBeSaved = async (now: V): Promise<boolean> =>
-    (spec.formulasMayFail?.(now) === true || (await question.ask(textsOf(now)))) &&
+  const isWanted = async (now: V): Promise<boolean> =>
+    (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
     (await spec.confirm?.(now)) !== false;
 
   const submitAt = async (ver: string) => {
@@ -259,7 +228,7 @@ export const useEditForm = <V extends object, T, S, C>(
     running.current = true;
     setSaving(true);
     setProblem(undefined);
-    if (await mayBeSaved(values)) await send(checked.value, ver);
+    if (await isWanted(values)) await send(checked.value, ver);
     running.current = false;
     setSaving(false);
   };
@@ -278,7 +247,7 @@ export const useEditForm = <V extends object, T, S, C>(
   return {
     id,
     draftKey,
-    labels,
+    fields,
     values,
     stored: base.values,
     change,
@@ -288,7 +257,6 @@ export const useEditForm = <V extends object, T, S, C>(
     saved: saved?.values,
     offered,
     formulaTexts: textsOf(values),
-    formulaQuestion: question.asking,
     restore: () => {
       if (offered === undefined) return;
       adopt(offered);

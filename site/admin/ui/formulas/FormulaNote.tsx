@@ -1,19 +1,11 @@
 import type { BadFormula } from '#api/html/bad-formulas.ts';
+import type { FormulaText } from '#domain/text/record-fields.ts';
 import { lineRange, selectText } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../dialogs/Modal.tsx';
+import type { useAsk } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../fields/Button.tsx';
-
-/** A field whose formulas readers see set. */
-export interface FormulaText {
-  /** The field's name in the form, and what the teacher calls it. */
-  name: string;
-  label: string;
-  text: string;
-  kind: 'text' | 'html';
-}
 
 /** A formula that cannot be set, with its field. */
 interface FoundFormula extends BadFormula {
@@ -63,76 +55,45 @@ const goToFormula = (formId: string, { name, source, line }: FoundFormula): void
   );
 };
 
-/** The formulas that are asked about, and the way to answer. */
-export interface OpenQuestion {
-  found: readonly FoundFormula[];
-  answer: (save: boolean) => void;
-}
-
 /** More would not be read. */
 const SHOWN = 5;
 
-/** Asks before a text is saved whose formulas readers would see as typed. `formId` is the prefix of the field ids. */
-export function FormulaQuestion({
-  asking,
-  formId,
-}: {
-  asking: OpenQuestion | undefined;
-  formId: string;
-}) {
-  if (!asking) return null;
-  const { found, answer } = asking;
+/**
+ * Asks before a text is saved whose formulas readers would see as typed: `true` when all are valid, or when the teacher
+ * chooses to save anyway. `formId` is the prefix of the field ids.
+ */
+export const mayBeSaved = async (
+  ask: ReturnType<typeof useAsk>,
+  texts: readonly FormulaText[],
+  formId: string,
+): Promise<boolean> => {
+  const found = await findBadFormulas(texts);
   const [first] = found;
-  return (
-    <ConfirmDialog
-      title={`${counted(found.length, 'formula')} ${found.length === 1 ? 'does' : 'do'} not work`}
-      cancel="Go back"
-      confirm="Save anyway"
-      onCancel={() => {
-        answer(false);
-        // After the dialog has given the focus back to where it was.
-        if (first) setTimeout(goToFormula, 0, formId, first);
-      }}
-      onConfirm={() => {
-        answer(true);
-      }}
-    >
-      <p>Visitors will see {found.length === 1 ? 'it' : 'them'} as typed:</p>
-      <ul className="bad-formulas">
-        {found.slice(0, SHOWN).map((formula, index) => (
-          <li key={index}>
-            <code>{formula.source}</code>
-            <span>
-              {describeLocation(formula)}: {formula.reason}
-            </span>
-          </li>
-        ))}
-        {found.length > SHOWN && <li>and {found.length - SHOWN} more</li>}
-      </ul>
-    </ConfirmDialog>
-  );
-}
-
-/** The question before a text with formulas that cannot be set is saved. */
-export const useFormulaQuestion = () => {
-  const [asking, setAsking] = useState<OpenQuestion>();
-  return {
-    asking,
-    /** `true` when all formulas are valid, or when the teacher chooses to save anyway. */
-    ask: async (texts: readonly FormulaText[]): Promise<boolean> => {
-      const found = await findBadFormulas(texts);
-      if (found.length === 0) return true;
-      return new Promise((resolve) => {
-        setAsking({
-          found,
-          answer: (save) => {
-            setAsking(undefined);
-            resolve(save);
-          },
-        });
-      });
-    },
-  };
+  if (!first) return true;
+  const isSure = await ask({
+    title: `${counted(found.length, 'formula')} ${found.length === 1 ? 'does' : 'do'} not work`,
+    text: (
+      <>
+        <p>Visitors will see {found.length === 1 ? 'it' : 'them'} as typed:</p>
+        <ul className="bad-formulas">
+          {found.slice(0, SHOWN).map((formula, index) => (
+            <li key={index}>
+              <code>{formula.source}</code>
+              <span>
+                {describeLocation(formula)}: {formula.reason}
+              </span>
+            </li>
+          ))}
+          {found.length > SHOWN && <li>and {found.length - SHOWN} more</li>}
+        </ul>
+      </>
+    ),
+    cancel: 'Go back',
+    confirm: 'Save anyway',
+  });
+  // After the dialog has given the focus back to where it was.
+  if (!isSure) setTimeout(goToFormula, 0, formId, first);
+  return isSure;
 };
 
 /** How many formulas cannot be set, and why the first one cannot; a tap selects it in its field. */

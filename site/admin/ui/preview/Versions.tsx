@@ -1,5 +1,6 @@
-import { differingPaths, valueAt } from '../forms/record-path.ts';
-import { labelAt, type FieldLabels } from '../forms/use-edit-form.ts';
+import type { RecordFields } from '#domain/text/define-record.ts';
+import { differingPaths, valueAt } from '#domain/text/record-path.ts';
+import { labelAt } from '#domain/text/record-fields.ts';
 
 const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join('\n');
@@ -12,17 +13,17 @@ export function Versions({
   mine,
   other,
   otherLabel,
-  labels,
+  fields,
 }: {
   mine: object;
   other: object;
   /** What the second version is: `Saved now`. */
   otherLabel: string;
-  labels: FieldLabels;
+  fields: RecordFields;
 }) {
   return differingPaths(mine, other).map((path) => (
     <section key={path} className="versions">
-      <h3>{labelAt(labels, path)}</h3>
+      <h3>{labelAt(fields, path)}</h3>
       <dl>
         <dt>Yours</dt>
         <dd>{wordsOf(valueAt(mine, path))}</dd>

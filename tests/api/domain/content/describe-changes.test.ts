@@ -98,8 +98,8 @@ test('each change has a line of its own', () => {
     expect.stringMatching(
       /^Class 10, Chapter 3: video “.+”: title changed from “.+” to “Renamed”$/,
     ),
-    'Blog post “Post a”: address changed from “/blog/a” to “/blog/b”',
     'Blog post “Post a”: text changed from “About a” to “Other”',
+    'Blog post “Post a”: address changed from “/blog/a” to “/blog/b”',
   ]);
 });
 

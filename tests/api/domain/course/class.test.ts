@@ -10,27 +10,27 @@ const TOO_LARGE = 'This is too large to save. Please shorten it or split it in t
 
 describe('the class form', () => {
   test('gives the trimmed fields', () => {
-    expect(checkClassForm({ id: ' 10 ', name: ' Class 10 ', description: '\nBoards\t' })).toEqual({
+    expect(checkClassForm({ id: ' 10 ', title: ' Class 10 ', description: '\nBoards\t' })).toEqual({
       kind: 'ok',
-      value: { id: '10', name: 'Class 10', description: 'Boards' },
+      value: { id: '10', title: 'Class 10', description: 'Boards' },
     });
   });
 
   test('takes the longest texts', () => {
-    const input = { id: 'a'.repeat(20), name: 'n'.repeat(200), description: 'd'.repeat(2000) };
+    const input = { id: 'a'.repeat(20), title: 'n'.repeat(200), description: 'd'.repeat(2000) };
     expect(checkClassForm(input)).toEqual({ kind: 'ok', value: input });
   });
 
   // Specification: COURSE-2
   test.each([
-    [{ id: '', name: '', description: '' }, REQUIRED, 'id'],
-    [{ id: '10', name: 'x', description: '   ' }, REQUIRED, 'description'],
+    [{ id: '', title: '', description: '' }, REQUIRED, 'id'],
+    [{ id: '10', title: 'x', description: '   ' }, REQUIRED, 'description'],
     // What is missing is said before what is wrong.
-    [{ id: 'ADMIN!', name: 'x', description: '' }, REQUIRED, 'description'],
-    [{ id: '../admin', name: 'x', description: 'x' }, FORM, 'id'],
-    [{ id: 'a'.repeat(21), name: 'x', description: 'x' }, FORM, 'id'],
-    [{ id: 'admin', name: 'n'.repeat(201), description: 'x' }, RESERVED, 'id'],
-    [{ id: '10', name: 'n'.repeat(201), description: 'd'.repeat(2001) }, TOO_LARGE, 'name'],
+    [{ id: 'ADMIN!', title: 'x', description: '' }, REQUIRED, 'description'],
+    [{ id: '../admin', title: 'x', description: 'x' }, FORM, 'id'],
+    [{ id: 'a'.repeat(21), title: 'x', description: 'x' }, FORM, 'id'],
+    [{ id: 'admin', title: 'n'.repeat(201), description: 'x' }, RESERVED, 'id'],
+    [{ id: '10', title: 'n'.repeat(201), description: 'd'.repeat(2001) }, TOO_LARGE, 'title'],
   ])('refuses %j', (input, message, field) => {
     expect(checkClassForm(input)).toEqual({ kind: 'invalid', message, field });
   });

@@ -60,8 +60,8 @@ test.each([
   [{ fee: { ...fee, amount: 1, note: 'x'.repeat(161) } }, 'fee.note', TEXT.edit.tooLarge],
   [{ bring: ['x'.repeat(81)] }, 'bring', TEXT.offer.bring],
   [
-    { bringTranslations: { pa: Array<string>(13).fill('x') } },
-    'bringTranslations.pa',
+    { translations: { pa: { bring: Array<string>(13).fill('x') } } },
+    'translations.pa.bring',
     TEXT.offer.bring,
   ],
 ])('a fee form with %j is refused at %s', (with_, field, message) => {

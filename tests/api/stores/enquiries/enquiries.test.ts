@@ -6,6 +6,7 @@ import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
 import { CROWD, crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
+import { anEnquiry } from '../../domain/builders.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -14,35 +15,30 @@ const withStatus = (status: EnquiryStatus) => (enquiry: Enquiry) => ok({ ...enqu
 const anEnquiryStore = () => {
   const clock = aClock();
   const deps = privateDeps(clock.now);
-  const anEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
-    id: 'e1',
-    name: 'Asha',
-    phone: '987654',
-    email: '',
-    message: 'A long enough message',
-    createdAt: clock.now(),
-    expiresAt: clock.now() + ENQUIRY_KEPT_MS,
-    status: 'new',
-    delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
-    ...fields,
-  });
-  return { store: openEnquiries(deps), clock, anEnquiry, items: deps.table };
+  const queued = (fields: Partial<Enquiry> = {}) =>
+    anEnquiry({
+      createdAt: clock.now(),
+      expiresAt: clock.now() + ENQUIRY_KEPT_MS,
+      delivery: { state: 'queued', attempts: 0, dueAt: clock.now() },
+      ...fields,
+    });
+  return { store: openEnquiries(deps), clock, queued, items: deps.table };
 };
 
 test('an id is taken once, also by many at the same time', async () => {
-  const { store, anEnquiry } = anEnquiryStore();
+  const { store, queued } = anEnquiryStore();
   expect(await store.find('e1')).toEqual({ used: false });
-  const added = await Promise.all(crowd((n) => store.add(anEnquiry({ name: `Name ${n}` }))));
+  const added = await Promise.all(crowd((n) => store.add(queued({ name: `Name ${n}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
   expect(await store.list()).toHaveLength(1);
 });
 
 test('a status is set, and nothing else changes', async () => {
-  const { store, anEnquiry } = anEnquiryStore();
-  await store.add(anEnquiry());
+  const { store, queued } = anEnquiryStore();
+  await store.add(queued());
   for (const status of ['called', 'joined', 'closed', 'new'] as const) {
-    const changed = anEnquiry({ status });
+    const changed = queued({ status });
     expect(await store.edit('e1', withStatus(status))).toEqual({ kind: 'ok', value: changed });
     expect(await store.list()).toEqual([changed]);
   }
@@ -53,8 +49,8 @@ test('a status is set, and nothing else changes', async () => {
 
 // Specification: ENQUIRY-7
 test('a status, a delivery and notes that change at once are all kept', async () => {
-  const { store, anEnquiry } = anEnquiryStore();
-  await store.add(anEnquiry());
+  const { store, queued } = anEnquiryStore();
+  await store.add(queued());
   const asking = (n: number) => ({ id: `n${n}`, at: n, today: '2026-11-21' });
   await Promise.all([
     store.edit('e1', withStatus('called')),
@@ -69,14 +65,14 @@ test('a status, a delivery and notes that change at once are all kept', async ()
 });
 
 test('a deleted enquiry leaves nothing of itself, and its id for a day', async () => {
-  const { store, anEnquiry, items, clock } = anEnquiryStore();
-  await store.add(anEnquiry());
+  const { store, queued, items, clock } = anEnquiryStore();
+  await store.add(queued());
   expect(await store.delete('e1')).toBe(true);
   expect(await store.delete('e1')).toBe(false);
   expect(await store.edit('e1', withStatus('called'))).toBeUndefined();
   expect(await store.editDelivery('e1', (delivery) => delivery)).toBeUndefined();
   expect(await store.list()).toEqual([]);
-  expect(await store.add(anEnquiry())).toBe(false);
+  expect(await store.add(queued())).toBe(false);
   expect(JSON.stringify(items.all())).not.toMatch(/Asha|"987654|message/);
   clock.pass(DAY_MS);
   expect(items.all()).toEqual([]);
@@ -84,9 +80,9 @@ test('a deleted enquiry leaves nothing of itself, and its id for a day', async (
 
 // Specification: ENQUIRY-5, ENQUIRY-10
 test('after 90 days an enquiry is gone with its notes and reminder', async () => {
-  const { store, anEnquiry, items, clock } = anEnquiryStore();
+  const { store, queued, items, clock } = anEnquiryStore();
   const notes = [{ id: 'n1', at: clock.now(), text: 'Wants mornings' }];
-  await store.add(anEnquiry({ notes, remindOn: '2099-01-01', classId: '10', writer: 'parent' }));
+  await store.add(queued({ notes, remindOn: '2099-01-01', classId: '10', writer: 'parent' }));
   clock.pass(90 * DAY_MS - 1);
   expect(await store.list()).toHaveLength(1);
   clock.pass(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMedia } from '#api/stores/media/media.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from '../../../support/memory-blobs.ts';
 
 // What files promise is in `tables/blob-store.test.ts`; this is what the media add.
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import type { Item, ItemTable } from '#api/stores/tables/item-table.ts';
-import { memoryTable } from '#api/stores/tables/memory-table.ts';
+import { memoryTable } from '../../../support/memory-table.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { startTestDatabase } from '../../../support/database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

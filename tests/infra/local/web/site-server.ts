@@ -2,7 +2,7 @@ import http from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createMissingFile } from '#api/publish/missing-file.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
-import { memoryBlobs } from '#api/stores/tables/memory-blobs.ts';
+import { memoryBlobs } from '../../../support/memory-blobs.ts';
 import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
 import { edgeFunction, rememberedDecisions } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { ConfirmDialog, Modal } from '../../../ui/dialogs/Modal.tsx';
+import { Modal, useAsk } from '../../../ui/dialogs/Modal.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { FileButton } from '../../../ui/fields/FileButton.tsx';
 import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
@@ -89,11 +89,18 @@ export function PhotoPages({
   const [enlarged, setEnlarged] = useState<PagePicture>();
   const [packing, setPacking] = useState(false);
   const [note, setNote] = useState<string>();
-  const [cancelling, setCancelling] = useState(false);
+  const ask = useAsk();
   const busy = working > 0 || packing;
   const bytes = packedBytes(pages);
 
   const leave = async () => {
+    const question = {
+      title: 'Remove these pages?',
+      text: `${counted(pages.length, 'page')} will have to be photographed again.`,
+      confirm: 'Remove',
+      cancel: 'Keep them',
+    };
+    if (pages.length > 0 && !(await ask(question))) return;
     await clear();
     onCancel();
   };
@@ -195,13 +202,7 @@ export function PhotoPages({
             <p>More than 10 MB: the pictures will be saved with less quality.</p>
           )}
         </div>
-        <Button
-          disabled={packing}
-          onClick={() => {
-            if (pages.length > 0) setCancelling(true);
-            else onCancel();
-          }}
-        >
+        <Button disabled={packing} onClick={() => void leave()}>
           Cancel
         </Button>
         <Button kind="primary" disabled={busy || pages.length === 0} onClick={() => void pack()}>
@@ -232,19 +233,6 @@ export function PhotoPages({
             </Button>
           </div>
         </Modal>
-      )}
-      {cancelling && (
-        <ConfirmDialog
-          title="Remove these pages?"
-          cancel="Keep them"
-          confirm="Remove"
-          onCancel={() => {
-            setCancelling(false);
-          }}
-          onConfirm={() => void leave()}
-        >
-          <p>{counted(pages.length, 'page')} will have to be photographed again.</p>
-        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Condition, Item, ItemTable, Key } from './item-table.ts';
+import type { Condition, Item, ItemTable, Key } from '#api/stores/tables/item-table.ts';
 
 /** A table in memory, for tests, which look at `all` of it. `now` is epoch milliseconds. */
 export const memoryTable = (now: () => number = Date.now): ItemTable & { all(): Item[] } => {

@@ -6,7 +6,7 @@ import { commit } from '../api/tree/a-repository.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { toSiteContent } from '#domain/content/content.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { exportTo, importFrom } from '../../scripts/archive-commands.ts';
+import { exportTo, importFrom } from '../../scripts/archive.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { aChapter, aMaterial, aPost } from '../api/domain/builders.ts';
 import { aPhonePhoto } from '../support/pictures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkedKey, type BlobInfo, type BlobStore } from './blob-store.ts';
+import { checkedKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
 
 /** A file with its content. */
 export type MemoryBlob = BlobInfo & { content: Uint8Array };

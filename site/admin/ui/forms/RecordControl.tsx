@@ -1,0 +1,213 @@
+import { type ReactNode, useRef } from 'react';
+import { type Picture, picturePath } from '#domain/files/picture.ts';
+import { Button } from '../fields/Button.tsx';
+import {
+  Checkbox,
+  describedBy,
+  FieldNotes,
+  type FieldProps,
+  type Option,
+  Select,
+  TextArea,
+  TextField,
+} from '../fields/Field.tsx';
+import { PictureInput, usePictureUpload } from '../pictures/PictureInput.tsx';
+import type { FieldDefinition } from '#domain/text/define-record.ts';
+import { NumberField } from '../fields/NumberField.tsx';
+import { HtmlField } from '../editor/HtmlField.tsx';
+import { labelAt, placeOf } from '#domain/text/record-fields.ts';
+import type { EditFormState } from './use-edit-form.ts';
+
+/**
+ * A picture of the settings. It is sent as soon as it is chosen; what is saved is its name, and the cleanup removes a
+ * file that no saved setting names.
+ */
+function PictureField({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  readOnly,
+  onPicture,
+}: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
+  /** Called with a picture once it is sent, and with nothing when it is removed. */
+  onPicture: (picture: Omit<Picture, 'alt'> | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { filename, width, height } = value ?? {};
+  return (
+    <>
+      <PictureInput
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        input={input}
+        disabled={readOnly}
+        onFile={(file) => void choose(file)}
+      />
+      <p className="hint" role="status">
+        {doing}
+      </p>
+      {filename !== undefined && (
+        <>
+          <img
+            className="post-image"
+            src={picturePath({ filename })}
+            alt=""
+            width={width}
+            height={height}
+          />
+          <div className="row-actions">
+            <Button
+              kind="quiet"
+              disabled={readOnly === true}
+              aria-label={`Remove picture: ${label}`}
+              onClick={() => {
+                if (input.current) input.current.value = '';
+                onPicture(undefined);
+              }}
+            >
+              Remove picture
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Several choices of a few, a tap each; the value is those chosen in the order of the options. */
+function Chips<V extends string>({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value = [],
+  onValue,
+  readOnly,
+  options,
+}: FieldProps<V[]> & { options: readonly Option<V>[] }) {
+  const toggle = (option: V, isChosen: boolean) => {
+    const values = options.map((one) => one.value);
+    onValue(values.filter((one) => (one === option ? isChosen : value.includes(one))));
+  };
+  return (
+    <fieldset
+      className="field chips"
+      aria-describedby={describedBy({ id, hint, error })['aria-describedby']}
+    >
+      <legend>{label}</legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div>
+        {options.map((option, index) => (
+          <label key={option.value}>
+            <input
+              // What is wrong leads to the first one.
+              id={index === 0 ? id : undefined}
+              name={name}
+              type="checkbox"
+              checked={value.includes(option.value)}
+              disabled={readOnly}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => {
+                toggle(option.value, event.target.checked);
+              }}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A list of texts in one field: one a line, or paragraphs with an empty line between them. */
+function ListField({
+  value = [],
+  onValue,
+  paragraphs = false,
+  ...field
+}: FieldProps<string[]> & {
+  rows: number;
+  lang?: string;
+  paragraphs?: boolean | undefined;
+}) {
+  const between = paragraphs ? '\n\n' : '\n';
+  return (
+    <TextArea
+      {...field}
+      value={value.join(between)}
+      onValue={(text) => {
+        onValue(text.split(between));
+      }}
+    />
+  );
+}
+
+/** A control in place of what a field's kind has. */
+export type OwnControl = (props: FieldProps) => ReactNode;
+
+/** The control of the field at a place, by its kind; with `lang` of its text in another language. */
+export function RecordControl({
+  form,
+  field,
+  path,
+  own,
+  ...others
+}: {
+  form: EditFormState;
+  field: FieldDefinition;
+  path: string;
+  own?: OwnControl | undefined;
+  hint: ReactNode;
+  required?: boolean | undefined;
+  lang?: string;
+}) {
+  const { kind, rows = 1, options = [] } = field;
+  // The value is of the field's kind: the schema that the definition is made for says so.
+  const control = <V = string,>() =>
+    ({ ...form.control(path), ...others, label: labelAt(form.fields, path) }) as FieldProps<V>;
+  if (own) return own(control());
+  switch (kind) {
+    case 'list':
+      return <ListField {...control<string[]>()} rows={rows} paragraphs={field.paragraphs} />;
+    case 'number':
+      return <NumberField {...control<number | undefined>()} />;
+    case 'day':
+      return <TextField {...control()} type="date" />;
+    case 'time':
+      return <TextField {...control()} type="time" />;
+    case 'choice':
+      return field.many ? (
+        <Chips {...control<string[]>()} options={options as readonly Option[]} />
+      ) : (
+        <Select {...control<string | boolean>()} options={options} />
+      );
+    case 'switch':
+      return <Checkbox {...control<boolean>()} />;
+    case 'picture':
+      return (
+        <PictureField
+          {...control<Partial<Picture>>()}
+          // Part by part: what is typed about it during the upload stays.
+          onPicture={(picture) => {
+            for (const part of ['filename', 'width', 'height'] as const)
+              form.control(placeOf(path, part)).onValue(picture?.[part]);
+          }}
+        />
+      );
+    case 'text':
+      if (field.formulas === 'html') return <HtmlField {...control()} rows={rows} isShort />;
+      return rows > 1 ? (
+        <TextArea {...control()} rows={rows} />
+      ) : (
+        <TextField {...control()} type={field.input ?? 'text'} autoComplete="off" />
+      );
+    case 'records':
+      return null;
+  }
+}

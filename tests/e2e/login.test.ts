@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { TEXT } from '#domain/text/texts.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { button } from './admin-page.ts';
+import { axeInBothThemes, expect, test } from './fixtures.ts';
+
+const alert = (page: Page) => page.getByRole('alert');
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const login = (page: Page) => page.getByRole('heading', { name: 'Login' });
+
+// Specification: ADMIN-1, ADMIN-2, ADMIN-3, ADMIN-4, ADMIN-9, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, LOGIN-5, LOGIN-6
+test('the admin leads to the login, which says what is wrong and keeps the address; after Logout, Back asks for the password again', async ({
+  quietPage: page,
+  site,
+}) => {
+  page.removeAllListeners('console');
+  for (const path of ['', '/classes/10/chapters']) {
+    await page.goto(`/admin${path}`);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  }
+  await expect(page.getByText('Contact site administrator for access')).toBeVisible();
+  await email(page).fill(TEACHER.email);
+  await button(page, 'Log in').click();
+  await expect(alert(page)).toContainText(TEXT.login.required);
+  await password(page).fill('not the password');
+  await button(page, 'Log in').click();
+  await expect(alert(page)).toContainText(TEXT.login.invalid);
+
+  const answers = Promise.withResolvers<undefined>();
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await answers.promise;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await password(page).fill(TEACHER.password);
+  await button(page, 'Log in').click();
+  await expect(button(page, 'Logging in...')).toBeDisabled();
+  for (const field of [email(page), password(page)]) await expect(field).toBeDisabled();
+  answers.resolve(undefined);
+  await expect(alert(page)).toHaveText('An error occurred. Please try again.');
+  await page.unroute('**/api/session');
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: 'permission-denied', message: TEXT.login.notAdmin } },
+    }),
+  );
+  await button(page, 'Log in').click();
+  await expect(alert(page)).toHaveText('You do not have admin privileges');
+  await expect(email(page)).toHaveValue(TEACHER.email);
+  await page.unroute('**/api/session');
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // Who is signed in is led on.
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('link', { name: 'Classes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
+  await button(page, 'Logout').first().click();
+  await expect(login(page)).toBeVisible();
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(login(page)).toBeVisible();
+    await expect(page.getByText('Class 10')).toHaveCount(0);
+  }
+
+  // An account without rights that is signed in comes to the website, and the login says why.
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { kind: 'not-admin', message: TEXT.login.notAdmin } }),
+  );
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto('/admin/login');
+  await expect(alert(page)).toHaveText('You do not have admin privileges');
+});
+
+// Specification: ADMIN-188
+test('who logs out on a device of others takes unsaved texts and waiting files off it with one tap', async ({
+  teacherPage: page,
+}) => {
+  await page.goto('/admin/today');
+  await page.getByLabel('YouTube links, one per line').fill('Typed only');
+  const kept = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage).filter((key) => key.startsWith('admin-')),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+    ]);
+  await expect.poll(kept).toEqual(expect.arrayContaining(['admin-draft-2:today', 'admin-today']));
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('button', { name: 'Delete my unsaved work from this device' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Nothing of your work is on this device any more.',
+  );
+  expect(await kept()).toEqual([]);
+  expect(await axeInBothThemes(page)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { listOf, sheets, videosOfTen } from './lesson-lists.ts';
+import { contactForm } from './contact-form.ts';
+import { expect, sidewaysScroll, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+const [firstSheet] = sheets;
+
+// Specification: PRODUCT-5, VIEWER-15
+test('every public page has its heading, its text and a way on, and offers nothing that only a script can do', async ({
+  quietPage: page,
+}) => {
+  const main = page.getByRole('main');
+  for (const path of [
+    '/',
+    '/10',
+    '/10/4-quadratic-equations',
+    '/ca-foundation',
+    '/print/10',
+    '/study-materials',
+    '/videos',
+    '/blog',
+    '/no/such/page',
+    '/files/10_ch4_quadratic-equations-assignment.pdf',
+  ]) {
+    // prettier-ignore
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const text = await main.innerText();
+    expect(text.length, path).toBeGreaterThan(150);
+    expect(text, path).not.toContain('Loading');
+    expect(await main.getByRole('link').count(), path).toBeGreaterThan(0);
+    for (const role of ['tab', 'search'] as const)
+      await expect(page.getByRole(role), path).toHaveCount(0);
+    for (const name of ['Print', 'Go Back'])
+      await expect(page.getByRole('button', { name }), path).toHaveCount(0);
+  }
+  await expect(page.locator('.pdf-cover')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chapter 4' })).toBeVisible();
+  await page.goto('/files/10_ch1_not-published.pdf');
+  await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+// Specification: PRODUCT-5, HOME-8, CONTACT-23
+test('every lesson of a class and of the lists is in reach, questions and menus open, and the place of the form says how else to reach the teacher', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/10');
+  await page.getByText('Chapter 4: Quadratic Equations').click();
+  const chapter = page.locator('#chapter-4');
+  await expect(chapter.getByRole('link', { name: /^Play video/ }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.youtube\.com\/watch/,
+  );
+  await expect(chapter.getByRole('link', { name: /^Quadratic/ }).last()).toHaveAttribute(
+    'href',
+    /^\/files\/10_ch4_/,
+  );
+  await page.getByRole('link', { name: /^Share/ }).click();
+  await expect(page).toHaveURL('/10');
+
+  const main = page.getByRole('main');
+  await page.goto('/videos');
+  await listOf(page, 'Class 10').click();
+  await expect(page).toHaveURL(/\/videos\/10$/);
+  for (const { title } of videosOfTen)
+    await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto('/study-materials');
+  await listOf(page, `Class ${firstSheet?.chapter.classId ?? ''}`).click();
+  await expect(main.getByText(firstSheet?.title ?? '', { exact: true })).toBeVisible();
+  const download = main.getByRole('link', { name: 'Download' }).first();
+  await expect(download).toHaveAttribute('target', '_blank');
+
+  await page.goto('/#contact');
+  await expect(contactForm(page).form).toBeHidden();
+  const words = page.locator('#contact .write p').filter({ hasText: 'needs JavaScript' });
+  await expect(words).toBeVisible();
+  for (const [name, href] of [
+    ['call', /^tel:\+\d+$/],
+    ['WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
+    ['email', /^mailto:/],
+  ] as const) {
+    await expect(words.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(page.locator('#contact .privacy')).toBeHidden();
+  await page.locator('#faq details').nth(2).locator('summary').click();
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  await menu.getByText('Classes').click();
+  await menu.getByRole('link', { name: 'Class 9' }).click();
+  await expect(page).toHaveURL(/\/9$/);
+});
