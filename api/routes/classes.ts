@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChapterId } from '#domain/course/chapter.ts';
-import { checkClassForm, ClassTexts } from '#domain/course/class.ts';
+import { checkClassForm, CLASS, ClassTexts } from '#domain/course/class.ts';
 import { checkExamDates, ExamFields, withExamIds } from '#domain/course/exam.ts';
 import { BatchFields, Offer } from '#domain/offer/offer.ts';
 import { withOffer, withSeats } from '#domain/offer/timetable.ts';
@@ -28,6 +28,8 @@ const ClassEdit = ClassTexts.omit({ title: true }).extend({
   ver: Ver,
 });
 const NewClass = ClassEdit.omit({ ver: true }).extend({ id: z.string(TEXT.form.required) });
+/** What was emptied is not sent, so nothing of it stays. */
+const NOTHING = Object.fromEntries(Object.keys(CLASS.fields).map((name) => [name, undefined]));
 const ChapterOrder = z.strictObject({ ids: z.array(ChapterId) });
 
 /** The whole offer of a class; `ver` is the class's. A batch that is stored already comes with its id. */
@@ -85,7 +87,7 @@ export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
         const change = changeClass(
           classId,
           ({ translations: before, ...details }) =>
-            ok({ ...details, ...withTranslations(fields, before) }),
+            ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
           ver,
         );
         return answerEdit(c, editing, change, classIn(classId));

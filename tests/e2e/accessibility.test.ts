@@ -136,6 +136,8 @@ test.describe('with content of its own', () => {
     await expect.poll(() => formula.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
     await expectReadable(page, post);
     await content.remove();
+    // The class is in every menu until then.
+    await expect.poll(content.isGone).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { asHtml, button, heading, link, live, removeAdded } from './admin-page.ts';
+import { asHtml, button, heading, link, live, removeAdded, status } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
 import { axeInBothThemes, expect, MOVING, sidewaysScroll, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
@@ -117,9 +117,11 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).tap();
     await expect(page.getByText('Blog post “From the phone”').first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Main screens' }).getByText('Enquiries').tap();
-    const status = page.getByRole('group', { name: 'Status of Meena Kaur' });
-    await status.getByRole('button', { name: 'Called' }).tap();
+    const choices = page.getByRole('group', { name: 'Status of Meena Kaur' });
+    await choices.getByRole('button', { name: 'Called' }).tap();
     await expect(page.getByText('Marked as called.')).toBeVisible();
     await removeAdded(page, site.url, 'posts/from-the-phone', 'classes/7');
+    // The class is in every menu until then.
+    await expect.poll(() => status(page, '/7')).toBe(404);
   });
 });

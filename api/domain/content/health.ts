@@ -11,7 +11,13 @@ import type { Content } from './content.ts';
 import { HEALTH_KINDS, type HealthKind } from './health-kinds.ts';
 import { blogImageKey, coverKeys } from '../files/file-identifier.ts';
 import { pictureKey } from '../files/picture.ts';
-import type { Post } from '../blog/post.ts';
+import { POST, type Post } from '../blog/post.ts';
+import { CHAPTER } from '../course/chapter.ts';
+import { MATERIAL } from '../course/material.ts';
+import { VIDEO } from '../course/video.ts';
+import { PROFILE } from '../profile/profile-fields.ts';
+import type { RecordFields } from '../text/define-record.ts';
+import { formulaTexts } from '../text/record-fields.ts';
 import { centrePictures } from '../profile/centre.ts';
 import { questionPictures, type QuestionTexts } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
@@ -274,8 +280,8 @@ interface FormulaChecks {
 }
 
 /**
- * Every formula that cannot be set, wherever the site shows formulas: posts, answers and questions of the FAQ, titles
- * of chapters, videos and study materials, descriptions, and practice questions; in every language. Drafts too: they are published one day.
+ * Every formula that cannot be set, wherever the site shows formulas: in the fields of records that say so, and in practice
+ * questions; in every language. Drafts too: they are published one day.
  */
 const formulaProblems = (
   { profile, classes, blogPosts }: Pick<Content, 'profile' | 'classes' | 'blogPosts'>,
@@ -291,24 +297,31 @@ const formulaProblems = (
     }
   };
 
+  /** The texts of a record as its definition says them, in all languages; `of`: ` of a video`. */
+  const addRecord = (
+    of: string,
+    fields: RecordFields,
+    record: object,
+    where: string,
+    to: string,
+  ) => {
+    for (const { label, text, kind } of formulaTexts(fields, record)) {
+      add(`${label}${of}`, kind === 'html' ? inHtml(text) : inText(text), where, to);
+    }
+  };
+
   for (const classRecord of classes) {
     for (const chapter of classRecord.chapters) {
       const where = `${classLabel(classRecord.id)}, ${chapterHeading(chapter)}`;
       const chapterPlace = `${classAdminPath(classRecord.id)}?edit=${chapter.id}`;
-      add('Title of the chapter', inText(chapter.title), where, chapterPlace);
-      for (const language of OTHER_LANGUAGES) {
-        const title = chapter.translations?.[language]?.title ?? '';
-        const what = `Title of the chapter in ${LANGUAGE_WORDS[language]}`;
-        add(what, inText(title), where, chapterPlace);
+      addRecord('', CHAPTER.fields, chapter, where, chapterPlace);
+      for (const video of chapter.videos) {
+        const to = videosAdminPath(classRecord.id, chapter.id, video.id);
+        addRecord(' of a video', VIDEO.fields, video, where, to);
       }
-      for (const { id, title, description = '' } of chapter.videos) {
-        const to = videosAdminPath(classRecord.id, chapter.id, id);
-        add('Title of a video', inText(title), where, to);
-        add('Description of a video', inText(description), where, to);
-      }
-      for (const { title } of chapter.materials) {
+      for (const material of chapter.materials) {
         const to = materialsAdminPath(classRecord.id, chapter.id);
-        add('Title of a study material', inText(title), where, to);
+        addRecord(' of a study material', MATERIAL.fields, material, where, to);
       }
       for (const [index, question] of (chapter.questions ?? []).entries()) {
         const to = practiceAdminPath(classRecord.id, chapter.id);
@@ -330,26 +343,10 @@ const formulaProblems = (
       }
     }
   }
-  for (const { id, title, description, content } of blogPosts) {
-    const where = `Blog post “${title}”`;
-    const to = postAdminPath(id);
-    add('Title', inText(title), where, to);
-    add('Description', inText(description), where, to);
-    add('Content', inHtml(content), where, to);
+  for (const post of blogPosts) {
+    addRecord('', POST.fields, post, `Blog post “${post.title}”`, postAdminPath(post.id));
   }
-  const faqs = [
-    { faq: profile.faq, suffix: '' },
-    ...OTHER_LANGUAGES.map((language) => ({
-      faq: profile.translations?.[language]?.faq ?? [],
-      suffix: ` in ${LANGUAGE_WORDS[language]}`,
-    })),
-  ];
-  for (const { faq, suffix } of faqs) {
-    for (const [index, { question, answer }] of faq.entries()) {
-      const where = `Question ${index + 1} of the home page`;
-      add(`Question${suffix}`, inText(question), where, '/admin/settings');
-      add(`Answer${suffix}`, inHtml(answer), where, '/admin/settings');
-    }
-  }
+  const { faq } = PROFILE.fields;
+  addRecord('', { faq }, profile, 'Questions of the home page', '/admin/settings?section=faq');
   return [...problems.values()];
 };

@@ -166,7 +166,7 @@ export const PROFILE = defineRecord(Profile, {
     most: 8,
     isFixed: true,
     fields: {
-      question: { kind: 'text', label: 'Question #', translated: true },
+      question: { kind: 'text', label: 'Question #', translated: true, formulas: 'text' },
       answer: {
         kind: 'text',
         label: 'Answer #',

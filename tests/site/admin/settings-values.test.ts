@@ -4,7 +4,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkSection } from '#site/admin/features/settings/check-section.ts';
 import { partOf, SECTIONS, withPart } from '#site/admin/features/settings/sections.ts';
-import { withValueAt } from '#site/admin/ui/forms/record-path.ts';
+import { withValueAt } from '#domain/text/record-path.ts';
 import { aProfile, aStoredPicture } from '../../api/domain/builders.ts';
 import { defaultContent } from '../../support/default-content.ts';
 

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
-import {
-  differingPaths,
-  sameValues,
-  valueAt,
-  withValueAt,
-} from '#site/admin/ui/forms/record-path.ts';
-import { isPerhapsOutdated, labelAt, outdatedMarks } from '#site/admin/ui/forms/record-fields.ts';
+import { differingPaths, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
+import { isPerhapsOutdated, labelAt, outdatedMarks } from '#domain/text/record-fields.ts';
 
 test('moving an item keeps all others in order, and the ends are the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

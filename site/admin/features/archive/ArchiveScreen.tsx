@@ -278,7 +278,7 @@ function ImportPanel({ onImported }: { onImported: () => void }) {
       <h2 id="import-title">Import</h2>
       <p>
         Replaces the whole site with a saved export. You see what will change first. You can undo an
-        import: restore the earlier version under Publishing.
+        import: restore the earlier moment under Changes.
       </p>
       {problem && <ErrorSummary problem={problem} />}
       <Field id="import-file" label="Zip file of the export">

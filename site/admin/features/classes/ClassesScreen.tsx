@@ -5,7 +5,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { formOf } from '../../ui/forms/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';

@@ -9,7 +9,7 @@ import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { formOf } from '../../ui/forms/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import {

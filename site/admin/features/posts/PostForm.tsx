@@ -33,7 +33,7 @@ import { settle } from '../../client/answer.ts';
 import { HtmlField } from '../../ui/editor/HtmlField.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { formulaTexts, pickFields } from '../../ui/forms/record-fields.ts';
+import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { Preview } from '../../ui/preview/Preview.tsx';

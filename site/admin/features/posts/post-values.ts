@@ -8,7 +8,7 @@ import {
 } from '#domain/text/calendar.ts';
 import { POST, type Post, type PostStatus } from '#domain/blog/post.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { pickFields } from '../../ui/forms/record-fields.ts';
+import { pickFields } from '#domain/text/record-fields.ts';
 
 /** What the blog form holds: the post itself. */
 export type PostValues = Omit<Post, 'id'>;

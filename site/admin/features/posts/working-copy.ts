@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { observableState } from '../../client/observable-state.ts';
-import { sameValues } from '../../ui/forms/record-path.ts';
+import { sameValues } from '#domain/text/record-path.ts';
 import { postCopyCalls, type PostCopyCalls } from './post-calls.ts';
 
 type PostTexts = PostCopy['values'];

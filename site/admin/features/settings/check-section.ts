@@ -9,8 +9,8 @@ import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { tidied } from '#domain/text/tidied.ts';
 import { withoutEmpty, type Translations } from '#domain/text/translations.ts';
-import { isEmptyRow } from '../../ui/forms/record-fields.ts';
-import { isNothing, sameValues, valueAt } from '../../ui/forms/record-path.ts';
+import { isEmptyRow } from '#domain/text/record-fields.ts';
+import { isNothing, sameValues, valueAt } from '#domain/text/record-path.ts';
 import { withPart, type SettingSection } from './sections.ts';
 
 type Row = Record<string, unknown> & { translations?: Translations<object> };

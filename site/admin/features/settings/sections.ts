@@ -5,7 +5,7 @@ import { publicProfile, type Profile } from '#domain/profile/profile.ts';
 import { DEFAULT_REPLIES } from '#domain/profile/reply-templates.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
-import { pickFields, placedFields } from '../../ui/forms/record-fields.ts';
+import { pickFields, placedFields } from '#domain/text/record-fields.ts';
 
 /** A group of settings under one heading, with its own Save button. No two sections share a field of the profile. */
 export interface SettingSection {

@@ -13,7 +13,7 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import type { FormulaText } from '../../ui/formulas/FormulaNote.tsx';
+import type { FormulaText } from '#domain/text/record-fields.ts';
 
 const SILENT =
   'YouTube gave no list of this playlist. It may be private. Copy the links of its videos instead.';

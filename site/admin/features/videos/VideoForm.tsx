@@ -9,7 +9,7 @@ import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
-import { formOf } from '../../ui/forms/record-fields.ts';
+import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { detailsWords, useVideoDetails } from './video-details.ts';

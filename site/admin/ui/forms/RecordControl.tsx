@@ -15,7 +15,7 @@ import { PictureInput, usePictureUpload } from '../pictures/PictureInput.tsx';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';
-import { labelAt, placeOf } from './record-fields.ts';
+import { labelAt, placeOf } from '#domain/text/record-fields.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
 /**

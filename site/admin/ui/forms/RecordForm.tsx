@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/la
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { Button } from '../fields/Button.tsx';
 import { readDraft, writeDraft } from './draft-store.ts';
-import { isNothing, valueAt } from './record-path.ts';
+import { isNothing, valueAt } from '#domain/text/record-path.ts';
 import { languagesId } from './ErrorSummary.tsx';
 import { type OwnControl, RecordControl } from './RecordControl.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   placedFields,
   type PlacedField,
   type TranslatedField,
-} from './record-fields.ts';
+} from '#domain/text/record-fields.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
 /** Marks of translations that are perhaps outdated, kept on this device until the translation is saved or said to fit. */

@@ -1,4 +1,4 @@
-import { sameValues } from './record-path.ts';
+import { sameValues } from '#domain/text/record-path.ts';
 
 /** Values that were typed and are not saved yet. */
 export interface Draft<V = object> {

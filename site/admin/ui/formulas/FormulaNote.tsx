@@ -1,19 +1,11 @@
 import type { BadFormula } from '#api/html/bad-formulas.ts';
+import type { FormulaText } from '#domain/text/record-fields.ts';
 import { lineRange, selectText } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
 import type { useAsk } from '../dialogs/Modal.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Button } from '../fields/Button.tsx';
-
-/** A field whose formulas readers see set. */
-export interface FormulaText {
-  /** The field's name in the form, and what the teacher calls it. */
-  name: string;
-  label: string;
-  text: string;
-  kind: 'text' | 'html';
-}
 
 /** A formula that cannot be set, with its field. */
 interface FoundFormula extends BadFormula {

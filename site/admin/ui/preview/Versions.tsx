@@ -1,6 +1,6 @@
 import type { RecordFields } from '#domain/text/define-record.ts';
-import { differingPaths, valueAt } from '../forms/record-path.ts';
-import { labelAt } from '../forms/record-fields.ts';
+import { differingPaths, valueAt } from '#domain/text/record-path.ts';
+import { labelAt } from '#domain/text/record-fields.ts';
 
 const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join('\n');

@@ -244,7 +244,7 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['bad-formula']));
   const says = `${bad} (Unknown command \\badmacro)`;
   expect(found.map(({ label, to }) => [label, to])).toEqual([
-    [`Title of the chapter: ${says}`, '/admin/classes/10/chapters?edit=3'],
+    [`Chapter Title: ${says}`, '/admin/classes/10/chapters?edit=3'],
     [`Title of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
     [`Description of a video: ${says}`, '/admin/classes/10/chapters/3/videos?edit=v1'],
     [`Title of a study material: ${says}`, '/admin/classes/10/chapters/3/content'],
@@ -257,10 +257,10 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
     ],
     [`Practice question 1 in Punjabi: ${says}`, '/admin/classes/10/chapters/3/practice'],
     [`Title: ${says}`, '/admin/blogs?edit=blog_a'],
+    [`Content (HTML), line 2: ${says}`, '/admin/blogs?edit=blog_a'],
     [`Description: ${says}`, '/admin/blogs?edit=blog_a'],
-    [`Content, line 2: ${says}`, '/admin/blogs?edit=blog_a'],
-    [`Question: ${says}`, '/admin/settings'],
-    [`Answer: ${says}`, '/admin/settings'],
+    [`Question 1: ${says}`, '/admin/settings?section=faq'],
+    [`Answer 1: ${says}`, '/admin/settings?section=faq'],
   ]);
 });
 

@@ -1,7 +1,6 @@
-import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '#domain/text/language.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from './language.ts';
 import { isNothing, sameValues, valueAt } from './record-path.ts';
-import type { FieldDefinition, RecordFields } from '#domain/text/define-record.ts';
-import type { FormulaText } from '../formulas/FormulaNote.tsx';
+import type { FieldDefinition, RecordFields } from './define-record.ts';
 
 /** A field with one value at its place in a record, such as `faq.0.question`. */
 export interface PlacedField {
@@ -126,6 +125,15 @@ export const placedFields = (
     const rows = (valueAt(values, path) ?? []) as readonly object[];
     return rowsShown(field, rows).flatMap((row) => within(String(row)));
   });
+
+/** A text in which readers see formulas set. */
+export interface FormulaText {
+  /** The place of its field, and what the teacher calls it. */
+  name: string;
+  label: string;
+  text: string;
+  kind: 'text' | 'html';
+}
 
 /** The texts of a record in which readers see formulas set, in all languages. */
 export const formulaTexts = (fields: RecordFields, values: object): FormulaText[] =>
