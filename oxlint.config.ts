@@ -168,11 +168,6 @@ export default defineConfig({
       },
     },
     {
-      // Written by the renderer, in Node.
-      files: ['site/components/feeds/**'],
-      rules: { 'house/browser-floor': 'off', 'no-restricted-globals': 'off' },
-    },
-    {
       files: [
         'api/domain/**',
         'api/publish/**',

@@ -1,6 +1,15 @@
 import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer.ts';
 import { isOfKind } from '../content/page-data.ts';
 import { fontSheetText } from '../content/page-fonts.ts';
+import { calendarIcs } from './calendar.ts';
+import {
+  adminManifestJson,
+  manifestJson,
+  robotsTxt,
+  rssXml,
+  sitemapIndexXml,
+  sitemapXml,
+} from './documents.ts';
 import { createFontCutter, type ReadFont } from './page-font.ts';
 
 /** Gives the bytes of a path that are kept, or has them drawn and may keep them. */
@@ -14,7 +23,7 @@ const keepNothing: KeepDrawn = (_, draw) => draw();
 /** Files are asked for again when a release is written and compared; this many are remembered. */
 const REMEMBERED = 256;
 
-/** Makes the files that pages load by themselves from the teacher's content; Astro has no part in them. */
+/** Makes the files that are no pages from the teacher's content; Astro has no part in them. */
 export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
   const cut = createFontCutter(readFont);
   const drawn = new Map<string, Promise<Uint8Array>>();
@@ -28,7 +37,7 @@ export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
     return made;
   };
 
-  /** The file of a route below `SHARED_ASSETS`. Throws when nothing makes its kind, which is a fault in the routes. */
+  /** The file of a route that is no page. Throws when nothing makes its kind, which is a fault in the routes. */
   return async ({ path, selection }: SiteRoute): Promise<RenderedPage['body']> => {
     if (isOfKind(selection, 'share-card')) {
       // The drawing library is loaded with the first picture.
@@ -38,6 +47,13 @@ export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
     if (isOfKind(selection, 'font-sheet')) return fontSheetText(selection);
     if (isOfKind(selection, 'lesson-data')) return JSON.stringify(selection.list);
     if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
+    if (isOfKind(selection, 'sitemap-index')) return sitemapIndexXml(selection);
+    if (isOfKind(selection, 'sitemap')) return sitemapXml(selection);
+    if (isOfKind(selection, 'rss')) return rssXml(selection);
+    if (isOfKind(selection, 'robots')) return robotsTxt(selection);
+    if (isOfKind(selection, 'calendar')) return calendarIcs(selection);
+    if (isOfKind(selection, 'manifest')) return manifestJson(selection);
+    if (isOfKind(selection, 'admin-manifest')) return adminManifestJson(selection);
     throw new Error(`Nothing makes the file ${path}`);
   };
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { isSharedAsset, type SiteRoute } from '#api/publish/site-renderer.ts';
+import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import { createContentAssets } from './content-assets.ts';
 import type { ReadFont } from './page-font.ts';
 
@@ -15,9 +15,9 @@ export const readInstalledFont: ReadFont = (script) => {
 
 const contentAsset = createContentAssets(readInstalledFont);
 
-/** A file that pages load by themselves as `astro dev` answers it; `undefined` for what Astro renders. */
+/** A file that is no page as `astro dev` answers it; `undefined` for what Astro renders. */
 export const devFile = async (route: SiteRoute): Promise<Response | undefined> => {
-  if (!isSharedAsset(route.path)) return undefined;
+  if (route.contentType.startsWith('text/html')) return undefined;
   const body = await contentAsset(route);
   const bytes = typeof body === 'string' ? body : new Uint8Array(body);
   return new Response(bytes, { headers: { 'content-type': route.contentType } });

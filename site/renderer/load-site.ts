@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import {
-  isSharedAsset,
   type RenderedPage,
   type SiteAsset,
   type SiteRenderer,
@@ -78,7 +77,6 @@ export const loadSite = async (
     const { status, text, policy } = await hosts[host]({ ...route, saving });
     if (!expectedStatus(route).includes(status)) throw new Error(`status ${status}`);
     if (text === '') throw new Error('it is empty');
-    if (!route.contentType.startsWith('text/html')) return { body: text, policy: undefined };
     if (policy === undefined) throw new Error('it has no security policy');
     return { body: withPolicyMeta(text, policy), policy };
   };
@@ -89,7 +87,7 @@ export const loadSite = async (
     routes: (content, context) => createSiteRoutes()(content, context),
     createRoutes: createSiteRoutes,
     async render(route) {
-      if (isSharedAsset(route.path)) {
+      if (!route.contentType.startsWith('text/html')) {
         return { body: await contentAsset(route), policy: undefined };
       }
       try {

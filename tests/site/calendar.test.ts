@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { calendarIcs } from '#site/components/feeds/calendar.ts';
+import { calendarIcs } from '#site/renderer/calendar.ts';
 import { selectCalendar } from '#site/content/select-calendar.ts';
 import { siteRoutes } from '#site/content/routes.ts';
 import { aBatch } from '../api/domain/builders.ts';

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  manifestJson,
-  robotsTxt,
-  rssXml,
-  sitemapXml,
-  xmlText,
-} from '#site/components/feeds/documents.ts';
+import { manifestJson, robotsTxt, rssXml, sitemapXml, xmlText } from '#site/renderer/documents.ts';
 
 test('text that XML would misread is escaped or dropped', () => {
   expect(xmlText('a < b & "c" \u0007\ud800')).toBe('a &lt; b &amp; &quot;c&quot; \ufffd');

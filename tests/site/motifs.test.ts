@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
-import { createPlane } from '#site/components/motifs/plane.ts';
+import { plane } from '#site/components/motifs/poster-plane.ts';
 import {
   fraction,
   postDrawings,
@@ -10,24 +10,23 @@ import {
   type PosterSubject,
 } from '#site/components/motifs/poster.ts';
 
-const plane = createPlane({ x: [0, 10], y: [0, 10], width: 100, height: 100 });
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
 
 test('points are placed with y upwards', () => {
   expect(
     plane.line([
       [1, 1],
-      [10, 10],
+      [16, 9],
     ]),
-  ).toBe('M10 90L100 0');
+  ).toBe('M20 160L320 0');
 });
 
 test('a graph starts and ends where it is told to', () => {
-  expect(plane.graph((x) => x, 2, 4, 2)).toBe('M20 80L30 70L40 60');
+  expect(plane.graph((x) => x, 2, 4, 2)).toBe('M40 140L60 120L80 100');
 });
 
 test('an area stands on the x-axis and closes', () => {
-  expect(plane.area(() => 5, 2, 4, 1)).toBe('M20 100L20 50L40 50L40 100Z');
+  expect(plane.area(() => 5, 2, 4, 1)).toBe('M40 180L40 80L80 80L80 180Z');
 });
 
 test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id) => {

@@ -1,5 +1,4 @@
-import type { Point } from './plane.ts';
-import { bar, ellipse, figure, plane, repeat, type Drawing } from './poster-plane.ts';
+import { bar, ellipse, figure, plane, repeat, type Drawing, type Point } from './poster-plane.ts';
 
 /** Two sides and an angle: a right triangle with the height on its longest side. */
 export const rightTriangle: Drawing = (u, v) => {

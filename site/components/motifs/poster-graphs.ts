@@ -1,5 +1,13 @@
-import type { Curve } from './plane.ts';
-import { bar, ellipse, graph, plane, repeat, type Drawing, type Poster } from './poster-plane.ts';
+import {
+  bar,
+  ellipse,
+  graph,
+  plane,
+  repeat,
+  type Curve,
+  type Drawing,
+  type Poster,
+} from './poster-plane.ts';
 
 /** `a(x − p)(x − q)`: a parabola through its two roots. */
 const parabola =

@@ -1,4 +1,8 @@
-import { createPlane, type Curve, type Point } from './plane.ts';
+/** A point in the units of the mathematics, y upwards. */
+export type Point = readonly [x: number, y: number];
+
+/** A function of one variable. */
+export type Curve = (x: number) => number;
 
 /** A poster's drawing as SVG path data: what is drawn with a pen, and what is filled behind it. */
 export interface Poster {
@@ -14,13 +18,39 @@ export const POSTER_WIDTH = 320;
 /** The height of a poster in SVG units. */
 export const POSTER_HEIGHT = 180;
 
-/** Sixteen by nine squares with the origin in the lower left corner. */
-export const plane = createPlane({
-  x: [0, 16],
-  y: [0, 9],
-  width: POSTER_WIDTH,
-  height: POSTER_HEIGHT,
-});
+/** One decimal is a tenth of a pixel: enough for the eye, and half the bytes. */
+const rounded = (value: number): string => String(Math.round(value * 10) / 10 + 0);
+
+const place = ([x, y]: Point): string =>
+  `${rounded((x / 16) * POSTER_WIDTH)} ${rounded(((9 - y) / 9) * POSTER_HEIGHT)}`;
+
+const line = (points: readonly Point[]): string => `M${points.map(place).join('L')}`;
+
+const samples = (f: Curve, from: number, to: number, steps: number): Point[] =>
+  Array.from({ length: steps + 1 }, (_, index) => {
+    const x = from + ((to - from) * index) / steps;
+    return [x, f(x)];
+  });
+
+/** Sixteen by nine squares with the origin in the lower left corner: points and functions as SVG path data. */
+export const plane = {
+  /** Straight lines from point to point: `[[1, 1], [2, 1]]` -> `M20 160L40 160` */
+  line,
+  /** Straight lines that come back to the first point. */
+  shape: (points: readonly Point[]): string => `${line(points)}Z`,
+  /** The graph of a function. */
+  graph: (f: Curve, from: number, to: number, steps = 24): string =>
+    line(samples(f, from, to, steps)),
+  /** The area between a graph and the x-axis. */
+  area: (f: Curve, from: number, to: number, steps = 24): string =>
+    `${line([[from, 0], ...samples(f, from, to, steps), [to, 0]])}Z`,
+  /** A curve given by an angle in radians. */
+  parametric: (f: (t: number) => Point, from: number, to: number, steps = 36): string =>
+    line(samples((t) => t, from, to, steps).map(([t]) => f(t))),
+  /** A small filled dot, `r` in the units of the drawing. */
+  dot: (point: Point, r = 2.6): string =>
+    `M${place(point)}m-${r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0Z`,
+};
 
 /** The whole numbers from 0 up to `count`, each drawn and put together: `repeat(2, String)` -> `01` */
 export const repeat = (count: number, draw: (index: number) => string): string =>

@@ -5,7 +5,7 @@ import type {
   RssFile,
   SitemapFile,
   SitemapIndexFile,
-} from '../../content/select-feeds.ts';
+} from '../content/select-feeds.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { instantOf } from '#domain/text/calendar.ts';
 

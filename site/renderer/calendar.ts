@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarFile } from '../../content/select-calendar.ts';
+import type { CalendarEvent, CalendarFile } from '../content/select-calendar.ts';
 
 /** Text as RFC 5545 holds it: `a, b; c` -> `a\\, b\\; c` */
 const escaped = (text: string): string =>

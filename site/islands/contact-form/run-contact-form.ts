@@ -1,0 +1,231 @@
+import { CONTACT_CHOICES, type ContactProblem } from '#domain/contact/contact.ts';
+import { LIMITS } from '#domain/text/limits.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { dataOf, partOf } from '../../browser/page-parts.ts';
+import { isObject, keptIn, parseJson } from '../../browser/storage.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { newTicket, submitMessage, type Attempt, type Ticket } from './send-message.ts';
+
+/** What `ContactForm.astro` hands over: messages only where they are not English. */
+type Words = Texts['contactForm'] & { messages?: Texts['contactMessages'] };
+
+/** Until the tab is closed. */
+const session = keptIn(() => sessionStorage);
+const DRAFT = 'contact-draft';
+/** The fields that survive a reload (CONTACT-22). The answer does not: a reload asks another question. */
+const DRAFT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'message',
+  'callBack',
+  'writer',
+  'classId',
+  'board',
+];
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A control of the form by name. */
+const controlOf = (form: HTMLFormElement, name = ''): Control | undefined =>
+  (form.elements.namedItem(name) ?? undefined) as Control | undefined;
+
+/** The form as it stands: what was typed, what was chosen, and the trap. */
+const typedValues = (form: HTMLFormElement): Omit<Attempt, 'freshSince'> => {
+  const text = (name: string): string => controlOf(form, name)?.value ?? '';
+  return {
+    input: {
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      message: text('message'),
+      answer: text('answer'),
+    },
+    // A choice that the form does not offer is not there.
+    choices: Object.fromEntries(
+      CONTACT_CHOICES.map((name) => [name, text(name)] as const).filter(([, value]) => value),
+    ),
+    website: text('website'),
+  };
+};
+
+/** Keeps what is typed until it is sent; an empty form needs no memory. */
+const keepDraft = (form: HTMLFormElement): void => {
+  const draft = DRAFT_FIELDS.map((name) => [name, controlOf(form, name)?.value] as const).filter(
+    ([, value]) => value,
+  );
+  if (draft.length === 0) session.remove(DRAFT);
+  else session.set(DRAFT, JSON.stringify(Object.fromEntries(draft)));
+};
+
+/** Puts the draft of this tab into the fields that are still empty: what was typed since is newer. */
+const fillFromDraft = (form: HTMLFormElement): void => {
+  const draft = parseJson(session.get(DRAFT));
+  if (!isObject(draft)) return;
+  for (const name of DRAFT_FIELDS) {
+    const [control, kept] = [controlOf(form, name), draft[name]];
+    if (control?.value === '' && typeof kept === 'string') control.value = kept;
+  }
+};
+
+/**
+ * Begins the message with the batch that the address asks for (`/?batch=10.b1#contact`), above what is typed already.
+ * The words are those of the page's own WhatsApp link, so an address can put no others into the form. The address is then
+ * as without it, so that a reload does not ask again.
+ */
+const fillFromAddress = (form: HTMLFormElement): void => {
+  const address = new URL(location.href);
+  const key = address.searchParams.get('batch');
+  const message = controlOf(form, 'message');
+  if (key === null || !message) return;
+  address.searchParams.delete('batch');
+  history.replaceState(history.state, '', address);
+  const link = document.querySelector<HTMLAnchorElement>(
+    `[data-batch="${CSS.escape(key)}"] a[href^="https://wa.me/"]`,
+  );
+  const words = link && new URL(link.href).searchParams.get('text');
+  if (!words || message.value.includes(words)) return;
+  const filled = message.value === '' ? words : `${words}\n${message.value}`;
+  if (filled.length > LIMITS.contact.messageMaximum) return;
+  message.value = filled;
+  keepDraft(form);
+};
+
+/**
+ * A message in the page's language: checks, limits and the API answer with the texts of the specification, whose
+ * keys other languages have too. A text of another kind stays itself.
+ */
+const messageIn = ({ messages }: Words, text: string): string => {
+  const key = (Object.keys(TEXT.contact) as (keyof typeof TEXT.contact)[]).find(
+    (each) => TEXT.contact[each] === text,
+  );
+  return messages === undefined || key === undefined ? text : messages[key];
+};
+
+/** A paragraph that is put on the page when there is something to say. */
+const saying = (className: string, textContent: string): HTMLElement =>
+  Object.assign(document.createElement('p'), { className, textContent });
+
+/** Says at the top of the form what became of the message, and at its field what is wrong; both until the next attempt. */
+const showOutcome = (form: HTMLFormElement, words: Words, problem?: ContactProblem): void => {
+  const text = messageIn(words, problem?.message ?? TEXT.contact.thanks);
+  const banner = saying(`banner banner-${problem ? 'error' : 'success'}`, text);
+  banner.role = problem ? 'alert' : 'status';
+  banner.tabIndex = -1;
+  form.prepend(banner);
+  const control = controlOf(form, problem?.field);
+  if (control) {
+    const error = saying('error', text);
+    error.id = `${control.id}-error`;
+    (control.closest('.sum') ?? control).after(error);
+    control.ariaInvalid = 'true';
+    const hint = control.getAttribute('aria-describedby') ?? '';
+    control.setAttribute('aria-describedby', `${error.id} ${hint}`.trim());
+  }
+  (control ?? banner).focus();
+};
+
+/** Takes away what the last attempt has said. */
+const clearOutcome = (form: HTMLFormElement): void => {
+  const control = form.querySelector('[aria-invalid]');
+  const hint = document.getElementById(`${control?.id ?? ''}-hint`);
+  control?.removeAttribute('aria-invalid');
+  if (hint) control?.setAttribute('aria-describedby', hint.id);
+  else control?.removeAttribute('aria-describedby');
+  for (const said of form.querySelectorAll('.banner, .error')) said.remove();
+};
+
+/**
+ * Brings the form to life. Its fields are the browser's: so nothing that was typed before is lost, and nothing clears them
+ * but a message that was taken.
+ */
+export const runContactForm = (form: HTMLFormElement): void => {
+  const words = dataOf(form) as Words;
+  const [label, hint] = [
+    partOf(form, '[for=contact-answer]'),
+    partOf(form, '#contact-answer-hint'),
+  ];
+  const [answer, again] = [
+    partOf(form, '#contact-answer', HTMLInputElement),
+    partOf(form, '[data-load-sum]'),
+  ];
+  const [button, replaced] = [
+    partOf(form, '[data-send]', HTMLButtonElement),
+    partOf(form, '.replaced'),
+  ];
+  let latest: Promise<Ticket | undefined>;
+  let isReplacement = false;
+  // The page's load, not the form's: over a slow network people type long before it comes to life.
+  let freshSince = Date.now() - performance.now();
+
+  const showQuestion = (question: Ticket | 'loading' | 'unavailable'): void => {
+    const isAsked = typeof question === 'object';
+    label.textContent = isAsked
+      ? fill(words.sum, { a: question.a, b: question.b })
+      : words.sumUnknown;
+    hint.textContent = isAsked
+      ? words.sumHint
+      : question === 'loading'
+        ? words.sumLoading
+        : words.sumNotLoaded;
+    again.hidden = question !== 'unavailable';
+    // An answer belongs to its question.
+    answer.value = '';
+    replaced.textContent =
+      isAsked && isReplacement ? fill(words.newSum, { question: label.textContent }) : '';
+  };
+  const renewQuestion = async (): Promise<Ticket | undefined> => {
+    showQuestion('loading');
+    const asked = (latest = newTicket());
+    const ticket = await asked;
+    // Another one was requested in between.
+    if (latest === asked) showQuestion(ticket ?? 'unavailable');
+    return ticket;
+  };
+  const setSending = (isSending: boolean): void => {
+    for (const control of form.elements) {
+      if (control instanceof HTMLSelectElement) control.disabled = isSending;
+      else if (!(control instanceof HTMLButtonElement))
+        (control as HTMLInputElement).readOnly = isSending;
+    }
+    button.disabled = isSending;
+    button.textContent = isSending ? words.sending : words.send;
+  };
+  const send = async (): Promise<void> => {
+    clearOutcome(form);
+    replaced.textContent = '';
+    isReplacement = false;
+    setSending(true);
+    const { problem, next } = await submitMessage(
+      { ...typedValues(form), freshSince },
+      async () => (await latest) ?? renewQuestion(),
+    );
+    if (!problem) {
+      form.reset();
+      session.remove(DRAFT);
+      freshSince = Date.now();
+    }
+    isReplacement = problem !== undefined;
+    if (typeof next === 'object') {
+      latest = Promise.resolve(next);
+      showQuestion(next);
+    }
+    if (next === 'new') void renewQuestion();
+    setSending(false);
+    showOutcome(form, words, problem);
+  };
+
+  form.addEventListener('input', () => {
+    keepDraft(form);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button.disabled) void send();
+  });
+  again.addEventListener('click', () => void renewQuestion());
+  fillFromDraft(form);
+  fillFromAddress(form);
+  void renewQuestion();
+  setSending(false);
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { compiledSite } from '../support/compiled-site.ts';
+import { aClass, someContent } from '../support/content.ts';
+import { allOf, pageAt } from '../support/page-text.ts';
+
+const site = await compiledSite();
+
+/** The form on the home page; `askCallBack`: whether the teacher asks when to call back. */
+const formOn = async (path = '/', askCallBack = false): Promise<string> => {
+  const content = someContent({ classes: [aClass()] });
+  Object.assign(content.profile, { askCallBack, boards: ['CBSE'] });
+  const routes = site.routes(buildSnapshot(content), { origin: 'https://a.example', year: 2026 });
+  const [form = ''] =
+    /<form class="contact-form"[\s\S]*?<\/form>/.exec(await pageAt(site, routes, path)) ?? [];
+  return form;
+};
+const html = await formOn();
+const tagWith = (attribute: string): string =>
+  allOf(html, /(<(?:input|textarea|form|button)[^>]*>)/g).find((tag) => tag.includes(attribute)) ??
+  '';
+
+test('before it comes to life the form can be filled but sends nothing, least of all by address', () => {
+  expect(tagWith('class="contact-form"')).toContain('method="dialog"');
+  expect(html).not.toContain('action=');
+  expect(html).toMatch(
+    /<button class="button" data-send disabled[^>]*>\s*Send Message\s*<\/button>/,
+  );
+  expect(tagWith('name="message"')).not.toMatch(/readonly|disabled/i);
+  expect(html).not.toMatch(/role="(alert|status)"|aria-invalid|style=/);
+});
+
+// Specification: CONTACT-1, CONTACT-7, CONTACT-9, CONTACT-10, CONTACT-13
+test.each([
+  ['name', ['maxlength="50"', 'autocomplete="name"', 'required']],
+  ['phone', ['maxlength="20"', 'autocomplete="tel"', 'inputmode="tel"', 'required']],
+  ['email', ['maxlength="100"', 'autocomplete="email"', 'type="email"']],
+  ['message', ['maxlength="1000"', 'required']],
+  ['answer', ['maxlength="3"', 'autocomplete="off"', 'inputmode="numeric"', 'required']],
+])('the field %s has its limits and its keyboard', (name, attributes) => {
+  const tag = tagWith(`name="${name}"`);
+  for (const attribute of attributes) expect(tag).toContain(attribute);
+  expect(tag.includes('required')).toBe(name !== 'email');
+  expect(html).toContain(`for="contact-${name}"`);
+});
+
+// Specification: CONTACT-1
+test('the trap is out of reach for people and not hidden from machines', () => {
+  const [trap = ''] = /<div class="website"[\s\S]*?<\/div>/.exec(html) ?? [];
+  expect(trap).toContain('aria-hidden="true"');
+  expect(trap).toContain('tabindex="-1"');
+  expect(trap).toContain('autocomplete="off"');
+  expect(trap).not.toMatch(/hidden=""|type="hidden"/);
+});
+
+/** What a choice of a form offers: values and words. */
+const choicesIn = (form: string, name: string): [string, string][] => {
+  const [select = ''] =
+    new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(form) ?? [];
+  expect(select).not.toContain('required');
+  return [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)/g)].map(
+    ([, value = '', words = '']) => [value, words.trim()],
+  );
+};
+
+// Specification: OFFER-11
+test('the form asks when to call back only where the teacher wants it, and needs no answer', async () => {
+  expect(html).not.toContain('callBack');
+  expect(choicesIn(await formOn('/', true), 'callBack')).toEqual([
+    ['', 'Any time'],
+    ['morning', 'Morning, before 12'],
+    ['afternoon', 'Afternoon, 12 to 4'],
+    ['evening', 'Evening, after 4'],
+  ]);
+});
+
+// Specification: CONTACT-24
+test('the choices of who writes about which class need no answer, and the page’s language goes with them', async () => {
+  expect(choicesIn(html, 'writer').map(([value]) => value)).toEqual(['', 'parent', 'student']);
+  expect(choicesIn(html, 'classId')).toEqual([
+    ['', 'Choose'],
+    ['10', 'Class 10'],
+  ]);
+  expect(choicesIn(html, 'board')).toContainEqual(['CBSE', 'CBSE']);
+  const punjabi = await formOn('/pa');
+  expect(punjabi).toMatch(/<input type="hidden" name="language" value="pa"/);
+  expect(punjabi).toMatch(/<option value="CBSE" lang="en"/);
+});
