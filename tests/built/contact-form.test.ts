@@ -46,7 +46,9 @@ test.each([
 
 // Specification: CONTACT-1
 test('the trap is out of reach for people and not hidden from machines', () => {
-  const [trap = ''] = /<div class="website"[\s\S]*?<\/div>/.exec(html) ?? [];
+  const [trap = ''] =
+    /<div class="visually-hidden"(?:(?!<\/div>)[\s\S])*name="website"[\s\S]*?<\/div>/.exec(html) ??
+    [];
   expect(trap).toContain('aria-hidden="true"');
   expect(trap).toContain('tabindex="-1"');
   expect(trap).toContain('autocomplete="off"');

@@ -6,7 +6,6 @@ import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 /** A warning with the state of its email. It is kept until `expiresAt`, epoch milliseconds. */
 const QueuedCopyWarning = CopyWarning.extend({ expiresAt: z.number(), delivery: Delivery });
-export type QueuedCopyWarning = z.infer<typeof QueuedCopyWarning>;
 
 const statusKey = { pk: 'COPIES', sk: 'STATUS' };
 
