@@ -180,9 +180,9 @@ test.describe('on a phone', () => {
         return at.some((x) => !pill.contains(document.elementFromPoint(x, (top + bottom) / 2)));
       });
     const full = page.getByRole('button', { name: 'Full screen' });
-    for (const [height, leave] of [
-      [740, () => page.keyboard.press('Escape')],
-      [400, () => page.goBack()],
+    for (const [height, pageAtTop, leave] of [
+      [740, 1, () => page.keyboard.press('Escape')],
+      [400, 2, () => page.goBack()],
     ] as const) {
       await page.setViewportSize({ width: 360, height });
       expect(await covered()).toBe(false);
@@ -209,7 +209,10 @@ test.describe('on a phone', () => {
       await expect(full).toHaveAttribute('aria-pressed', 'false');
       await expect(title).toBeVisible();
       await expect(sheet(page, 2)).toBeInViewport();
-      await page.waitForFunction(() => localStorage.getItem('pdf-places')?.includes('10_ch1'));
+      await page.waitForFunction(
+        (top) => localStorage.getItem('pdf-places')?.includes(`practice.pdf",${String(top)},`),
+        pageAtTop,
+      );
       await page.addInitScript(() => {
         Object.assign(Element.prototype, { requestFullscreen: undefined });
       });

@@ -122,7 +122,9 @@ test('a bad formula is marked while typing, asked about before publishing, and l
   await fill(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
   expect(checker()).toEqual([]);
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
-  const mark = page.getByRole('button', { name: /^Content.*, line 2: Unknown command \\badmacro/ });
+  const mark = page.getByRole('button', {
+    name: /^Content \(HTML\), line 2: Unknown command \\badmacro/,
+  });
   await expect(mark).toBeInViewport();
   expect(checker()).not.toEqual([]);
   // So tall that the bar with the actions covers nothing: what is half covered counts as too small.
@@ -157,8 +159,10 @@ test('a bad formula is marked while typing, asked about before publishing, and l
   const row = page
     .getByRole('listitem')
     .filter({ hasText: 'Blog post “A bad formula”' })
-    .filter({ hasText: 'Content, line 2' });
-  await expect(row).toContainText('Content, line 2: $\\badmacro{x}$ (Unknown command \\badmacro)');
+    .filter({ hasText: 'Content (HTML), line 2' });
+  await expect(row).toContainText(
+    'Content (HTML), line 2: $\\badmacro{x}$ (Unknown command \\badmacro)',
+  );
   await row.getByRole('link').click();
   await expect(mark).toBeVisible();
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $y$</p>');
