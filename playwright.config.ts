@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, findTestBrowser } from './scripts/chromium.ts';
 import type { Engine } from './tests/engines/browsers.ts';
 
-/** Journeys of service workers and of what an installed app keeps: in the whole browser that visitors have. */
-const AS_VISITORS = /\/(?:offline|student|today)\.test\.ts$/;
+/** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
+const AS_VISITORS =
+  /\/(?:exam|first-screen|languages|navigation|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {
