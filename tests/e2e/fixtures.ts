@@ -190,7 +190,7 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 export const expectNoSidewaysScroll = async (page: Page, path: string): Promise<void> => {
   for (const width of [1280, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await sidewaysScroll(page), `${path} at ${String(width)} px`).toBe(0);
+    await expect.poll(() => sidewaysScroll(page), `${path} at ${String(width)} px`).toBe(0);
   }
 };
 
