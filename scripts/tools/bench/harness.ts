@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,12 @@ export const inTurns = async (
     for (const { measure, values } of found) values.push(await measure(round));
   }
   return Object.fromEntries(found.map(({ name, values }) => [name, median(values)]));
+};
+
+/** What a process has in memory, in bytes, with its part of what it shares with others. Linux only. */
+export const processMemory = async (pid: number): Promise<number> => {
+  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024;
 };
 
 /** Milliseconds that `work` takes. */

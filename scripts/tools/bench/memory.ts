@@ -5,7 +5,7 @@ import { compileSite } from '../../../site/compile/compile.ts';
 import { startSiteProcess } from '../../site-process.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { equalContent, store } from './equal-content.ts';
-import { inTemporaryFolder, type Benchmark } from './harness.ts';
+import { inTemporaryFolder, processMemory, type Benchmark } from './harness.ts';
 
 /** Each with the goal for the memory while everything is rendered, in MB. */
 const SITES: { name: string; content?: () => SiteContent; atMost: number }[] = [
@@ -23,11 +23,9 @@ const startedBy = async (pid: number): Promise<number[]> => {
   return [...children, ...(await Promise.all(children.map(startedBy))).flat()];
 };
 
-/** What a process has in memory, in MB, with its part of what it shares with others; 0 when it has ended. Linux only. */
-const memoryOf = async (pid: number): Promise<number> => {
-  const maps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return (Number(/^Pss:\s+(\d+) kB/m.exec(maps)?.[1] ?? 0) * 1024) / 1e6;
-};
+/** What a process has in memory, in MB; 0 when it has ended. */
+const megabytesOf = async (pid: number): Promise<number> =>
+  (await processMemory(pid).catch(() => 0)) / 1e6;
 
 const LOOK_MS = 100;
 
@@ -36,7 +34,7 @@ const mostWhile = async <T>(work: Promise<T>): Promise<{ result: T; most: number
   let [most, isOver] = [0, false];
   const ended = work.finally(() => (isOver = true));
   while (!isOver) {
-    const each = await Promise.all((await startedBy(process.pid)).map(memoryOf));
+    const each = await Promise.all((await startedBy(process.pid)).map(megabytesOf));
     most = Math.max(
       most,
       each.reduce((sum, one) => sum + one, 0),
@@ -81,7 +79,7 @@ export const memory: Benchmark = {
             report.line(`${name}, ${start}: ${seconds} s of processor time until ready`);
             show('until ready', start === 'again' ? AT_REST : atMost, most);
             await setTimeout(MINUTE_MS);
-            show('a minute later', AT_REST, await memoryOf(pid));
+            show('a minute later', AT_REST, await megabytesOf(pid));
           } finally {
             await site.end('SIGTERM');
           }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +8,14 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import * as z from 'zod';
 import { coverKey } from '#domain/files/file-identifier.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
-import { chromiumPath, inTemporaryFolder, median, withSite, type Benchmark } from './harness.ts';
+import {
+  chromiumPath,
+  inTemporaryFolder,
+  median,
+  processMemory,
+  withSite,
+  type Benchmark,
+} from './harness.ts';
 import { numberedPages, writePdf } from '../../../tests/support/write-pdf.ts';
 
 const PAGES = 100;
@@ -185,8 +191,7 @@ const openPage = async (address: string) => {
       const { processInfo } = await ask('SystemInfo.getProcessInfo');
       let bytes = 0;
       for (const { id } of processInfo as { id: number }[]) {
-        const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8');
-        bytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
+        bytes += await processMemory(id);
       }
       return bytes;
     },

@@ -156,7 +156,7 @@ export const runContactForm = (form: HTMLFormElement): void => {
   ];
   let latest: Promise<Ticket | undefined>;
   let isReplacement = false;
-  // The page's load, not the form's: over a slow network people type long before it comes to life.
+  // The page's load, not the form's: over a slow network people type long before its script has come.
   let freshSince = Date.now() - performance.now();
 
   const showQuestion = (question: Ticket | 'loading' | 'unavailable'): void => {

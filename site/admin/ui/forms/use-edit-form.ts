@@ -5,7 +5,6 @@ import type { Answer } from '../../client/answer.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
-import type { FormulaText } from '#domain/text/record-fields.ts';
 import { mayBeSaved } from '../formulas/FormulaNote.tsx';
 import {
   cancelDraft,
@@ -18,7 +17,7 @@ import {
 } from './draft-store.ts';
 import { type FormProblem, problemOf } from './ErrorSummary.tsx';
 import { useLeaveWarning } from './LeaveGuard.tsx';
-import { formulaTexts } from '#domain/text/record-fields.ts';
+import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
 import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
