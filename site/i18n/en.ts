@@ -102,6 +102,8 @@ export const en = {
     stuckOnStep: 'Stuck on a step?',
     unclearStep: 'Is a step unclear?',
     askTeacher: 'Ask {teacher}. Call, write, or join a class.',
+    /** While no phone number is said. */
+    write: 'Send a message with your question.',
   },
   /** The home page. */
   home: {
@@ -136,9 +138,11 @@ export const en = {
   /** The section on the home page about reaching the teacher, without the form. */
   contact: {
     title: 'Contact {teacher}',
-    text: 'The quickest way is to call. Tell us the class and board, and we will tell you which batches have seats.',
-    withoutScript:
-      'The contact form needs JavaScript, which is switched off. Please {call}, message on {whatsapp} or send an {email} instead.',
+    callFirst: 'The quickest way is to call.',
+    text: 'Tell us the class and board, and we will tell you which batches have seats.',
+    withoutScript: 'The contact form needs JavaScript, which is switched off.',
+    /** After it, where all three are said. */
+    withoutScriptInstead: 'Please {call}, message on {whatsapp} or send an {email} instead.',
     withoutScriptCall: 'call',
     withoutScriptEmail: 'email',
     privacy:

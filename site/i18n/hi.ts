@@ -97,6 +97,7 @@ export const hi: Texts = {
     stuckOnStep: 'किसी चरण पर अटक गए?',
     unclearStep: 'कोई चरण समझ नहीं आया?',
     askTeacher: '{teacher} से पूछिए। फ़ोन कीजिए, लिखिए, या कक्षा में आइए।',
+    write: 'अपना सवाल संदेश में लिखकर भेजिए।',
   },
   home: {
     title: '{city} में {subjects} के लिए गणित',
@@ -126,9 +127,11 @@ export const hi: Texts = {
   },
   contact: {
     title: '{teacher} से संपर्क करें',
-    text: 'सबसे जल्दी बात फ़ोन पर होगी। कक्षा और बोर्ड बताइए, हम बताएँगे कि किस बैच में सीट खाली है।',
-    withoutScript:
-      'संपर्क फ़ॉर्म के लिए JavaScript चाहिए, जो अभी बंद है। इसकी जगह {call}, {whatsapp} पर संदेश भेजें या {email} लिखें।',
+    callFirst: 'सबसे जल्दी बात फ़ोन पर होगी।',
+    text: 'कक्षा और बोर्ड बताइए, हम बताएँगे कि किस बैच में सीट खाली है।',
+    withoutScript: 'संपर्क फ़ॉर्म के लिए JavaScript चाहिए, जो अभी बंद है।',
+    withoutScriptInstead:
+      'इसकी जगह {call}, {whatsapp} पर संदेश भेजें या {email} लिखें।',
     withoutScriptCall: 'फ़ोन करें',
     withoutScriptEmail: 'ईमेल',
     privacy:

@@ -96,6 +96,7 @@ export const pa: Texts = {
     stuckOnStep: 'ਕਿਸੇ ਕਦਮ ’ਤੇ ਅਟਕ ਗਏ?',
     unclearStep: 'ਕੋਈ ਕਦਮ ਸਮਝ ਨਹੀਂ ਆਇਆ?',
     askTeacher: '{teacher} ਤੋਂ ਪੁੱਛੋ। ਫ਼ੋਨ ਕਰੋ, ਲਿਖੋ, ਜਾਂ ਜਮਾਤ ਵਿੱਚ ਆਓ।',
+    write: 'ਆਪਣਾ ਸਵਾਲ ਸੁਨੇਹੇ ਵਿੱਚ ਲਿਖ ਕੇ ਭੇਜੋ।',
   },
   home: {
     title: '{city} ਵਿੱਚ {subjects} ਲਈ ਗਣਿਤ',
@@ -124,9 +125,11 @@ export const pa: Texts = {
   },
   contact: {
     title: '{teacher} ਨਾਲ ਸੰਪਰਕ ਕਰੋ',
-    text: 'ਸਭ ਤੋਂ ਛੇਤੀ ਗੱਲ ਫ਼ੋਨ ’ਤੇ ਹੋਵੇਗੀ। ਜਮਾਤ ਅਤੇ ਬੋਰਡ ਦੱਸੋ, ਅਸੀਂ ਦੱਸਾਂਗੇ ਕਿ ਕਿਹੜੇ ਬੈਚ ਵਿੱਚ ਸੀਟ ਖ਼ਾਲੀ ਹੈ।',
-    withoutScript:
-      'ਸੰਪਰਕ ਫ਼ਾਰਮ ਲਈ JavaScript ਚਾਹੀਦੀ ਹੈ, ਜੋ ਹੁਣ ਬੰਦ ਹੈ। ਇਸ ਦੀ ਥਾਂ {call}, {whatsapp} ’ਤੇ ਸੁਨੇਹਾ ਭੇਜੋ ਜਾਂ {email} ਲਿਖੋ।',
+    callFirst: 'ਸਭ ਤੋਂ ਛੇਤੀ ਗੱਲ ਫ਼ੋਨ ’ਤੇ ਹੋਵੇਗੀ।',
+    text: 'ਜਮਾਤ ਅਤੇ ਬੋਰਡ ਦੱਸੋ, ਅਸੀਂ ਦੱਸਾਂਗੇ ਕਿ ਕਿਹੜੇ ਬੈਚ ਵਿੱਚ ਸੀਟ ਖ਼ਾਲੀ ਹੈ।',
+    withoutScript: 'ਸੰਪਰਕ ਫ਼ਾਰਮ ਲਈ JavaScript ਚਾਹੀਦੀ ਹੈ, ਜੋ ਹੁਣ ਬੰਦ ਹੈ।',
+    withoutScriptInstead:
+      'ਇਸ ਦੀ ਥਾਂ {call}, {whatsapp} ’ਤੇ ਸੁਨੇਹਾ ਭੇਜੋ ਜਾਂ {email} ਲਿਖੋ।',
     withoutScriptCall: 'ਫ਼ੋਨ ਕਰੋ',
     withoutScriptEmail: 'ਈਮੇਲ',
     privacy:
