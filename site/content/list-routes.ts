@@ -15,6 +15,7 @@ import { scriptLetters } from './page-fonts.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
+import { selectRedirect } from './select-shells.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
 /** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
@@ -23,7 +24,7 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
   texts,
   select,
   all,
-  ofClass,
+  tab,
 }: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
   const lessonsOf = memoiseRecord(select);
   const chapterOf = (classId: string, chapter: LocalChapter, language: Language) => {
@@ -50,31 +51,18 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
     const chapters = each.chapters.map((chapter) => chapterOf(id, chapter, language));
     const shown = chapters.filter(({ lessons }) => lessons.length > 0);
     const lessons = { id, name, chapters };
-    const path = list + classPath(id);
     const listed = {
       id,
       name,
       count: shown.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
-      path: pathIn(language, path),
+      path: pathIn(language, classPath(id)) + tab,
       data: hashedPath(
         `${pathIn(language, list).slice(1).replaceAll('/', '-')}-${id}`,
         lessons,
         'json',
       ),
     };
-    const t = TEXTS[language][texts];
-    const page = ofClass({
-      shell,
-      meta: pageMeta(shell, path, {
-        title: fill(t.classTitle, { class: name }),
-        description: fill(t.classDescription, { class: name }),
-        // Search engines have the class's own page.
-        hidden: true,
-      }),
-      id,
-      name,
-      chapters: shown.map(({ heading, lessons }) => ({ heading, lessons })),
-    });
+    const former = selectRedirect({ path: classPath(id), title: each.title }, shell);
     return {
       listed,
       located: shown.flatMap(({ heading, path: chapterPath, lessons }) =>
@@ -88,7 +76,7 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
       ),
       // What is only searched is not shown.
       letters: scriptLetters([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
-      page: listed.count > 0 && pageRoute(listed.path, page, language),
+      former: pageRoute(pathIn(language, list + classPath(id)), former, language),
       data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
     };
   });
@@ -115,7 +103,7 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
     });
     return [
       pageRoute(pathIn(language, list), page, language),
-      ...classes.flatMap((each) => each.page || []),
+      ...classes.map(({ former }) => former),
       ...classes.map(({ data }) => data),
     ];
   };

@@ -21,8 +21,6 @@ import type {
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type {
-  ClassMaterialsPage,
-  ClassVideosPage,
   LessonData,
   MaterialsPage,
   VideosPage,
@@ -61,11 +59,9 @@ export type PageData =
   | ProgressPage
   | MistakesPage
   | MaterialsPage
-  | ClassMaterialsPage
   | MaterialPage
   | VideosPage
   | LessonData
-  | ClassVideosPage
   | VideoPage
   | BlogPage
   | PostPage

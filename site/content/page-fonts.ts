@@ -39,9 +39,7 @@ const CUT: ReadonlySet<string> = new Set([
   'exam',
   'exam-paper',
   'study-materials',
-  'class-materials',
   'videos',
-  'class-videos',
   'blog',
   'post',
 ]);

@@ -550,7 +550,6 @@ export const en = {
     reset: 'Reset Filters',
     showMore: 'Show more',
     chaptersFound: 'Chapters found',
-    allChapters: '{class} with all chapters',
     notLoaded:
       'The filter could not be loaded. Try again, or choose a class below: its page lists everything.',
   },
@@ -559,10 +558,6 @@ export const en = {
     title: 'Video Lectures',
     description: 'Free mathematics video lectures for {subjects}, sorted by class and chapter.',
     text: 'Every video lecture of every class. Saves data: videos load only when you press play.',
-    classTitle: '{class}: Video Lectures',
-    classDescription: 'All mathematics video lectures of {class} by chapter.',
-    classText: 'Every video lecture of the class.',
-    all: 'All video lectures',
     found: 'Videos found',
     search: 'Video lectures',
     searchLabel: 'Search video lectures',
@@ -583,11 +578,6 @@ export const en = {
     description:
       'Free mathematics notes, practice sheets, questions and formula sheets as PDFs for {subjects}.',
     text: 'Notes, practice sheets, questions and formula sheets as PDFs. Free to read, download and print.',
-    classTitle: '{class}: Study Materials',
-    classDescription:
-      'All mathematics notes, practice sheets and questions of {class} as PDFs, by chapter.',
-    classText: 'Every study material of the class.',
-    all: 'All study materials',
     found: 'Study materials found',
     search: 'Study materials',
     searchLabel: 'Search study materials',

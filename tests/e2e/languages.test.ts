@@ -6,7 +6,6 @@ const KINDS = [
   '/print/10',
   '/study-materials',
   '/videos',
-  '/videos/10',
   '/blog',
   '/none',
 ];
