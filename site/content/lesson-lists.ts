@@ -41,8 +41,8 @@ export interface AllLessons<Lesson> {
   choices: ClassChoice[];
   /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
   languages: Language[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
+  /** What the filter may show that the small font of Hindi lacks (`page-letters.ts`). */
+  rareHindi: string;
 }
 
 /** What every page of a list has. */

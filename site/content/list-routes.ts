@@ -11,7 +11,7 @@ import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import type { LessonList } from './lesson-lists.ts';
 import type { PageRoute } from './page-data.ts';
-import { scriptLetters } from './page-fonts.ts';
+import { rareHindi } from './page-letters.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
@@ -75,8 +75,9 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
         })),
       ),
       // What is only searched is not shown.
-      letters: scriptLetters([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
-      former: pageRoute(pathIn(language, list + classPath(id)), former, language),
+      rareHindi: rareHindi([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
+      former:
+        listed.count > 0 && pageRoute(pathIn(language, list + classPath(id)), former, language),
       data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
     };
   });
@@ -99,11 +100,11 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
       classes: classes.map(({ listed }) => listed),
       choices: classChoices(content, language),
       languages: languages.length > 1 ? languages : [],
-      letters: scriptLetters(classes.map(({ letters }) => letters)),
+      rareHindi: rareHindi(classes.map((each) => each.rareHindi)),
     });
     return [
       pageRoute(pathIn(language, list), page, language),
-      ...classes.map(({ former }) => former),
+      ...classes.flatMap((each) => each.former || []),
       ...classes.map(({ data }) => data),
     ];
   };

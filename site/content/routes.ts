@@ -7,7 +7,6 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
-import { fontRoutes } from './font-routes.ts';
 import type { PageRoute } from './page-data.ts';
 import type { LanguageRoutes } from './page-route.ts';
 import { createRelatedPosts } from './related-posts.ts';
@@ -102,7 +101,7 @@ export const createSiteRoutes = (): ((
       ...others.flatMap(({ pages }) => pages[place] ?? []),
     ]);
     const once = [english, ...others].flatMap((each) => each.once);
-    return [...pages, ...once, ...fontRoutes(pages)];
+    return [...pages, ...once];
   };
 };
 

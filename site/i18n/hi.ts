@@ -130,8 +130,7 @@ export const hi: Texts = {
     callFirst: 'सबसे जल्दी बात फ़ोन पर होगी।',
     text: 'कक्षा और बोर्ड बताइए, हम बताएँगे कि किस बैच में सीट खाली है।',
     withoutScript: 'संपर्क फ़ॉर्म के लिए JavaScript चाहिए, जो अभी बंद है।',
-    withoutScriptInstead:
-      'इसकी जगह {call}, {whatsapp} पर संदेश भेजें या {email} लिखें।',
+    withoutScriptInstead: 'इसकी जगह {call}, {whatsapp} पर संदेश भेजें या {email} लिखें।',
     withoutScriptCall: 'फ़ोन करें',
     withoutScriptEmail: 'ईमेल',
     privacy:

@@ -128,8 +128,7 @@ export const pa: Texts = {
     callFirst: 'ਸਭ ਤੋਂ ਛੇਤੀ ਗੱਲ ਫ਼ੋਨ ’ਤੇ ਹੋਵੇਗੀ।',
     text: 'ਜਮਾਤ ਅਤੇ ਬੋਰਡ ਦੱਸੋ, ਅਸੀਂ ਦੱਸਾਂਗੇ ਕਿ ਕਿਹੜੇ ਬੈਚ ਵਿੱਚ ਸੀਟ ਖ਼ਾਲੀ ਹੈ।',
     withoutScript: 'ਸੰਪਰਕ ਫ਼ਾਰਮ ਲਈ JavaScript ਚਾਹੀਦੀ ਹੈ, ਜੋ ਹੁਣ ਬੰਦ ਹੈ।',
-    withoutScriptInstead:
-      'ਇਸ ਦੀ ਥਾਂ {call}, {whatsapp} ’ਤੇ ਸੁਨੇਹਾ ਭੇਜੋ ਜਾਂ {email} ਲਿਖੋ।',
+    withoutScriptInstead: 'ਇਸ ਦੀ ਥਾਂ {call}, {whatsapp} ’ਤੇ ਸੁਨੇਹਾ ਭੇਜੋ ਜਾਂ {email} ਲਿਖੋ।',
     withoutScriptCall: 'ਫ਼ੋਨ ਕਰੋ',
     withoutScriptEmail: 'ਈਮੇਲ',
     privacy:

@@ -98,7 +98,7 @@ test.describe('with content of its own', () => {
     await expect.poll(content.isLive).toBe(true);
     const fonts: string[] = [];
     page.on('request', (request) => {
-      if (/devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
+      if (/hindi|devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
     });
     for (const path of [`/${EMPTY_CLASS.id}`, `/print/${EMPTY_CLASS.id}`, '/blog/plain-words']) {
       await page.goto(path);
@@ -109,8 +109,8 @@ test.describe('with content of its own', () => {
     const post = `/blog/${WIDE_POST.slug}`;
     await page.goto(post);
     await settled(page);
-    for (const script of ['devanagari', 'gurmukhi'])
-      expect(fonts.some((url) => url.includes(script))).toBe(true);
+    for (const font of [/hindi|devanagari/, /gurmukhi/])
+      expect(fonts.some((url) => font.test(url))).toBe(true);
     const browser = await page.context().newCDPSession(page);
     await browser.send('DOM.enable');
     await browser.send('CSS.enable');

@@ -22,8 +22,7 @@ test.each<[keyof Profile, unknown]>([
   ['social', []],
   ['biography', []],
 ])('under another name %s of the sample is empty in every language', (field, nothing) => {
-  for (const language of LANGUAGES)
-    expect(profileIn(named(), language)[field]).toEqual(nothing);
+  for (const language of LANGUAGES) expect(profileIn(named(), language)[field]).toEqual(nothing);
 });
 
 // Specification: SITE-131
@@ -34,10 +33,13 @@ test.each<[keyof Profile, unknown]>([
   ['address', '1 Mall Road, Ludhiana'],
   ['social', sample.social.map(({ name }) => ({ name, url: `https://asha.example/${name}` }))],
   ['biography', ['Asha Rani teaches mathematics.']],
-])('the teacher’s own %s is shown, also where its translation is still the sample', (field, own) => {
-  for (const language of LANGUAGES)
-    expect(profileIn(named({ [field]: own }), language)[field]).toEqual(own);
-});
+])(
+  'the teacher’s own %s is shown, also where its translation is still the sample',
+  (field, own) => {
+    for (const language of LANGUAGES)
+      expect(profileIn(named({ [field]: own }), language)[field]).toEqual(own);
+  },
+);
 
 // Specification: SITE-131
 test('a number of the sample typed in another way is one, and own links stay beside those of the sample', () => {
@@ -48,7 +50,10 @@ test('a number of the sample typed in another way is one, and own links stay bes
 
 // Specification: SITE-131
 test('what was written for everybody says the new name in each language, a name within it once', () => {
-  const spelled = { ...sample.translations, hi: { ...sample.translations?.hi, teacherName: 'आशा' } };
+  const spelled = {
+    ...sample.translations,
+    hi: { ...sample.translations?.hi, teacherName: 'आशा' },
+  };
   const shown = named({ translations: spelled });
   const said = LANGUAGES.map((language) => profileIn(shown, language).faq[2]?.answer ?? '');
   expect(said[0]).toContain('Asha Rani explains in Hindi');
