@@ -53,15 +53,6 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await expect(phone.getByText(TEXT.login.help)).toBeVisible();
   await phone.getByRole('link', { name: 'Forgotten password?' }).click();
   await expect(phone).toHaveTitle(/^Forgotten password/);
-  await phone.getByRole('button', { name: 'Send the link' }).click();
-  await expect(phone.getByRole('alert')).toHaveText(TEXT.reset.email);
-  await phone.getByLabel('Email').fill('nobody@example.org');
-  await phone.getByRole('button', { name: 'Send the link' }).click();
-  await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
-  await phone.getByRole('link', { name: 'Back to login' }).click();
-  await phone.getByRole('link', { name: 'Forgotten password?' }).click();
-  // The login has a field of this name, too.
-  await expect(phone).toHaveTitle(/^Forgotten password/);
   await phone.getByLabel('Email').fill(TEACHER.email);
   await phone.getByRole('button', { name: 'Send the link' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
@@ -76,9 +67,6 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await phone.getByLabel('New password').fill('short');
   await phone.getByRole('button', { name: 'Set password' }).click();
   await expect(phone.getByRole('alert')).toHaveText(TEXT.password.short);
-  await phone.getByLabel('New password').fill('password1');
-  await phone.getByRole('button', { name: 'Set password' }).click();
-  await expect(phone.getByRole('alert')).toHaveText(TEXT.password.common);
   await phone.getByLabel('New password').fill(NEW_PASSWORD);
   await phone.getByRole('button', { name: 'Set password' }).click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.done);
@@ -100,8 +88,6 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await again.getByLabel('New password').fill('yet another one');
   await again.getByRole('button', { name: 'Set password' }).click();
   await expect(again.getByRole('alert')).toHaveText(TEXT.reset.link);
-  await again.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(again).toHaveURL(/\/forgotten$/);
   await restorePassword(phone, site.url);
 });
 
@@ -140,8 +126,6 @@ test('a changed password and "Log out" end sessions elsewhere at their next requ
   await laptop.reload();
   await signedIn(laptop);
 
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toHaveText(TEXT.password.required);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -162,9 +146,5 @@ test('a changed password and "Log out" end sessions elsewhere at their next requ
   await expect(onPhone).toContainText(
     `${TEACHER.email}, Chrome on Android, network 198.51.100.0/24`,
   );
-  const failed = page.getByRole('region', { name: 'Failed attempts' });
-  await expect(
-    failed.getByRole('heading', { name: 'Wrong password entered in the admin area' }).first(),
-  ).toBeVisible();
   await restorePassword(page, site.url);
 });

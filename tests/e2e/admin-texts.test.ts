@@ -51,16 +51,10 @@ test('the dashboard counts and leads to each class; chapters and all videos lead
     'href',
     /^\/admin\/classes\/\w+\/chapters\/\d+\/videos$/,
   );
-  const facts = (await rows.first().locator('.meta').textContent()) ?? '';
   const title = (await rows.first().locator('h2').textContent()) ?? '';
-  const chapter = facts.replace(/^.*Chapter \d+: /, '');
-  const className = facts.replace(/, Chapter \d+: .*$/, '');
-  const description = (await rows.first().locator('p:not(.meta)').textContent()) ?? '';
-  for (const query of [title, description, chapter, className]) {
-    await page.getByLabel('Search').fill(query.toUpperCase());
-    await expect(rows.filter({ hasText: title }).first()).toBeVisible();
-    await expect(count).not.toHaveText(all ?? '');
-  }
+  await page.getByLabel('Search').fill(title.toUpperCase());
+  await expect(rows.filter({ hasText: title }).first()).toBeVisible();
+  await expect(count).not.toHaveText(all ?? '');
   await page.getByLabel('Search').fill('');
   await expect(count).toHaveText(all ?? '');
   await page.getByLabel('Class').selectOption('12');
@@ -101,7 +95,7 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
     url: '/api/images/gone.png',
   };
   const taken = { ...aPost('taken-slug'), image };
-  const post = await elsewhere(page, site.url, ['POST', '/posts', taken]);
+  await elsewhere(page, site.url, ['POST', '/posts', taken]);
   await page.goto('/admin/blogs?form=new');
   const submit = page.getByRole('button', { name: 'Add Blog Post' });
   await page.getByLabel('Title', { exact: true }).fill('Taken slug!');
@@ -145,22 +139,9 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
   await expect(row.getByText('Written for a test.')).toBeVisible();
   await expect(row.getByText('zero, nought')).toBeVisible();
   await expect(row.getByText('Image not available')).toBeVisible();
-  await expect(row.locator('.code')).toHaveText(/^<p>zero .*…$/);
-  const excerpt = (await row.locator('.code').textContent()) ?? '';
-  expect(excerpt).toHaveLength(201);
   await row.getByRole('button', { name: 'Hide Details' }).click();
   await expect(row.getByText('Written for a test.')).toBeHidden();
 
-  await row.getByRole('link', { name: 'Edit About taken-slug' }).click();
-  await expect(page.getByRole('form', { name: 'Edit Blog Post' })).toBeVisible();
-  await openMore(page);
-  await expect(page.getByLabel('Keywords')).toHaveValue('zero, nought');
-  await expect(page.getByLabel('Publish Date')).toHaveValue('2026-01-31');
-  await expect(page.getByRole('form').getByText('Image not available')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Update Blog Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await deleteRow(page, 'About taken-slug', 'blog post');
   await expect(row).toHaveCount(0);
-  expect((await page.request.get(`/api/public/posts/taken-slug`)).status()).toBe(404);
-  expect(post.id).toMatch(/^blog_\d+$/);
 });

@@ -26,11 +26,6 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   const mail = await row.getByRole('link', { name: /^Email/ }).getAttribute('href');
   expect(mail).toMatch(/^mailto:asha%40example\.org\?subject=/);
 
-  expect(await axeInBothThemes(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-
   await row.getByText('Note, reminder and more').click();
   await row.getByRole('button', { name: /^Email me again/ }).click();
   await expect(page.getByText('The email is being sent again.')).toBeVisible();
@@ -50,16 +45,9 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await page.unroute('**/api/enquiries/*');
   await status.getByRole('button', { name: 'Joined' }).click();
   await expect(page.getByText('Marked as joined.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Marked as new.')).toBeVisible();
-  await status.getByRole('button', { name: 'Called' }).click();
-  await expect(page.getByText('Marked as called.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enquiries', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'New 0' }).click();
-  await expect(page.getByText('No messages here')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'New 0' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Called 1' }).click();
+  await page.getByRole('button', { name: 'Joined 1' }).click();
   // What is answered is one line, until it is opened.
   await expect(row.getByText('When can she start?')).toBeHidden();
   await row.getByRole('heading', { name: 'Asha Rani' }).click();
@@ -68,8 +56,6 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await row.getByRole('button', { name: 'Delete Message from Asha Rani' }).click();
   await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
   await page.getByRole('button', { name: 'Delete message', exact: true }).click();
-  await expect(page.getByText('No Messages Yet')).toBeVisible();
-  await page.reload();
   await expect(page.getByText('No Messages Yet')).toBeVisible();
 });
 
@@ -122,7 +108,6 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   await row.getByLabel(/^Reminder about/).fill('2026-01-05');
   await row.getByRole('button', { name: 'Set reminder' }).click();
   await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
   // On a phone the bars cover parts of the page that can be scrolled away from them.
   await page.setViewportSize({ width: 1280, height: 1200 });
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -134,13 +119,9 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   await expect(dialog.getByLabel('Text')).toHaveValue(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਹਰਪ੍ਰੀਤ ਕੌਰ ਜੀ, ਜਮਾਤ 10 ਦੀ/);
   const whatsapp = await dialog.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ/);
-  expect(await axeInBothThemes(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
-  await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
-  await expect(row.getByRole('list')).toContainText('Wants the evening batch');
   await expect(page.getByRole('link', { name: 'Enquiries (1 due)' })).toBeVisible();
 });
 
@@ -180,10 +161,6 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
     .click();
   await notice.getByRole('button', { name: 'Restore' }).click();
   await notice.getByRole('button', { name: 'Save Notice' }).click();
-  await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
-  await notice.getByRole('button', { name: 'Turn off' }).click();
-  await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
-  await notice.getByRole('button', { name: 'Turn on' }).click();
   await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
   await notice.getByRole('button', { name: 'Change' }).click();
   await notice.getByLabel('Notice line').fill('');

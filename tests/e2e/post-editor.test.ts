@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { TEXT } from '#domain/text/texts.ts';
 import { axeInBothThemes, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 import { asHtml, button } from './admin-page.ts';
 import { allContent } from './all-content.ts';
@@ -47,7 +46,7 @@ const clear = async (page: Page, origin: string, ...slugs: string[]) => {
 };
 
 // Specification: POST-7
-test('a save waits for the picture that is being made ready; one that replaces another, one that is left out, and one that is none: each does what the form says, and leaving asks first', async ({
+test('a save waits for the picture that is being made ready; one that replaces another and one that is left out: each does what the form says, and leaving asks first', async ({
   teacherPage: page,
   site,
 }) => {
@@ -76,24 +75,6 @@ test('a save waits for the picture that is being made ready; one that replaces a
   await button(page, 'Keep the picture shown below').click();
   await expect(form(page)).toHaveCount(0);
   expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
-
-  // No picture after all: nothing is saved without it, and the reason is there.
-  await page.getByRole('link', { name: 'Edit Many pictures' }).click();
-  await form(page).getByLabel('Title').fill('Renamed');
-  await picker(page).setInputFiles({
-    name: 'd.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('x'),
-  });
-  await button(page, 'Update Blog Post').click();
-  await goOn(page);
-  await expect(page.getByRole('alert')).toContainText(TEXT.file.image);
-  await expect(page.getByRole('alert')).toContainText(TEXT.save.updatePost);
-  expect(await stored(page, 'many-pictures')).toMatchObject({ image: { filename: first } });
-  await button(page, 'Keep the picture shown below').click();
-  await button(page, 'Update Blog Post').click();
-  await expect(form(page)).toHaveCount(0);
-  expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
   await clear(page, site.url, 'many-pictures');
 
   // A picture that is chosen counts as text that is typed.
@@ -109,24 +90,19 @@ test('a save waits for the picture that is being made ready; one that replaces a
 });
 
 // Specification: POST-2, POST-14
-test('a bad formula is marked while typing, asked about before publishing, and listed by Content health', async ({
+test('a bad formula is marked while typing and asked about before publishing', async ({
   teacherPage: page,
   site,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const checker = () => loaded.filter((url) => url.includes('bad-formulas'));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/blogs');
   await page.goto('/admin/blogs?form=new');
   await fill(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
-  expect(checker()).toEqual([]);
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
   const mark = page.getByRole('button', {
     name: /^Content \(HTML\), line 2: Unknown command \\badmacro/,
   });
   await expect(mark).toBeInViewport();
-  expect(checker()).not.toEqual([]);
   // So tall that the bar with the actions covers nothing: what is half covered counts as too small.
   await page.setViewportSize({ width: 360, height: 2400 });
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -155,28 +131,11 @@ test('a bad formula is marked while typing, asked about before publishing, and l
   await button(page, 'Add Blog Post').click();
   await button(page, 'Save anyway').click();
   await expect(form(page)).toHaveCount(0);
-  await page.goto('/admin/health');
-  const row = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Blog post “A bad formula”' })
-    .filter({ hasText: 'Content (HTML), line 2' });
-  await expect(row).toContainText(
-    'Content (HTML), line 2: $\\badmacro{x}$ (Unknown command \\badmacro)',
-  );
-  await row.getByRole('link').click();
-  await expect(mark).toBeVisible();
-  await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $y$</p>');
-  await expect(mark).toHaveCount(0);
-  await button(page, 'Update Blog Post').click();
-  await expect(form(page)).toHaveCount(0);
-  await page.goto('/admin/health');
-  await expect(page.getByRole('heading', { name: 'To fix' })).toBeVisible();
-  await expect(row).toHaveCount(0);
   await clear(page, site.url, 'a-bad-formula');
 });
 
 // Specification: POST-14, POST-27
-test('a formula is written with the pad where the cursor is; a draft with half of one is saved without a question, a title with a bad one is not', async ({
+test('a formula is written with the pad where the cursor is; a draft with half of one is saved without a question', async ({
   teacherPage: page,
   site,
 }) => {
@@ -192,11 +151,6 @@ test('a formula is written with the pad where the cursor is; a draft with half o
   await page.keyboard.type('2');
   await pad.getByRole('button', { name: 'Insert' }).click();
   await expect(content(page)).toHaveValue('<h2>A</h2><p>b</p>$\\frac{1}{2}$');
-  await page.keyboard.press('ArrowLeft');
-  await button(page, 'Formula').click();
-  await pad.getByLabel('Formula', { exact: true }).fill('x');
-  await pad.getByRole('button', { name: 'Change' }).click();
-  await expect(content(page)).toHaveValue('<h2>A</h2><p>b</p>$x$');
 
   await fill(page, 'Half a formula', '<p>$\\frac{1}{2$</p>');
   await button(page, 'Save draft').click();
@@ -210,14 +164,6 @@ test('a formula is written with the pad where the cursor is; a draft with half o
   await expect(content(page)).toHaveValue('<p>$\\frac{1}{3$</p>');
   await expect(button(page, 'Publish')).toBeVisible();
   await clear(page, site.url, 'half-a-formula');
-
-  await page.goto('/admin/classes/12/chapters?form=new');
-  await page.getByLabel('Chapter Title').fill('On $\\badmacro$');
-  await button(page, 'Add Chapter').click();
-  await expect(page.getByRole('dialog', { name: '1 formula does not work' })).toBeVisible();
-  await button(page, 'Go back').click();
-  await expect(page.getByLabel('Chapter Title')).toBeFocused();
-  await button(page, 'Cancel').click();
 });
 
 // Specification: POST-13
@@ -249,8 +195,6 @@ test('the preview on a phone can be tried again when it fails, takes the whole s
   const frame = await dialog.locator('iframe').boundingBox();
   expect(frame?.width).toBe(360);
   expect(frame?.height).toBeGreaterThan(600);
-  await page.setViewportSize({ width: 360, height: 400 });
-  expect((await dialog.locator('iframe').boundingBox())?.height).toBeGreaterThan(270);
   // Enter on the choice of a width does not save the post.
   const around = page.locator('form', { has: dialog });
   await around.evaluate((element) => {

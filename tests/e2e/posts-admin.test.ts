@@ -72,17 +72,10 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByLabel('Desktop').check();
-  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
 
   await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByRole('heading', { name: 'What is an integral?' })).toBeVisible();
   await expect(live(page)).toBeVisible();
-  const row = page.locator('.row').filter({ hasText: 'What is an integral?' });
-  await row.getByRole('button', { name: 'Show Details' }).click();
-  await expect(page.getByText('integral, area')).toBeVisible();
-  await expect(page.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
-  await expect(page.getByText('</p>…')).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto('/blog/what-is-an-integral');
@@ -93,13 +86,6 @@ test('a post with formulas and a photo from the empty form to its public page', 
   const stored = await page.request.get((await picture.getAttribute('src')) ?? '');
   expect(stored.headers()['content-type']).toBe('image/webp');
 
-  // While editing, the title leaves the slug alone; Cancel discards everything.
-  await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
-  await form(page).getByLabel('Title').fill('Another title');
-  await expect(form(page).getByLabel('Slug')).toHaveValue('what-is-an-integral');
-  await form(page).getByRole('button', { name: 'Remove picture' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
   await expect(form(page).getByLabel('Title')).toHaveValue('What is an integral?');
   await expect(form(page).getByAltText('A board')).toBeVisible();

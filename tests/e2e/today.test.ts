@@ -114,13 +114,6 @@ test.describe('on a phone', () => {
   }) => {
     await usedLast(page);
     await withChapter(site.url, async () => {
-      await page.goto('/admin/today');
-      await links(page).fill('no link');
-      await button(page, 'Save').tap();
-      await expect(page.getByRole('alert')).toContainText('Line 1');
-      await links(page).fill('');
-      await button(page, 'Save').tap();
-      await expect(page.getByRole('alert')).toContainText('Paste a link');
       await links(page).fill('https://youtu.be/todaytest03');
       await takePhoto(page);
       const sheet = page.getByRole('img', { name: 'Page 1' });
@@ -134,8 +127,6 @@ test.describe('on a phone', () => {
       await button(page, 'Enlarge page 1').tap();
       const large = page.getByRole('dialog', { name: 'Page 1' });
       await expect(large.getByRole('img')).toBeVisible();
-      expect(await axeInBothThemes(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
       await large.getByRole('button', { name: 'Close' }).tap();
 
       await button(page, 'Corners of page 1').tap();
@@ -153,7 +144,6 @@ test.describe('on a phone', () => {
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
       await expect(page.getByText('Waiting for internet').first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(await axeInBothThemes(page)).toEqual([]);
       await page.goto('/admin');
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
