@@ -155,4 +155,3 @@ test('on a phone an upload waits, is discarded, fails with the storage, and is r
     await expect(page.getByText(TEXT.file.uploaded)).toBeVisible();
   });
 });
-});
