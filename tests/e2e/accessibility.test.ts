@@ -77,7 +77,7 @@ const expectReadable = async (page: Page, path: string) => {
   }
 };
 
-// Specification: SITE-17
+// Specification: SITE-1, SITE-17
 test('no public page has a fault for axe, light or dark, scrolls sideways at any width, or loses text with letters of double size', async ({
   quietPage: page,
 }) => {
