@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { expect, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
 // Specification: ENQUIRY-1
@@ -18,17 +18,6 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await expect(row.getByText('When can she start?')).toBeVisible();
   await expect(row.getByText('98765 43210, asha@example.org')).toBeVisible();
   const delivery = row.getByText('Not emailed: this site has no email service.');
-  await expect(delivery).toBeVisible();
-
-  await expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:9876543210');
-  const whatsapp = await row.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
-  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%20Rani/);
-  const mail = await row.getByRole('link', { name: /^Email/ }).getAttribute('href');
-  expect(mail).toMatch(/^mailto:asha%40example\.org\?subject=/);
-
-  await row.getByText('Note, reminder and more').click();
-  await row.getByRole('button', { name: /^Email me again/ }).click();
-  await expect(page.getByText('The email is being sent again.')).toBeVisible();
   await expect(delivery).toBeVisible();
 
   const status = row.getByRole('group', { name: 'Status of Asha Rani' });
@@ -52,6 +41,8 @@ test('a message arrives in the inbox, is answered, marked, e-mailed again and de
   await expect(row.getByText('When can she start?')).toBeHidden();
   await row.getByRole('heading', { name: 'Asha Rani' }).click();
   await row.getByText('Note, reminder and more').click();
+  await row.getByRole('button', { name: /^Email me again/ }).click();
+  await expect(page.getByText('The email is being sent again.')).toBeVisible();
 
   await row.getByRole('button', { name: 'Delete Message from Asha Rani' }).click();
   await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
@@ -90,8 +81,6 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   const row = page.getByRole('listitem').filter({ hasText: 'ਹਰਪ੍ਰੀਤ ਕੌਰ' });
   await expect(row.getByText(/^Class 10, CBSE\. /)).toBeVisible();
   await expect(row.getByText('From a parent. Page in Punjabi. 98765 43210')).toBeVisible();
-  await page.getByLabel('Search messages').fill('nobody');
-  await expect(page.getByText('No messages here')).toBeVisible();
   await page.getByLabel('Search messages').fill('ਹਰਪ੍ਰੀਤ');
   const called = row.getByRole('button', { name: 'Called' });
   await called.click();
@@ -108,10 +97,6 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   await row.getByLabel(/^Reminder about/).fill('2026-01-05');
   await row.getByRole('button', { name: 'Set reminder' }).click();
   await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
-  // On a phone the bars cover parts of the page that can be scrolled away from them.
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  expect(await axeInBothThemes(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
 
   await row.getByRole('button', { name: /^Templates/ }).click();
   const dialog = page.getByRole('dialog');
@@ -148,8 +133,6 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   await expect(enquiries.getByText(/Call: \d+ \w+ \d{4}\.$/)).toBeVisible();
   await enquiries.getByRole('button', { name: 'Called Asha Rani' }).click();
   await expect(enquiries.getByText('None. Everybody who wrote has an answer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(call).toBeVisible();
 
   const notice = page.getByRole('region', { name: 'Notice' });
   await notice.getByRole('button', { name: 'Write a notice' }).click();
