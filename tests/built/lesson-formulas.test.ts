@@ -1,6 +1,6 @@
+import { aSite } from '../support/small-site.ts';
 import { expect, test } from 'vitest';
 import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
-import { aSite } from '../support/small-site.ts';
 import { builtSite } from '../support/built-site.ts';
 
 const chapter = aChapter({

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
+import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
 import { aBatch, aChapter, aMaterial, aNumber, aPost, aVideo } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';

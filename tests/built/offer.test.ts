@@ -5,7 +5,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { aBatch } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { schemaProblems } from '../support/schema-org.ts';
-import { builtSite, ORIGIN, site, structuredData, wordsOf } from '../support/built-site.ts';
+import { builtSite, structuredData, wordsOf } from '../support/built-site.ts';
 
 const OFFER: Partial<Class> = {
   batches: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aChapter, aChoice, aNumber, aStoredPicture } from '../api/domain/builders.ts';
-import type { Question } from '#domain/course/question.ts';
+import type { Question } from '#domain/practice/question.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { builtSite, ORIGIN, site, wordsOf } from '../support/built-site.ts';
+import { builtSite, ORIGIN, wordsOf } from '../support/built-site.ts';
 
 const PATH = '/10/4-quadratic-equations/practice';
 

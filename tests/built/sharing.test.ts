@@ -1,7 +1,7 @@
+import { defaultContent } from '../support/default-content.ts';
 import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { defaultContent } from '../support/default-content.ts';
 import { aMaterial, aPost } from '../api/domain/builders.ts';
 import { schemaProblems } from '../support/schema-org.ts';
 import { builtSite, ORIGIN, pageText, site, structuredData } from '../support/built-site.ts';

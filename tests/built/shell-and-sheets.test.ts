@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
+import { expect, test } from 'vitest';
 import { aPost } from '../api/domain/builders.ts';
 import { builtSite, wordsOf } from '../support/built-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, deleteRow, elsewhere, link, openMenu } from './admin-page.ts';
+import { aPost, deleteRow, link, openMenu } from './admin-page.ts';
 import { expect, openScreen, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -22,9 +22,9 @@ const breakStorage = async (page: Page) => {
 // Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
 test('a save and each kind of deletion that fails says which one and why, and keeps what was typed', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
-  await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
+  await send('POST', '/posts', aPost('failing-saves'));
   await page.goto('/admin/classes/10/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
   await breakStorage(page);
@@ -88,16 +88,16 @@ test('a save and each kind of deletion that fails says which one and why, and ke
 // Specification: COURSE-12
 test('what was deleted on another device is said to be missing, and what was typed stays', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   const data = { id: 91, title: 'Short-lived' };
-  await elsewhere(page, site.url, ['POST', '/classes/8/chapters', data]);
+  await send('POST', '/classes/8/chapters', data);
   await page.goto('/admin/classes/8/chapters');
   const heading = 'Chapter 91: Short-lived';
   await openMenu(page, heading);
   await link(page, 'Rename').click();
   await page.getByLabel('Chapter Title').fill('Longer-lived');
-  await elsewhere(page, site.url, ['DELETE', '/classes/8/chapters/91']);
+  await send('DELETE', '/classes/8/chapters/91');
   await page.getByRole('button', { name: 'Update Chapter' }).click();
   await expect(alert(page)).toContainText('Chapter not found');
   await expect(page.getByLabel('Chapter Title')).toHaveValue('Longer-lived');

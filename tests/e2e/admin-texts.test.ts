@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { aPost, asHtml, deleteRow, elsewhere, openMore } from './admin-page.ts';
+import { asHtml, deleteRow, openMore, aPost } from './admin-page.ts';
 import { expect, openScreen, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
@@ -77,7 +77,7 @@ test('the dashboard counts and leads to each class; chapters and all videos lead
 // Specification: ADMIN-11, POST-1, POST-2, POST-3, POST-4, POST-6, POST-12, POST-16, POST-17, POST-19, POST-20, POST-21
 test('the blog form says what is missing or taken, and Cancel forgets everything; a row has its date in words, its address, View, and details that open', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   const image = {
     filename: 'gone.png',
@@ -85,7 +85,7 @@ test('the blog form says what is missing or taken, and Cancel forgets everything
     url: '/api/images/gone.png',
   };
   const taken = { ...aPost('taken-slug'), image };
-  await elsewhere(page, site.url, ['POST', '/posts', taken]);
+  await send('POST', '/posts', taken);
   await page.goto('/admin/blogs?form=new');
   const submit = page.getByRole('button', { name: 'Add Blog Post' });
   await page.getByLabel('Title', { exact: true }).fill('Taken slug!');

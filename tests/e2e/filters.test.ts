@@ -128,7 +128,7 @@ const shapeOf = (card: Element) => {
 test('an address restores class, chapter and search, also on the way back and forward; another class resets the chapter', async ({
   quietPage: page,
 }) => {
-  const { chapter, title } = firstOfTen;
+  const { chapter } = firstOfTen;
   const field = page.getByRole('combobox', { name: 'Chapter' });
   const check = async () => {
     await expect(page.getByRole('radio', { name: '10', exact: true })).toBeChecked();

@@ -1,4 +1,4 @@
-import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 
 // Specification: ADMIN-6, ADMIN-22

@@ -98,7 +98,6 @@ test('a material has its title without the API, and a menu with night paper, all
   const more = page.getByRole('button', { name: 'More' });
   const menu = page.locator('.pdf-menu');
   await more.click();
-  const neighbour = menu.getByRole('link', { name: /^(Next|Previous) material/ });
   const chapter = menu.getByRole('link', { name: /^This chapter/ });
   await expect(chapter).toHaveAttribute('href', '/10/1-real-numbers');
   await menu.getByRole('button', { name: 'Night paper' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axeInBothThemes, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
+import { expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 import { asHtml, button } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
@@ -40,15 +40,11 @@ const stored = async (page: Page, slug: string) => {
   const { blogPosts } = await allContent(page.request);
   return blogPosts.find((post) => post.slug === slug);
 };
-const clear = async (page: Page, origin: string, ...slugs: string[]) => {
-  for (const slug of slugs)
-    await page.request.delete(`/api/posts/${slug}`, { headers: { origin } });
-};
 
 // Specification: POST-7
 test('a save waits for the picture that is being made ready; one that replaces another and one that is left out: each does what the form says, and leaving asks first', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   await slowPictures(page);
   await page.goto('/admin/blogs?form=new');
@@ -75,7 +71,7 @@ test('a save waits for the picture that is being made ready; one that replaces a
   await button(page, 'Keep the picture shown below').click();
   await expect(form(page)).toHaveCount(0);
   expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
-  await clear(page, site.url, 'many-pictures');
+  await send('DELETE', '/posts/many-pictures');
 
   // A picture that is chosen counts as text that is typed.
   await openScreen(page, '/admin/blogs?form=new');
@@ -92,7 +88,7 @@ test('a save waits for the picture that is being made ready; one that replaces a
 // Specification: POST-2, POST-14
 test('a bad formula is marked while typing and asked about before publishing', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/blogs');
@@ -126,7 +122,7 @@ test('a bad formula is marked while typing and asked about before publishing', a
   await button(page, 'Add Blog Post').click();
   await button(page, 'Save anyway').click();
   await expect(form(page)).toHaveCount(0);
-  await clear(page, site.url, 'a-bad-formula');
+  await send('DELETE', '/posts/a-bad-formula');
 });
 
 // Specification: POST-13

@@ -23,18 +23,12 @@ const fillForm = async (page: Page, title: string) => {
   await (await asHtml(page)).fill(`<h2>Part</h2><p>Then ${FORMULA}</p>`);
 };
 
-/** Deletes a post, since other tests of this worker expect none. */
-const clear = async (page: Page, origin: string, slug: string) => {
-  const answer = await page.request.delete(`/api/posts/${slug}`, { headers: { origin } });
-  expect(answer.ok()).toBe(true);
-};
-
 // Specification: POST-1, POST-2, POST-3, POST-5, POST-7, POST-8, POST-13, POST-17, POST-23
 // Specification: API-2
 test('a post with formulas and a photo from the empty form to its public page', async ({
   teacherPage: page,
   context,
-  site,
+  send,
 }) => {
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: 'Add Blog Post' }).click();
@@ -95,14 +89,14 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(live(page)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByAltText('A board')).toHaveCount(0);
-  await clear(page, site.url, 'what-is-an-integral');
+  await send('DELETE', '/posts/what-is-an-integral');
 });
 
 // Specification: BLOG-9, POST-19
 test('drafts and waiting posts are nowhere public, and the teacher sees them as they will be', async ({
   teacherPage: page,
   context,
-  site,
+  send,
 }) => {
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Hidden thoughts');
@@ -152,13 +146,13 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   await expect
     .poll(async () => (await visitor.request.get('/blog/hidden-thoughts')).status())
     .toBe(404);
-  for (const slug of ['hidden-thoughts', 'coming-soon']) await clear(page, site.url, slug);
+  for (const slug of ['hidden-thoughts', 'coming-soon']) await send('DELETE', `/posts/${slug}`);
 });
 
 // Specification: MATERIAL-7, POST-10, POST-11, POST-12
 test('a picture that cannot be sent leaves the post with the picture it had, says so and stays chosen', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Without a picture');
@@ -192,5 +186,5 @@ test('a picture that cannot be sent leaves the post with the picture it had, say
   await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
   await expect(page.getByText(TEXT.postForm.oldImage)).toBeVisible();
   expect(await stored()).toEqual(first);
-  await clear(page, site.url, 'without-a-picture');
+  await send('DELETE', '/posts/without-a-picture');
 });

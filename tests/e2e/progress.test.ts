@@ -1,5 +1,4 @@
 import { defaultContent } from '../support/default-content.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';

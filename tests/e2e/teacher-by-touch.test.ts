@@ -1,5 +1,5 @@
-import { button, heading, link, live, removeAdded, status } from './admin-page.ts';
-import { expect, MOVING, sidewaysScroll, test } from './fixtures.ts';
+import { button, heading, link, live, status } from './admin-page.ts';
+import { expect, sidewaysScroll, test, MOVING } from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -7,7 +7,7 @@ test.describe('on a phone', () => {
   // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1
   test('by touch at 360 px: a class, a chapter and a video are each marked as added, with the next step; an edit marks nothing', async ({
     teacherPage: page,
-    site,
+    send,
   }) => {
     const added = page.locator('.row.added');
     const fits = async () => {
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
 
     await expect(live(page)).toBeVisible();
     await expect.poll(async () => (await page.request.get('/7')).text()).toContain('On the bus.');
-    await removeAdded(page, site.url, 'classes/7');
+    await send('DELETE', '/classes/7');
     // The class is in every menu until then.
     await expect.poll(() => status(page, '/7')).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { TEXT } from '#domain/text/texts.ts';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const FILE = '10_ch3_linear-equations-notes';
 const ADDRESSES = [

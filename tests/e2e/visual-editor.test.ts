@@ -31,7 +31,7 @@ const paste = (page: Page, kind: string, pasted: string) =>
 // Specification: POST-25, POST-27, POST-29
 test('a post is written on a phone without HTML: headings, lists, a table, formulas, a link and a picture', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/blogs?form=new');
@@ -126,5 +126,5 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   );
   await button(page, 'Add Blog Post').click();
   await expect(form(page)).toHaveCount(0);
-  await page.request.delete('/api/posts/written-by-sight', { headers: { origin: site.url } });
+  await send('DELETE', '/posts/written-by-sight');
 });

@@ -1,3 +1,4 @@
+import { memoryMedia } from '../support/memory-media.ts';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +15,6 @@ import { importFrom } from '../../scripts/archive.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
-import { memoryMedia } from '../support/memory-media.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads.ts';
 import { aClass, someContent } from '../support/content.ts';

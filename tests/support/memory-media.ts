@@ -1,4 +1,4 @@
-import { openMedia, type MediaStore } from '#api/stores/media/media.ts';
+import { type MediaStore, openMedia } from '#api/stores/media/media.ts';
 import { memoryBlobs, type MemoryBlob } from './memory-blobs.ts';
 
 /** Every key under a prefix. */

@@ -41,7 +41,7 @@ describe.each([
   const files = allOf(html, / data-list="([^"]+)"/g);
 
   // Specification: LIST-13
-  test('is at most 30 KB, its scripts before a use at most 3 KB, without React', async () => {
+  test('is at most 30 KB, its scripts before a use at most 3 KB, without React', () => {
     expect(titles.length).toBeGreaterThanOrEqual(6000);
     expect(brotli(html)).toBeLessThanOrEqual(30 * 1024);
     const { bytes, files } = scale.scripts(html);

@@ -19,7 +19,7 @@ describe('the PDF engine', () => {
     expect(ENGINE_FOLDER).toBe(`/_astro/pdfjs-${version}-2/`);
   });
 
-  test('is shipped whole, with its worker and helper files, as shared assets', async () => {
+  test('is shipped whole, with its worker and helper files, as shared assets', () => {
     const paths = new Set(site.assets.map(({ path }) => path));
     const helpers = ['cmaps/UniJIS-UTF16-H.bcmap', 'wasm/openjpeg.wasm', 'wasm/jbig2.wasm'].concat(
       ['standard_fonts/LiberationSans-Regular.ttf', 'iccs/CGATS001Compat-v2-micro.icc'],
