@@ -12,14 +12,13 @@ import { demoContent } from '../demo.ts';
 /** The address and year that benchmarks render with. */
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
-/** What the goals for pages speak of: every route, /videos with 900 videos, and what a class may have beside its lessons. */
+/** What the goals for pages speak of: every route, /videos with 900 videos, and a class with all that a class may have. */
 const pageContent = (): SiteContent => {
   const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
   const content = demoContent(size);
   const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
-  Object.assign(content.classes['9'] ?? {}, { examDates });
-  Object.assign(content.classes['10'] ?? {}, { batches });
-  Object.assign(content.profile, { showOpenNow: true, askCallBack: true });
+  Object.assign(content.classes['10'] ?? {}, { batches, examDates });
+  content.profile.askCallBack = true;
   return content;
 };
 
