@@ -57,7 +57,6 @@ import type { CopyStatusStore } from './stores/copies/copy-status.ts';
 import type { ExportStore } from './stores/exports.ts';
 import type { PostCopyStore } from './content/working-copies.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
-import type { MediaStore } from './stores/media/media.ts';
 import type { TicketStore } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';
@@ -78,10 +77,10 @@ export interface AppDeps extends DefenceDeps {
   content: SiteRecords;
   /** Where the files of the content are kept in order. */
   siteFiles: Pick<Files, 'follow' | 'discard'>;
-  mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
   /** Private items. */
   privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  media: MediaStore;
+  /** PDFs and pictures. */
+  media: BlobStore;
   /** Where browsers upload files. */
   uploadGateway: UploadGateway;
   tickets: TicketStore;

@@ -18,6 +18,7 @@ import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
@@ -108,7 +109,7 @@ const importZip = async (
     const body = fits && new Uint8Array(await (await packed.read()).arrayBuffer());
     const ready = body && (await publicBytes(body, terms));
     if (ready) {
-      await media.put(key, ready, terms.contentType);
+      await media.put(key, ready, mediaHeaders(terms.contentType));
       onFile?.(key, body, ready);
       files += 1;
     } else if ((await media.head(key)) === undefined) {

@@ -8,7 +8,8 @@ import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { TicketStore } from '../stores/tickets.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
@@ -28,7 +29,7 @@ interface ImportPlan {
 
 /** What imports work with. */
 interface ArchiveDeps extends ReplacingDeps {
-  media: MediaStore;
+  media: BlobStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
 }
@@ -42,7 +43,7 @@ export const createArchive = (deps: ArchiveDeps) => {
     if (ticket?.uid !== uid || ticket.kind !== 'archive' || ticket.s3Key !== '') {
       return missing(TEXT.file.expired);
     }
-    const bytes = await media.get(ticket.incomingKey);
+    const bytes = (await media.get(ticket.incomingKey))?.content;
     return bytes === undefined ? invalid(TEXT.file.notArrived) : readArchive(bytes);
   };
 

@@ -1,7 +1,7 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/exports.ts';
-import type { MediaStore } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
@@ -16,7 +16,7 @@ interface ExportStatus extends Pick<
 
 /** What starting and showing exports works with. */
 interface ExportsDeps {
-  media: Pick<MediaStore, 'delete'>;
+  media: Pick<BlobStore, 'delete'>;
   uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
   exports: ExportStore;
   /** Has it carried out without the answer being made wait for it. */
@@ -29,7 +29,7 @@ interface ExportsDeps {
 
 /** What carrying one out works with. */
 interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
-  media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
+  media: ExportSource['media'] & Pick<BlobStore, 'putStream' | 'head'>;
 }
 
 /** Progress is written down this often. */
@@ -62,7 +62,7 @@ export const createExports = ({
   async start(): Promise<{ id: string }> {
     const before = await exports.last();
     if (before?.state === 'running') return { id: before.id };
-    if (before) await media.delete(fileKey(before.id));
+    if (before) await media.delete([fileKey(before.id)]);
     const id = randomId();
     const at = now();
     const begun = await exports.begin({
@@ -119,7 +119,13 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
     try {
       const { files } = await storeExport(
         { site, media },
-        (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
+        (zip) =>
+          media.putStream(key, zip, {
+            contentType: 'application/zip',
+            // In letters of ASCII.
+            contentDisposition: `attachment; filename="${filename}"`,
+            cacheControl: 'private, no-store',
+          }),
         { ...(signal && { signal }), onFile },
       );
       return { files, bytes: (await media.head(key))?.bytes ?? 0 };

@@ -5,7 +5,8 @@ import { ok, type Outcome } from '../domain/text/outcome.ts';
 import { replaceAll } from '../content/edits.ts';
 import type { Files } from '../content/files.ts';
 import { contentAt } from '../content/follow.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Commit, Intent } from '../tree/commits.ts';
 import type { Edit, Repository } from '../tree/repository.ts';
 
@@ -63,7 +64,7 @@ export const replaceContent = async (
 /** How the last import or restore ended; `undefined` when there was none lately. */
 export const lastReplacement = async (
   site: Repository,
-  media: Pick<MediaStore, 'entries'>,
+  media: Pick<BlobStore, 'list'>,
 ): Promise<ReplacementStatus | undefined> => {
   const last = (await site.commits.log(RECENT)).find(({ operation }) => KINDS[operation]);
   const kind = KINDS[last?.operation ?? ''];
@@ -82,7 +83,7 @@ export const lastReplacement = async (
 /** What an import misses was shown before. */
 const lostBy = async (
   site: Repository,
-  media: Pick<MediaStore, 'entries'>,
+  media: Pick<BlobStore, 'list'>,
   { root }: Commit,
 ): Promise<{ warning: string } | undefined> => {
   const stored = await storedFiles(media);

@@ -13,7 +13,8 @@ import { TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
 import { openHistory } from '../content/history.ts';
-import { type MediaStore, storedFiles } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 
@@ -120,7 +121,7 @@ interface EarlierVersion {
 
 /** What restoring works with. */
 interface RestoreDeps extends ReplacingDeps {
-  media: Pick<MediaStore, 'head' | 'entries'>;
+  media: Pick<BlobStore, 'head' | 'list'>;
   publishing: {
     released(id: string): Promise<{ publishedAt: string; content: SiteContent } | undefined>;
   };

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { checkedKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
 
-/** A file with its content. */
-export type MemoryBlob = BlobInfo & { content: Uint8Array };
+type MemoryBlob = BlobInfo & { content: Uint8Array };
 
-/** Files in memory, for tests, which may look at them in `blobs`. */
-export const memoryBlobs = (
-  now: () => number = Date.now,
-  blobs = new Map<string, MemoryBlob>(),
-): BlobStore => {
+/** Every key under a prefix. */
+export const keysOf = async (blobs: Pick<BlobStore, 'list'>, prefix = ''): Promise<string[]> =>
+  (await blobs.list(prefix)).map(({ key }) => key);
+
+/** Files in memory, for tests, which may look at them in `files`. `now` gives their age. */
+export const memoryBlobs = (now: () => number = Date.now) => {
+  const blobs = new Map<string, MemoryBlob>();
   const put: BlobStore['put'] = async (key, content, headers, condition) => {
     if (condition === 'absent' && blobs.has(key)) return Promise.resolve(false);
     const info = { key: checkedKey(key), bytes: content.length, at: now(), etag: randomUUID() };
@@ -19,6 +20,9 @@ export const memoryBlobs = (
     Promise.resolve(blobs.get(checkedKey(key)));
 
   return {
+    files: blobs,
+    /** Puts an empty PDF there. */
+    add: (key: string) => void put(key, new Uint8Array(), { contentType: 'application/pdf' }),
     put,
     async head(key) {
       const { content: _, ...info } = (await get(key)) ?? {};
@@ -52,5 +56,6 @@ export const memoryBlobs = (
       blobs.delete(from);
       return true;
     },
-  };
+  } satisfies BlobStore & Record<string, unknown>;
 };
+export type MemoryBlobs = ReturnType<typeof memoryBlobs>;

@@ -10,7 +10,7 @@ import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { memoryMedia } from '../../support/memory-media.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { someContent } from '../../support/content.ts';
 import { aPost } from '../domain/builders.ts';
 
@@ -99,7 +99,7 @@ test('every commit that is kept can be restored to the letter, drafts and all', 
   await edit('e2', deletePost('blog_1'));
   const restore = createRestore({
     ...deps(),
-    media: memoryMedia(),
+    media: memoryBlobs(),
     publishing: { released: () => Promise.resolve(undefined) },
     now: Date.now,
   });

@@ -22,7 +22,7 @@ const start = async (dir: string) => {
   try {
     if (!(await cloud.content.isSeeded())) {
       await seed(cloud.site, aSite({ blogPosts: [aPost()] }));
-      await cloud.media.put(PDF, Buffer.alloc(3_000, 'pdf'), 'application/pdf');
+      await cloud.media.put(PDF, Buffer.alloc(3_000, 'pdf'), { contentType: 'application/pdf' });
     }
     const { publisher, log } = aPublisher({
       repository: cloud.site,

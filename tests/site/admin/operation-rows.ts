@@ -75,7 +75,7 @@ export const aTeacher = async () => {
         ),
       ),
       trash: (await (await client.call('GET', '/api/trash')).json()) as unknown,
-      files: [...client.media.keys].sort(),
+      files: [...client.media.files.keys()].sort(),
       enquiries,
       mails,
     };
