@@ -12,7 +12,6 @@ import { openEnquiries } from './stores/enquiries/enquiries.ts';
 import { openIdempotency } from './stores/idempotency.ts';
 import { openTickets } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
-import { openReleases } from './stores/releases/releases.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';
 import type { ItemTable } from './stores/tables/item-table.ts';
 import { openYoutube } from './stores/youtube.ts';
@@ -80,7 +79,7 @@ export const openStores = (deps: StoresDeps) => {
   const stores = {
     ...openTables(deps),
     media: blobs.media,
-    releases: openReleases(blobs.releases),
+    releases: blobs.releases,
     uploadGateway,
   };
   return { ...stores, ...openSiteFiles(stores, blobs.media, now) };

@@ -57,9 +57,7 @@ const siteOf = ({
       router: edgeFunction(routerCode(), (key) => pointers.value(key)),
       media: edgeFunction(mediaCode()),
     },
-    missingFile: createMissingFile({
-      get: async (key) => (await parts.releases.get(key))?.content,
-    }),
+    missingFile: createMissingFile(parts.releases),
   });
 
 /** Rendered files. The web server asks once whether one is there: then a damaged one is made again. */

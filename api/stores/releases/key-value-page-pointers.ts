@@ -1,7 +1,8 @@
 // Registers the signature that this service asks for (SigV4A); without it every call fails.
 import '@aws-sdk/signature-v4a';
 import * as z from 'zod';
-import { jsonFile, readJson, type ReleaseStore } from './releases.ts';
+import type { BlobStore } from '../tables/blob-store.ts';
+import { jsonFile, putFile, readJson } from './releases.ts';
 import { LIVE_KEY, FLIP_PATHS, type PagePointers } from './page-pointers.ts';
 import {
   CloudFrontKeyValueStoreServiceException,
@@ -42,7 +43,7 @@ const ALL = 'publisher/pointers.json';
  * Remembers what a key-value store held after each write of ours, as files beside the pages: reading those costs a
  * two-hundredth of a call of the store. Files that do not belong together, as after a crash, count for nothing.
  */
-const createPointerMemory = (releases: Pick<ReleaseStore, 'get' | 'put'>, storeArn: string) => {
+const createPointerMemory = (releases: Pick<BlobStore, 'get' | 'put'>, storeArn: string) => {
   const read = async <T extends { store: string }>(
     key: string,
     shape: z.ZodType<T>,
@@ -51,7 +52,7 @@ const createPointerMemory = (releases: Pick<ReleaseStore, 'get' | 'put'>, storeA
     return file?.store === storeArn ? file : undefined;
   };
   const write = (key: string, value: object) =>
-    releases.put(key, jsonFile({ store: storeArn, ...value }));
+    putFile(releases, key, jsonFile({ store: storeArn, ...value }));
 
   return {
     recallLive: () => read(LIVE, Live),
@@ -112,7 +113,7 @@ const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
 export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
-  releases: Pick<ReleaseStore, 'get' | 'put'>,
+  releases: Pick<BlobStore, 'get' | 'put'>,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.

@@ -12,7 +12,6 @@ import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { openSiteFiles, openTables } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
@@ -33,7 +32,7 @@ const tables = openTables({
 const s3Options = { requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' };
 const s3 = new S3Client(s3Options);
 const media = s3Blobs(s3, env.MEDIA_BUCKET);
-const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
+const releases = s3Blobs(s3, env.RELEASE_BUCKET);
 
 const log = functionLog('jobs');
 

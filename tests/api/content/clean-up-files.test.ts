@@ -37,7 +37,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const files = openFiles({
     site,
     table: memoryTable(),
-    blobs,
+    blobs: media,
     tickets,
     load,
     now,

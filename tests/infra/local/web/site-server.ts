@@ -44,9 +44,7 @@ export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = 
         router: edgeFunction(routerCode(), (key) => pointers.get(key)),
         media: edgeFunction(mediaCode()),
       },
-      missingFile: createMissingFile({
-        get: async (key) => (await releases.get(key))?.content,
-      }),
+      missingFile: createMissingFile(releases),
       api: (request) =>
         new URL(request.url).pathname.startsWith('/api/')
           ? new Response('the API', { status: 299 })
