@@ -6,7 +6,7 @@ import { Chapter, ChapterId } from '#domain/course/chapter.ts';
 import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { itemOf } from '#api/stores/private-items.ts';
-import type { Item } from '#api/stores/tables/item-table.ts';
+import type { Item, Key } from '#api/stores/tables/item-table.ts';
 import { FormerFolderError, type FormerItem } from './former-folder.ts';
 
 // Items carry more than the records: versions, stamps, keys.
@@ -65,15 +65,17 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
  */
 const LEFT = /^(?:EDIT#|CHANGE#\d{4}-\d\d$|TRASH#|EMAIL#|REPLACEMENT$|EXPORT$)/;
 
-/** What is kept under other keys than before, by the former sort key: what is listed lies in one partition. */
-const MOVED: Readonly<Record<string, (item: FormerItem) => FormerItem[]>> = {
-  USER: (item) => [{ ...item, pk: 'USERS', sk: String(item['email']) }],
-  SESSION: (item) => {
-    const { uid, tokenHash, expiresAt } = item;
-    return [item, { pk: `SESSIONS#${String(uid)}`, sk: String(tokenHash), expiresAt }];
-  },
-  ENQUIRY: (item) => [{ ...item, pk: 'ENQUIRIES', sk: item.pk.slice('ENQUIRY#'.length) }],
-  TICKET: (item) => [{ ...item, pk: 'TICKETS', sk: String(item['id']) }],
+/** What is listed lies in one partition now, by the former sort key. */
+const LISTED: Readonly<Record<string, string>> = {
+  USER: 'USERS',
+  SESSION: 'SESSIONS',
+  ENQUIRY: 'ENQUIRIES',
+  TICKET: 'TICKETS',
+};
+const keyNow = ({ pk, sk, email }: FormerItem): Key => {
+  const list = LISTED[sk];
+  if (list === undefined) return { pk, sk };
+  return { pk: list, sk: sk === 'USER' ? String(email) : pk.slice(pk.indexOf('#') + 1) };
 };
 
 const FormerCopy = z.looseObject({ values: z.base64(), ver: z.number().optional() });
@@ -99,10 +101,9 @@ const workingCopy = ({ pk, sk, ttl: _, stamp, expiresAt, ...fields }: FormerItem
 export const privateItemsOf = (former: readonly FormerItem[], now: number): Item[] =>
   former
     .filter(({ pk, expiresAt }) => !LEFT.test(pk) && !(Number(expiresAt) <= now))
-    .flatMap((item) => MOVED[item.sk]?.(item) ?? [item])
     .map((item) => {
       if (item.pk.startsWith('POSTCOPY#')) return workingCopy(item);
-      const { pk, sk, ttl: _, ...fields } = item;
+      const { pk: _pk, sk: _sk, ttl: _ttl, ...fields } = item;
       const { stamp } = fields;
-      return itemOf({ pk, sk }, fields, typeof stamp === 'string' ? stamp : undefined);
+      return itemOf(keyNow(item), fields, typeof stamp === 'string' ? stamp : undefined);
     });
