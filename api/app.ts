@@ -1,6 +1,5 @@
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
-import { lastReplacement } from './archive/replace-content.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
@@ -182,10 +181,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/trash', trashRoutes({ ...deps, history }))
     .route('/api/uploads', uploadRoutes(all))
     .route('/api/archive', exportRoutes(exports, deps))
-    .route(
-      '/api/archive',
-      importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
-    )
+    .route('/api/archive', importRoutes(archive, deps.identity))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
     .route('/api/profile', teacherNameRoutes(all))

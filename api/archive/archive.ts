@@ -6,7 +6,7 @@ import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { replaceAll } from '../content/edits.ts';
+import { type Made, replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -107,7 +107,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       ticket: string,
       { id, uid, by }: { id: string; uid: string; by: string },
       seen: string,
-    ): Promise<Outcome<{ id: string }>> {
+    ): Promise<Outcome<Made>> {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
       const intent = { id, by, operation: 'applyImport', target: '' };
