@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../durable-files.ts';
+import { replaceFile } from '../durable-files.ts';
 import type { CopyProblem } from '../../domain/content/safe-copy.ts';
 import { CopyFault, type CopyStore } from './copy-store.ts';
 
@@ -40,21 +40,13 @@ const write = async (folder: string, name: string, content: AsyncIterable<Uint8A
   for (const left of await readdir(folder)) {
     if (/^site-.*\.part$/.test(left)) await rm(path.join(folder, left), { force: true });
   }
-  const draft = path.join(folder, `${name}${PART}`);
-  const handle = await open(draft, 'w', 0o600);
+  const file = path.join(folder, name);
   try {
-    try {
-      for await (const chunk of content) await handle.writeFile(chunk);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, path.join(folder, name));
+    await replaceFile(file, content);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(`${file}${PART}`, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
 };
 
 /**
