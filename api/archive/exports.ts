@@ -104,34 +104,24 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
     let writtenAt = -Infinity;
-    let writing: Promise<unknown> = Promise.resolve();
-    /** Writes down how far it is, now and then, one write at a time. */
-    const onFile = (done: number, total: number) => {
+    /** Writes down how far it is, now and then. */
+    const onFile = async (done: number, total: number) => {
       const changedAt = now();
       if (changedAt - writtenAt < WRITE_MS) return;
       writtenAt = changedAt;
-      // If one fails the next one is written; the work itself goes on.
-      writing = writing
-        .then(() => exports.update(id, { done, total, changedAt }))
-        .catch(() => undefined);
+      // If it fails the next one is written; the work itself goes on.
+      await exports.update(id, { done, total, changedAt }).catch(() => undefined);
     };
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
-    try {
-      const { files } = await storeExport(
-        { site, media },
-        (zip) =>
-          media.putStream(key, zip, {
-            contentType: 'application/zip',
-            // In letters of ASCII.
-            contentDisposition: `attachment; filename="${filename}"`,
-            cacheControl: 'private, no-store',
-          }),
-        { ...(signal && { signal }), onFile },
-      );
-      return { files, bytes: (await media.head(key))?.bytes ?? 0 };
-    } finally {
-      await writing;
-    }
+    const store = (zip: AsyncIterable<Uint8Array>) =>
+      media.putStream(key, zip, {
+        contentType: 'application/zip',
+        // In letters of ASCII.
+        contentDisposition: `attachment; filename="${filename}"`,
+        cacheControl: 'private, no-store',
+      });
+    const { files } = await storeExport({ site, media }, store, { signal, onFile });
+    return { files, bytes: (await media.head(key))?.bytes ?? 0 };
   };
 
   return async (signal?: AbortSignal): Promise<void> => {

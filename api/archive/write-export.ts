@@ -39,16 +39,10 @@ export interface ExportSource {
  * Writes the whole site as a zip file into a stream and closes it: drafts too, with the files that belong to it. In
  * memory are the content and one file, at most as large as an upload may be.
  */
-export const writeExport = async (
+const writeExport = async (
   { site, media }: ExportSource,
   into: WritableStream,
-  {
-    onFile,
-    ...options
-  }: Omit<PackOptions, 'onFile'> & {
-    /** Called before the first file and after each. */
-    onFile?: (done: number, total: number) => void;
-  } = {},
+  options: PackOptions,
 ): Promise<WrittenExport> => {
   const { content } = await presentContent(site);
   const stored = await storedFiles(media);
@@ -65,12 +59,8 @@ export const writeExport = async (
       return bytes;
     },
   }));
-  onFile?.(0, keys.length);
-  await streamArchive(
-    { content: new TextEncoder().encode(JSON.stringify(snapshot)), files },
-    into,
-    { ...options, onFile: (done) => onFile?.(done, keys.length) },
-  );
+  const packed = new TextEncoder().encode(JSON.stringify(snapshot));
+  await streamArchive({ content: packed, files }, into, options);
   return {
     digest: snapshot.digest,
     ...countsOf(content),
@@ -86,7 +76,7 @@ export const writeExport = async (
 export const storeExport = async (
   source: ExportSource,
   store: (content: AsyncIterable<Uint8Array>) => Promise<void>,
-  options: Parameters<typeof writeExport>[2] = {},
+  options: PackOptions = {},
 ): Promise<WrittenExport> => {
   let fail: (error: unknown) => void = () => undefined;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({

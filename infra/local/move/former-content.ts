@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { StoredPost } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -60,41 +59,16 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
 };
 
 /**
- * Not moved: the former history and trash, claims on the addresses of accounts, and the states of long jobs, none of which is
- * running.
+ * Not moved: the former history and trash, claims on the addresses of accounts, who is signed in, uploads and long jobs that
+ * were under way, and what was typed and not saved.
  */
-const LEFT = /^(?:EDIT#|CHANGE#\d{4}-\d\d$|TRASH#|EMAIL#|REPLACEMENT$|EXPORT$)/;
+const LEFT =
+  /^(?:EDIT#|CHANGE#\d{4}-\d\d$|TRASH#|EMAIL#|SESSION#|TICKET#|POSTCOPY#|REPLACEMENT$|EXPORT$)/;
 
-/** What is listed lies in one partition now, by the former sort key. */
-const LISTED: Readonly<Record<string, string>> = {
-  USER: 'USERS',
-  SESSION: 'SESSIONS',
-  ENQUIRY: 'ENQUIRIES',
-  TICKET: 'TICKETS',
-};
+/** What is listed lies in one partition now. */
 const keyNow = ({ pk, sk, email }: FormerItem): Key => {
-  const list = LISTED[sk];
-  if (list === undefined) return { pk, sk };
-  return { pk: list, sk: sk === 'USER' ? String(email) : pk.slice(pk.indexOf('#') + 1) };
-};
-
-const FormerCopy = z.looseObject({ values: z.base64(), ver: z.number().optional() });
-
-/** Typed text that was not saved; all of it is compressed now. Its version is none of today's, so its form is told that the post has changed. */
-const workingCopy = ({ pk, sk, ttl: _, stamp, expiresAt, ...fields }: FormerItem): Item => {
-  const { values, ver, ...copy } = FormerCopy.parse(fields);
-  const json = JSON.stringify({
-    ...copy,
-    values: JSON.parse(gunzipSync(Buffer.from(values, 'base64')).toString()) as unknown,
-    ...(ver !== undefined && { ver: String(ver) }),
-  });
-  return {
-    pk: `copy#${pk.slice('POSTCOPY#'.length)}`,
-    sk,
-    value: gzipSync(json).toString('base64'),
-    tag: String(stamp),
-    expires: Number(expiresAt),
-  };
+  if (sk === 'USER') return { pk: 'USERS', sk: String(email) };
+  return sk === 'ENQUIRY' ? { pk: 'ENQUIRIES', sk: pk.slice('ENQUIRY#'.length) } : { pk, sk };
 };
 
 /** The private items of a former data folder as they are stored today; what has ended by `now` stays behind. */
@@ -102,8 +76,6 @@ export const privateItemsOf = (former: readonly FormerItem[], now: number): Item
   former
     .filter(({ pk, expiresAt }) => !LEFT.test(pk) && !(Number(expiresAt) <= now))
     .map((item) => {
-      if (item.pk.startsWith('POSTCOPY#')) return workingCopy(item);
       const { pk: _pk, sk: _sk, ttl: _ttl, ...fields } = item;
-      const { stamp } = fields;
-      return itemOf(keyNow(item), fields, typeof stamp === 'string' ? stamp : undefined);
+      return itemOf(keyNow(item), fields);
     });

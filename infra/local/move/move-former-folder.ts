@@ -103,7 +103,7 @@ export const moveFormerFolder = async (
         );
       }
       print(
-        'The data folder is from the former version. Its content, accounts, enquiries and files are moved over now, once. The history of changes and what was deleted are not.',
+        'The data folder is from the former version. Its content, accounts, enquiries and files are moved over now, once. The history of changes, what was deleted and what was typed and not saved are not, and everybody signs in again.',
       );
       const lines = await makeFolder(dir, now);
       await syncFolder(path.join(dir, MAKING));
