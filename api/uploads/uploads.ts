@@ -137,7 +137,8 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       return there && { kind: 'ok', bytes: there.bytes };
     }
     if (file.bytes > maxBytes) return { kind: 'large' };
-    const isIt = file.headers.contentType === contentType && fileTypeOf(file.content) === contentType;
+    const isIt =
+      file.headers.contentType === contentType && fileTypeOf(file.content) === contentType;
     if (!isIt) return { kind: 'wrong' };
     return isPictureType(contentType)
       ? putPicture(from, to, { contentType, maxBytes })

@@ -29,7 +29,9 @@ test('an export of one data folder makes another one equal to it', async () => {
     from.site,
     addClass({ id: '7', title: 'Class 7', description: 'Seventh.', chapters }),
   );
-  await from.media.put(material.s3Key, new TextEncoder().encode('%PDF-1.7'), { contentType: 'application/pdf' });
+  await from.media.put(material.s3Key, new TextEncoder().encode('%PDF-1.7'), {
+    contentType: 'application/pdf',
+  });
   const zip = path.join(await temporaryFolder(), 'site.zip');
   const written = await exportTo(from, zip);
   expect(written).toMatchObject({ missing: [] });

@@ -25,7 +25,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Copies as objects of a bucket. Deleting leaves a version, which the bucket's own rule removes a month later. */
 export const bucketCopies = (blobs: BlobStore, { bucket, region }: CopyBucket): CopyStore => ({
   place: () => Promise.resolve({ kind: 'bucket', bucket, region }),
-  list: async () => (await named(blobs.list(''), problemOf)).map(({ key, bytes }) => ({ name: key, bytes })),
+  list: async () =>
+    (await named(blobs.list(''), problemOf)).map(({ key, bytes }) => ({ name: key, bytes })),
   put: (name, content) =>
     named(
       blobs.putStream(name, content, {

@@ -34,7 +34,11 @@ export interface SiteHandlerDeps {
 const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
   new Response(message, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
 const notAllowed = (allow: string) => refused(405, 'Not allowed here.', { allow });
 

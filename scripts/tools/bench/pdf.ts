@@ -75,7 +75,11 @@ const seed = async (dataDir: string): Promise<void> => {
   const pages = numberedPages(PAGES, 102_400);
   await cloud.media.put(KEY, writePdf(pages), mediaHeaders('application/pdf'));
   await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
-  await cloud.media.put(SCATTERED, writePdf(pages, { scattered: true }), mediaHeaders('application/pdf'));
+  await cloud.media.put(
+    SCATTERED,
+    writePdf(pages, { scattered: true }),
+    mediaHeaders('application/pdf'),
+  );
   await cloud.close();
 };
 

@@ -84,7 +84,8 @@ export const anArchive = async (site = filled()) => {
   );
   for (const material of materials) {
     await media.put(material.s3Key, PDF, { contentType: 'application/pdf' });
-    for (const key of coverKeys(material)) await media.put(key, WEBP, { contentType: 'image/webp' });
+    for (const key of coverKeys(material))
+      await media.put(key, WEBP, { contentType: 'image/webp' });
   }
   for (const name of ['circle.png', 'in text.png', 'unused.png']) {
     await media.put(`blog-images/${name}`, PNG, { contentType: 'image/png' });

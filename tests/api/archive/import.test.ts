@@ -43,7 +43,9 @@ test('export, wipe, import into a new site: the same digest and the same files',
   expect(is.snapshot).toEqual(was.snapshot);
   expect(is.files.map(({ key }) => key)).toEqual(was.files.map(({ key }) => key));
   for (const { key } of was.files) {
-    const [before, after] = await Promise.all([old, made].map(async (site) => (await site.media.get(key))?.content));
+    const [before, after] = await Promise.all(
+      [old, made].map(async (site) => (await site.media.get(key))?.content),
+    );
     if (key.endsWith('.pdf')) expect(after).toEqual(before);
     // A picture comes in as at an upload: new bytes of the same pixels.
     else expect(await sizeOf(after)).toEqual(await sizeOf(before));

@@ -22,7 +22,8 @@ const kept = [named.s3Key, ...coverKeys(named), picture.s3Key, 'blog-images/in t
 /** A storage with the given files, all `age` old; the content names `kept`. */
 const aStorage = async (keys: readonly string[], age = 0) => {
   const media = memoryBlobs();
-  for (const key of keys) await media.put(key, new Uint8Array([1]), { contentType: 'application/pdf' });
+  for (const key of keys)
+    await media.put(key, new Uint8Array([1]), { contentType: 'application/pdf' });
   const now = () => Date.now() + age;
   const tickets = openTickets(privateDeps(now));
   const site = openSite(memoryTable());
@@ -86,7 +87,9 @@ test('a file in the trash that a record names comes back: its deletion broke off
   const { media, cleanUp } = await aStorage([`trash/${named.s3Key}`]);
   await cleanUp();
   expect(await keysOf(media)).toEqual([named.s3Key]);
-  expect(await media.head(named.s3Key)).toMatchObject({ headers: { contentType: 'application/pdf' } });
+  expect(await media.head(named.s3Key)).toMatchObject({
+    headers: { contentType: 'application/pdf' },
+  });
 });
 
 test('a file whose upload was just committed, or is being committed, stays', async () => {

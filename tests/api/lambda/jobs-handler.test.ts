@@ -31,7 +31,9 @@ test('an export that was begun is written; without time it breaks off, and Lambd
   expect(await api.status()).toMatchObject({ state: 'running' });
   await act({ kind: 'export' }, () => 900_000);
   expect(await api.status()).toMatchObject({ id: 'e1', state: 'done', total: 1 });
-  expect((await stores.media.head('incoming/export-e1.zip'))?.headers.contentType).toBe('application/zip');
+  expect((await stores.media.head('incoming/export-e1.zip'))?.headers.contentType).toBe(
+    'application/zip',
+  );
 });
 
 // Specification: DETAILS-8

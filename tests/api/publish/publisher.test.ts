@@ -167,7 +167,9 @@ test('a draft has no page, and has one once it is published', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
   const { publish, memory } = await started({ content });
   expect(memory.pageText('/blog/hidden')).toBe('missing');
-  const stored = [...memory.files.values()].map(({ content: body }) => new TextDecoder().decode(body));
+  const stored = [...memory.files.values()].map(({ content: body }) =>
+    new TextDecoder().decode(body),
+  );
   expect(stored.join()).not.toContain('About hidden');
   content.current.blogPosts = [{ ...draft, status: 'published' }];
   await publish();

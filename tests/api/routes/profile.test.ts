@@ -83,5 +83,8 @@ test('a picture that settings name no more goes to the trash, one that a post na
 
   const emptied = await call('PUT', '/api/profile', { body: { ...aProfile(), ver: 2 } });
   expect(await emptied.json()).not.toHaveProperty('photos');
-  expect([...media.files.keys()].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
+  expect([...media.files.keys()].sort()).toEqual([
+    'blog-images/kept.webp',
+    'trash/blog-images/left.webp',
+  ]);
 });

@@ -58,7 +58,9 @@ test('files of a version that were deleted for good are named before it is resto
   const material = Object.values(classes)
     .flatMap(({ chapters }) => chapters.flatMap(({ materials }) => materials))
     .find(({ title }) => all[0]?.includes(title));
-  await media.put(`trash/${material?.s3Key ?? ''}`, new Uint8Array([1]), { contentType: 'application/pdf' });
+  await media.put(`trash/${material?.s3Key ?? ''}`, new Uint8Array([1]), {
+    contentType: 'application/pdf',
+  });
   expect((await plan()).gone).toEqual(all.slice(1));
 });
 

@@ -182,7 +182,9 @@ test('a file that a record names cannot be deleted by its key, another can', asy
   const { opened } = await tryPdf(site, aPdf());
   const used = await site.post('/uploads/delete', { s3Key: opened.s3Key });
   expect([used.status, await message(used)]).toEqual([409, TEXT.file.inUse]);
-  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), { contentType: 'image/png' });
+  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), {
+    contentType: 'image/png',
+  });
   expect((await site.post('/uploads/delete', { s3Key: 'blog-images/loose.png' })).status).toBe(200);
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
