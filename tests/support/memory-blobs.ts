@@ -7,8 +7,15 @@ type MemoryBlob = BlobInfo & { content: Uint8Array };
 export const keysOf = async (blobs: Pick<BlobStore, 'list'>, prefix = ''): Promise<string[]> =>
   (await blobs.list(prefix)).map(({ key }) => key);
 
-/** Files in memory, for tests, which may look at them in `files`. `now` gives their age. */
-export const memoryBlobs = (now: () => number = Date.now) => {
+/** Files in memory, for tests, which may look at them. */
+export interface MemoryBlobs extends BlobStore {
+  files: Map<string, MemoryBlob>;
+  /** Puts an empty PDF there. */
+  add(key: string): void;
+}
+
+/** `now` gives the age of files. */
+export const memoryBlobs = (now: () => number = Date.now): MemoryBlobs => {
   const blobs = new Map<string, MemoryBlob>();
   const put: BlobStore['put'] = async (key, content, headers, condition) => {
     if (condition === 'absent' && blobs.has(key)) return Promise.resolve(false);
@@ -21,8 +28,7 @@ export const memoryBlobs = (now: () => number = Date.now) => {
 
   return {
     files: blobs,
-    /** Puts an empty PDF there. */
-    add: (key: string) => void put(key, new Uint8Array(), { contentType: 'application/pdf' }),
+    add: (key) => void put(key, new Uint8Array(), { contentType: 'application/pdf' }),
     put,
     async head(key) {
       const { content: _, ...info } = (await get(key)) ?? {};
@@ -56,6 +62,5 @@ export const memoryBlobs = (now: () => number = Date.now) => {
       blobs.delete(from);
       return true;
     },
-  } satisfies BlobStore & Record<string, unknown>;
+  };
 };
-export type MemoryBlobs = ReturnType<typeof memoryBlobs>;

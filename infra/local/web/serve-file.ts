@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import pLimit from 'p-limit';
 import {
   type BlobInfo,
@@ -161,7 +162,7 @@ export const createFileServer = (keptBytes: number) => {
         return new Response(null, { status: 503, headers: later });
       }
       const content = ReadableStream.from(piecesOf(from, file, { start, end }));
-      return new Response(content, { status, headers });
+      return new Response(content as BodyInit, { status, headers });
     }
 
     const body = await bodies.get(`${file.key} ${file.etag} ${encoding}`, async () => {
