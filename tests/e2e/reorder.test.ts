@@ -56,4 +56,33 @@ test('a chapter is dragged to another place and saved in one go; Escape puts it 
   await page.mouse.up();
   await expect(rows(page)).toHaveText(titles);
   await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+
+  await page.setViewportSize({ width: 360, height: 560 });
+  const [top = '', ...others] = titles;
+  await handle(page, top).scrollIntoViewIfNeeded();
+  const held = await middleOf(page, top);
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x, 430, { steps: 5 });
+  await expect(rows(page).last()).toHaveText(top);
+  await page.mouse.up();
+  await expect(rows(page)).toHaveText([...others, top]);
+});
+
+// Specification: ADMIN-21
+test('chapters are reordered with the keyboard alone', async ({ teacherPage: page }) => {
+  const [first = '', second = '', ...rest] = await open(page, 'ca');
+  await handle(page, first).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page)).toHaveText([second, first, ...rest]);
+  await expect(handle(page, first)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows(page)).toHaveText([second, ...rest, first]);
+  await page.keyboard.press('Home');
+  await expect(rows(page)).toHaveText([first, second, ...rest]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([second, first, ...rest]);
+  await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
 });

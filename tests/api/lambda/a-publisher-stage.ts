@@ -45,8 +45,8 @@ export const publisherStage = async ({ freshDeps }: Engines, { seeded = true } =
   };
   const page = async (path: string) => {
     const hash = shownIn(value(path), generationOf(live()));
-    const bytes = await releases.get(`bodies/${hash ?? 'none'}`);
-    return bytes && new TextDecoder().decode(bytes);
+    const body = await releases.get(`bodies/${hash ?? 'none'}`);
+    return body && new TextDecoder().decode(body.content);
   };
   const releaseCount = async () =>
     (await releases.list('generations/')).filter(({ key }) => key.endsWith('.json')).length;

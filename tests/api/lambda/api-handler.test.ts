@@ -33,8 +33,8 @@ test('without a former secret an empty one opens nothing', () => {
 });
 
 test('a page that is not there is answered with the not-found page that the router knows', async () => {
-  await remote.stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', {
-    body: new TextEncoder().encode('<title>Not here</title>'),
+  const body = new TextEncoder().encode('<title>Not here</title>');
+  await remote.stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', body, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });

@@ -26,12 +26,14 @@ test('an export that was begun is written; without time it breaks off, and Lambd
   });
   await api.start();
   expect(jobs).toEqual([{ kind: 'export' }]);
-  await stores.media.put(aMaterial().s3Key, new Uint8Array(9), 'application/pdf');
+  await stores.media.put(aMaterial().s3Key, new Uint8Array(9), { contentType: 'application/pdf' });
   await expect(act({ kind: 'export' }, little)).rejects.toThrow('The job failed');
   expect(await api.status()).toMatchObject({ state: 'running' });
   await act({ kind: 'export' }, () => 900_000);
   expect(await api.status()).toMatchObject({ id: 'e1', state: 'done', total: 1 });
-  expect((await stores.media.head('incoming/export-e1.zip'))?.contentType).toBe('application/zip');
+  expect((await stores.media.head('incoming/export-e1.zip'))?.headers.contentType).toBe(
+    'application/zip',
+  );
 });
 
 // Specification: DETAILS-8

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from '../../support/memory-table.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
 import { seed } from '../../support/seed.ts';
 import { someContent } from '../../support/content.ts';
@@ -59,12 +60,12 @@ test('a sweep that fails is logged, and the call publishes all the same', async 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
   const { repository, another, live, releases, status, lines } = await aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
-  const broken = {
+  const broken: BlobStore = {
     ...releases,
-    put: (key: string, file: Parameters<typeof releases.put>[1]) =>
+    put: (key, ...file) =>
       key.startsWith('bodies/')
         ? Promise.reject(new RangeError('asha@example.org'))
-        : releases.put(key, file),
+        : releases.put(key, ...file),
   };
   await expect(another({ releases: broken }).publish()).rejects.toThrow(
     /^Publishing failed: RangeError$/,

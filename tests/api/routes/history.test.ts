@@ -163,7 +163,7 @@ describe('one edit is undone and later ones stay', () => {
   test('a PDF that was deleted comes back with its file, which goes again when that is undone', async () => {
     const site = aSite();
     const { s3Key } = aMaterial();
-    await site.media.put(s3Key, new Uint8Array([1]), 'application/pdf');
+    await site.media.put(s3Key, new Uint8Array([1]), { contentType: 'application/pdf' });
     await site.json('DELETE', `${CHAPTER}/materials/m1`);
     expect(await site.media.head(s3Key)).toBeUndefined();
     await site.undo(await site.last());

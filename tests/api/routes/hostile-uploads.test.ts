@@ -13,7 +13,7 @@ import {
   tryPdf,
   type UploadSite,
 } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-media.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
 
 // Specification: MATERIAL-3
 test.each([
@@ -73,11 +73,13 @@ test('a phone’s photo becomes public without its position, upright, with its s
   const { response, opened } = await tryPicture(site, 'image/jpeg', photo);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ s3Key: opened.s3Key, width: 40, height: 60 });
-  const stored = Buffer.from((await site.media.get(opened.s3Key)) ?? []);
+  const stored = Buffer.from((await site.media.get(opened.s3Key))?.content ?? []);
   const { exif, format, width } = await sharp(stored).metadata();
   expect({ exif, format, width }).toEqual({ exif: undefined, format: 'jpeg', width: 40 });
   expect(stored.includes('Phone Company')).toBe(false);
-  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'image/jpeg' });
+  expect(await site.media.head(opened.s3Key)).toMatchObject({
+    headers: { contentType: 'image/jpeg' },
+  });
 });
 
 test('a picture that is exchanged after the look is checked as it is then', async () => {
@@ -126,5 +128,7 @@ test('a script behind the first bytes of a picture does not become public', asyn
   const body = new Uint8Array(Buffer.concat([await aPicture('image/png'), script]));
   const { response, opened } = await tryPicture(site, 'image/png', body);
   expect(response.status).toBe(200);
-  expect(Buffer.from((await site.media.get(opened.s3Key)) ?? []).includes('script')).toBe(false);
+  expect(Buffer.from((await site.media.get(opened.s3Key))?.content ?? []).includes('script')).toBe(
+    false,
+  );
 });
