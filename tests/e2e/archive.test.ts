@@ -80,29 +80,3 @@ test('export, loss of a class, import: the same digest, the same files, and the 
   await expect(page.getByText('No changes: the content is the same.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });
-
-// Specification: ARCHIVE-6
-test('an import that a closed tab began is shown in the header until it is done', async ({
-  teacherPage: page,
-}) => {
-  const last = { id: 'r1', kind: 'import', state: 'running', phase: 'replacing' };
-  const end = { isDone: false };
-  await page.route('**/api/archive/replacement', (route) =>
-    route.fulfill({
-      json: {
-        replacement: { ...last, done: 1_200, total: 5_900, ...(end.isDone && { state: 'done' }) },
-      },
-    }),
-  );
-  await page.goto('/admin');
-  const header = page.getByRole('banner');
-  await expect(header.getByText('Replacing the content: 1,200 of 5,900')).toBeVisible();
-  await expect(header.getByRole('progressbar', { name: 'Replacing the content' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await axeInBothThemes(page)).toEqual([]);
-  const reload = page.waitForRequest('**/api/content*');
-  end.isDone = true;
-  await expect(page.getByText('Imported. The site is being published.')).toBeVisible();
-  await reload;
-  await expect(header.getByText('Replacing the content')).toHaveCount(0);
-});

@@ -107,8 +107,8 @@ test.each([
 
 test('a page that is not there is answered with the not-found page that the router knows', async () => {
   const { call, stores } = await aFunction();
-  await stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', {
-    body: new TextEncoder().encode('<title>Not here</title>'),
+  const page = new TextEncoder().encode('<title>Not here</title>');
+  await stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', page, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });

@@ -216,7 +216,7 @@ test('an export that was begun is written; without time it breaks off, and Lambd
     randomId: () => 'e1',
   });
   await api.start();
-  await stores.media.put(aMaterial().s3Key, new Uint8Array(9), 'application/pdf');
+  await stores.media.put(aMaterial().s3Key, new Uint8Array(9), { contentType: 'application/pdf' });
   timeIsUp();
   await expect(act({ kind: 'export' })).rejects.toThrow('The job failed');
   expect(await api.status()).toMatchObject({ state: 'running' });

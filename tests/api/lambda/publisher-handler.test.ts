@@ -78,10 +78,10 @@ test('a sweep that fails is logged, and the call publishes all the same', async 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
   const { content, memory, publish, status, log } = aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
-  const put: typeof memory.store.put = (key, file) =>
+  const put: typeof memory.store.put = (key, ...file) =>
     key.startsWith('bodies/')
       ? Promise.reject(new RangeError('asha@example.org'))
-      : memory.store.put(key, file);
+      : memory.store.put(key, ...file);
   await expect(publish({ releases: { ...memory.store, put } })).rejects.toThrow(
     /^Publishing failed: RangeError$/,
   );

@@ -44,7 +44,7 @@ const rename = (title: string) => (posts: { title: string }[]) => {
 
 test('a picture is stored under its own name for good, without a pointer, and is no page of the history', async () => {
   const { memory, publish } = await started();
-  expect(memory.files.get(keyOf('One'))).toMatchObject({
+  expect(memory.file(keyOf('One'))).toMatchObject({
     contentType: 'image/png',
     cacheControl: 'public, max-age=31536000, immutable',
   });

@@ -15,7 +15,7 @@ test('the first start makes a whole generation live, with a number that the rout
   const { publisher, memory } = await started();
   expect(memory.live()).toBe('1');
   expect(await flaws(memory)).toEqual([]);
-  expect(memory.files.get('_astro/v1.css')?.cacheControl).toContain('immutable');
+  expect(memory.file('_astro/v1.css')?.cacheControl).toContain('immutable');
   expect(await publisher.status()).toMatchObject({ state: 'live', releaseId: memory.live() });
 });
 
@@ -41,13 +41,13 @@ test('changes made while a release is written end with the last one live', async
   const { publisher, memory, content } = await started();
   const { put } = memory.store;
   let edits = 0;
-  memory.store.put = async (key, file) => {
+  memory.store.put = async (key, ...file) => {
     if (key.startsWith('bodies/') && edits < 5) {
       edits += 1;
       content.current.profile.notice = `Notice ${edits}`;
       publisher.contentChanged();
     }
-    await put(key, file);
+    return put(key, ...file);
   };
   publisher.contentChanged();
   content.current.profile.notice = 'Notice 0';
@@ -114,13 +114,14 @@ test('a fault is reported and publishing goes on by itself', async () => {
   const { put } = memory.store;
   const recovered = Promise.withResolvers<undefined>();
   let faults = 0;
-  memory.store.put = async (key, file) => {
+  memory.store.put = async (key, ...file) => {
     if (faults < 3) {
       faults += 1;
       throw new Error('storage is down');
     }
-    await put(key, file);
+    const isPut = await put(key, ...file);
     if (key === 'publisher/finding.json') recovered.resolve(undefined);
+    return isPut;
   };
   content.current.profile.notice = 'Notice 1';
   await publish();
@@ -148,7 +149,9 @@ test('a draft has no page, and has one once it is published', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [draft] });
   const { publish, memory } = await started({ content });
   expect(memory.pageText('/blog/hidden')).toBe('missing');
-  const stored = [...memory.files.values()].map(({ body }) => new TextDecoder().decode(body));
+  const stored = [...memory.files.values()].map(({ content: body }) =>
+    new TextDecoder().decode(body),
+  );
   expect(stored.join()).not.toContain('About hidden');
   content.current.blogPosts = [{ ...draft, status: 'published' }];
   await publish();

@@ -13,7 +13,7 @@ import {
   tryPdf,
   type UploadSite,
 } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-media.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
 
 // Specification: MATERIAL-3
 test.each([
@@ -58,9 +58,11 @@ test('a phone’s photo becomes public without its position, upright, with its s
   const { response, opened } = await tryPicture(site, 'image/jpeg', photo);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ s3Key: opened.s3Key, width: 40, height: 60 });
-  const { exif } = await sharp(await site.media.get(opened.s3Key)).metadata();
+  const { exif } = await sharp((await site.media.get(opened.s3Key))?.content).metadata();
   expect(exif).toBeUndefined();
-  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'image/jpeg' });
+  expect(await site.media.head(opened.s3Key)).toMatchObject({
+    headers: { contentType: 'image/jpeg' },
+  });
 });
 
 test('a picture that is exchanged after the look is checked as it is then', async () => {

@@ -55,7 +55,7 @@ test('committing an uploaded file adds its record under a new id', async () => {
       ],
     },
   });
-  expect([...media.keys]).toEqual([opened.s3Key]);
+  expect([...media.files.keys()]).toEqual([opened.s3Key]);
   expect(publishing.changes).toBe(1);
   expect(await (await commit()).json()).toEqual(answer);
 });
@@ -88,19 +88,19 @@ const undoLast = async (call: ReturnType<typeof anApp>['call']) => {
 test('a PDF is replaced under the same link; the former file waits in the trash, and an undo brings it back', async () => {
   const { call, media, opened } = await aBroughtFile();
   const former = aMaterial();
-  media.keys.add(former.s3Key);
+  media.add(former.s3Key);
   const replaced = await call('PUT', `${MATERIALS}/m1/file`, {
     body: { ticket: opened.ticket, pages: 9, cover: false },
   });
   const next = { ...former, s3Key: opened.s3Key, size: 14, pages: 9 };
   const date = '2026-11-21T05:00:00.000Z';
   expect(await replaced.json()).toMatchObject({ chapter: { materials: [{ ...next, date }] } });
-  expect([...media.keys].sort()).toEqual([opened.s3Key, `trash/${former.s3Key}`].sort());
+  expect([...media.files.keys()].sort()).toEqual([opened.s3Key, `trash/${former.s3Key}`].sort());
   const { items } = (await (await call('GET', '/api/trash')).json()) as { items: unknown[] };
   expect(items).toEqual([]);
   await undoLast(call);
-  expect(media.keys).toContain(former.s3Key);
-  expect(media.keys).not.toContain(opened.s3Key);
+  expect([...media.files.keys()]).toContain(former.s3Key);
+  expect([...media.files.keys()]).not.toContain(opened.s3Key);
 });
 
 // Specification: MATERIAL-226, VIDEO-109
@@ -115,7 +115,7 @@ test.each([
     const chapters = [chapter, aChapter({ id: 5 })];
     const classes = ['9', '10'].map((of) => aClass({ id: of, chapters }));
     const { call, media } = anApp({ site: someContent({ classes }) });
-    media.keys.add(aMaterial().s3Key);
+    media.add(aMaterial().s3Key);
     const move = (path: string) =>
       call('POST', path, { body: { classId, chapterId: Number(chapterId) } });
     const moved = await move(`${CHAPTER}/${list}/${id}/move`);

@@ -53,13 +53,13 @@ const aFullSite = () => {
   });
   let time = NOW;
   const app = anApp({ site, now: () => time });
-  for (const key of [...files, picture.s3Key]) app.media.keys.add(key);
+  for (const key of [...files, picture.s3Key]) app.media.add(key);
   return {
     ...app,
     pass: (ms: number) => {
       time += ms;
     },
-    stored: () => [...app.media.keys].sort(),
+    stored: () => [...app.media.files.keys()].sort(),
     /** All content without versions, which rise with every edit. */
     content: async () => {
       const text = await (await app.call('GET', '/api/content')).text();
@@ -243,7 +243,7 @@ test('a material goes although its files stay, with a warning; it can be restore
 test('a lost file is said when its record comes back', async () => {
   const { media, remove, restore } = aFullSite();
   const { undo } = await remove('/posts/zero');
-  await media.delete(`trash/${picture.s3Key}`);
+  await media.delete([`trash/${picture.s3Key}`]);
   expect(await (await restore(undo)).json()).toMatchObject({ warning: TEXT.file.lost });
 });
 
@@ -251,7 +251,7 @@ test('a deletion that fails leaves the file where readers find it', async () => 
   const { repository } = anApp().parts;
   const commit = () => Promise.reject(new StorageUnavailableError());
   const app = anApp({ repository: { ...repository, commit } });
-  await app.media.put(sheet(1).s3Key, new Uint8Array([1]), 'application/pdf');
+  await app.media.put(sheet(1).s3Key, new Uint8Array([1]), { contentType: 'application/pdf' });
   const answer = await app.call('DELETE', '/api/classes/10/chapters/4/materials/m1');
   expect(answer.status).toBe(503);
   expect(await app.media.head(sheet(1).s3Key)).toBeDefined();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import {
   aPdf,
   anUploadSite,
@@ -12,7 +13,7 @@ import {
   message,
   tryPdf,
 } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-media.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
 
 const HOUR = 3_600_000;
 
@@ -106,11 +107,11 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
     [cover, { width: 640, height: 906 }],
     [small, { width: 128, height: 181 }],
   ] as const) {
-    expect(await site.media.head(key)).toMatchObject({ contentType: 'image/webp' });
-    const picture = sharp(await site.media.get(key));
+    expect((await site.media.head(key))?.headers).toEqual(mediaHeaders('image/webp'));
+    const picture = sharp((await site.media.get(key))?.content);
     expect(await picture.metadata()).toMatchObject({ format: 'webp', ...size });
   }
-  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'application/pdf' });
+  expect((await site.media.head(opened.s3Key))?.headers).toEqual(mediaHeaders('application/pdf'));
 });
 
 // Specification: API-6
@@ -181,7 +182,9 @@ test('a file that a record names cannot be deleted by its key, another can', asy
   const { opened } = await tryPdf(site, aPdf());
   const used = await site.post('/uploads/delete', { s3Key: opened.s3Key });
   expect([used.status, await message(used)]).toEqual([409, TEXT.file.inUse]);
-  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), 'image/png');
+  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), {
+    contentType: 'image/png',
+  });
   expect((await site.post('/uploads/delete', { s3Key: 'blog-images/loose.png' })).status).toBe(200);
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
@@ -198,5 +201,5 @@ test('a form that is posted again after the commit changes nothing public', asyn
   const { opened } = await tryPdf(site, aPdf());
   expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
-  expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
+  expect((await site.media.get(opened.s3Key))?.content).toEqual(aPdf());
 });

@@ -247,7 +247,7 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
       Description                                | blogs?edit=blog_a
       Question 1                                 | settings?section=faq
       Answer 1                                   | settings?section=faq
-    `.map(([what, to]) => [
+    `.map(([what = '', to = '']) => [
       'bad-formula',
       `${what}: ${bad} (Unknown command \\badmacro)`,
       `/admin/${to}`,

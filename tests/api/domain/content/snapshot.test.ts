@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Post } from '#domain/blog/post.ts';
 import { canonicalJson, Snapshot } from '#domain/content/snapshot.ts';
 import { Chapter } from '#domain/course/chapter.ts';
