@@ -133,7 +133,21 @@ test.describe('on a phone', () => {
       expect(await sidewaysScroll(page)).toBe(0);
       await button(page, 'Enlarge page 1').tap();
       const large = page.getByRole('dialog', { name: 'Page 1' });
-      await expect(large.getByRole('img')).toBeVisible();
+      // In the shadow, too, paper is white and ink dark.
+      const shades = await large.getByRole('img').evaluate((image: HTMLImageElement) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+        const drawing = canvas.getContext('2d');
+        drawing?.drawImage(image, 0, 0);
+        const { data = [] } = drawing?.getImageData(0, canvas.height / 2, canvas.width, 300) ?? {};
+        const red = [...data].filter((_value, index) => index % 4 === 0);
+        return {
+          white: red.filter((value) => value > 225).length / red.length,
+          dark: red.filter((value) => value < 90).length / red.length,
+        };
+      });
+      expect(shades.white).toBeGreaterThan(0.8);
+      expect(shades.dark).toBeGreaterThan(0.02);
       expect(await axeInBothThemes(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       await large.getByRole('button', { name: 'Close' }).tap();
