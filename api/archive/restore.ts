@@ -8,12 +8,13 @@ import { versionOf } from '../domain/content/edit-entry.ts';
 import { goneFiles, recordFiles } from '../domain/content/content-files.ts';
 import { changeLines, contentChanges } from '../domain/content/describe-changes.ts';
 import type { NamedRecord } from '../domain/content/named-record.ts';
-import type { Outcome } from '../domain/text/outcome.ts';
-import { TEXT } from '../domain/text/texts.ts';
+import { ok, type Outcome } from '../domain/text/outcome.ts';
+import { filesLost, TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
 import { openHistory } from '../content/history.ts';
-import { type MediaStore, storedFiles } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import { replaceContent, type ReplacingDeps } from './replace-content.ts';
 
@@ -78,7 +79,6 @@ export const contentOfRelease = (
   };
 };
 
-/** What a restore would do, computed before it. */
 /** What a restore does to the content of today. */
 interface RestoreEffect {
   /** What is there now and will be gone. What is inside a class or chapter that goes is in the list too. */
@@ -120,7 +120,7 @@ interface EarlierVersion {
 
 /** What restoring works with. */
 interface RestoreDeps extends ReplacingDeps {
-  media: Pick<MediaStore, 'head' | 'entries'>;
+  media: Pick<BlobStore, 'head' | 'list'>;
   publishing: {
     released(id: string): Promise<{ publishedAt: string; content: SiteContent } | undefined>;
   };
@@ -185,16 +185,18 @@ export const createRestore = (deps: RestoreDeps) => {
      * deleted since come back from the trash. `seen` is the `present` of the check: what was shown is what happens. May be
      * repeated.
      */
-    apply: (
+    async apply(
       { id: release, at, target }: EarlierVersion,
       { id, seen, by }: { id: string; seen: string; by: string },
-    ): Promise<Outcome<{ id: string }>> =>
-      replaceContent(
-        deps,
-        { id, by, operation: 'restoreRelease', target: release, label: versionOf(at) },
-        target,
-        { seen, stale: TEXT.restore.changed },
-      ),
+    ): Promise<Outcome<{ warning?: string }>> {
+      const intent = { id, by, operation: 'restoreRelease', target: release, label: versionOf(at) };
+      const shown = { seen, stale: TEXT.restore.changed };
+      const restored = await replaceContent(deps, intent, target, shown);
+      if (restored.kind !== 'ok') return restored;
+      const { lost } = restored.value;
+      const warning = lost > 0 ? filesLost(lost) : restored.value.warning;
+      return ok(warning === undefined ? {} : { warning });
+    },
   };
 };
 

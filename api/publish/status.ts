@@ -4,7 +4,8 @@ import { describeChanges } from '../domain/content/describe-changes.ts';
 import { publicOnly } from '../domain/content/public-view.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { contentAt, presentContent } from '../content/follow.ts';
-import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
+import { jsonFile, putFile, readJson } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
@@ -84,13 +85,14 @@ const FINDING = 'publisher/finding.json';
 const FAILURE = 'publisher/trouble.json';
 
 /** What the publisher remembers besides the releases, so that it survives a restart. */
-export const createPublishRecords = (store: Pick<ReleaseStore, 'get' | 'put' | 'delete'>) => ({
+export const createPublishRecords = (store: Pick<BlobStore, 'get' | 'put' | 'delete'>) => ({
   finding: () => readJson(store, FINDING, Finding),
-  saveFinding: (found: Finding) => store.put(FINDING, jsonFile(found)),
+  saveFinding: (found: Finding) => putFile(store, FINDING, jsonFile(found)),
   /** Whether the last attempt failed; for an API that runs apart from the publisher. */
   hasFailed: async () => (await store.get(FAILURE)) !== undefined,
   /** What failed is in the log. */
-  saveFailure: (at: number) => store.put(FAILURE, jsonFile({ at: new Date(at).toISOString() })),
+  saveFailure: (at: number) =>
+    putFile(store, FAILURE, jsonFile({ at: new Date(at).toISOString() })),
   clearFailure: () => store.delete([FAILURE]),
 });
 type PublishRecords = ReturnType<typeof createPublishRecords>;
@@ -124,7 +126,7 @@ export const isAsFound = (
 
 /** The kept generations and which of them is live, for callers that only read. */
 export const createReleaseReader = (
-  store: ReleaseStore,
+  store: BlobStore,
   pointers: Pick<PagePointers, 'live'>,
   repository: Repository,
 ) => {

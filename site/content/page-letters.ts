@@ -1,7 +1,7 @@
 import { memoiseRecord } from '#domain/content/memoise.ts';
 import { beyondHindiFont } from './hindi-font.ts';
 
-/** Which letters a page has, as far as its fonts depend on them (docs/decisions/0098). */
+/** Which letters a page has, as far as its fonts depend on them (docs/decisions/0108). */
 export interface PageLetters {
   devanagari: boolean;
   gurmukhi: boolean;

@@ -1,36 +1,32 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import type { ProfileTexts } from '#domain/profile/profile.ts';
 import { LANGUAGES, pathIn } from '#domain/text/language.ts';
 import { aBatch, aPost, aStoredPicture } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { defaultContent } from '../support/default-content.ts';
-import { pageAt, wordsOf } from '../support/page-text.ts';
+import { builtSite, site, wordsOf } from '../support/built-site.ts';
 import { TEXTS } from '#site/i18n/texts.ts';
 import { SAMPLE } from '#domain/profile/sample.ts';
-import type { SiteRoute } from '#api/publish/site-renderer.ts';
 
-const site = await compiledSite();
 const stored = defaultContent();
 const { profile: sample } = stored;
 const ten = stored.classes['10'];
 if (!ten) throw new Error('There is no class 10');
 
-/** The routes of the default content under a name, with what may name or lead to somebody. */
-const routesUnder = (teacherName: string): readonly SiteRoute[] => {
-  const content = publicOnly(
-    {
-      ...stored,
-      profile: { ...sample, teacherName, mapPicture: aStoredPicture() },
-      classes: { ...stored.classes, '10': { ...ten, batches: [aBatch()] } },
-      blogPosts: [aPost({ slug: 'pi' })],
-    },
-    Date.UTC(2026, 10, 22),
+/** The default content under a name, with what may name or lead to somebody. */
+const siteUnder = (teacherName: string) =>
+  builtSite(
+    publicOnly(
+      {
+        ...stored,
+        profile: { ...sample, teacherName, mapPicture: aStoredPicture() },
+        classes: { ...stored.classes, '10': { ...ten, batches: [aBatch()] } },
+        blogPosts: [aPost({ slug: 'pi' })],
+      },
+      Date.UTC(2026, 10, 22),
+    ),
   );
-  return site.routes(buildSnapshot(content), { origin: 'https://site.example', year: 2026 });
-};
-const own = routesUnder('Asha Rani');
+const own = siteUnder('Asha Rani');
 
 const { hi = {}, pa = {} } = sample.translations ?? {};
 const texts: ProfileTexts[] = [sample, hi, pa];
@@ -45,14 +41,14 @@ const NUMBERS = ['98765 43210', '9876543210', 'ganitpoint', 'Example Market', 'E
 // Specification: SITE-131
 test('under another name no page of any language shows a person, address or number of the sample', async () => {
   const found: string[] = [];
-  for (const route of own) {
+  for (const route of own.routes) {
     // Pictures for sharing take seconds; they say the name and the city.
     if (route.path.endsWith('.png')) continue;
     const { body } = await site.render(route);
     const texts = [...SAMPLES, ...NUMBERS].filter((text) => body.includes(text as never));
     found.push(...texts.map((text) => `${route.path}: ${text}`));
   }
-  expect(own.length).toBeGreaterThan(800);
+  expect(own.routes.length).toBeGreaterThan(800);
   expect(found).toEqual([]);
 });
 
@@ -63,18 +59,18 @@ const FAULTS =
 test.each(LANGUAGES)(
   'what would lead to them is gone as a whole, and every way to write stays (%s)',
   async (language) => {
-    const as = routesUnder(SAMPLE.teacherName);
+    const as = siteUnder(SAMPLE.teacherName);
     for (const path of ['/', '/10', '/10/4-quadratic-equations', '/404', '/blog/pi', '/videos']) {
       const at = pathIn(language, path);
-      const [before, after] = [await pageAt(site, as, at), await pageAt(site, own, at)];
+      const [before, after] = [await as.page(at), await own.page(at)];
       // No empty link, list or heading that was not there: some are filled by a script.
       expect(after.match(FAULTS), at).toEqual(before.match(FAULTS));
       expect(wordsOf(after), at).toContain('Asha Rani');
       expect(after, at).toContain(`${pathIn(language, '/')}#contact`);
     }
-    const home = await pageAt(site, own, pathIn(language, '/'));
+    const home = await own.page(pathIn(language, '/'));
     expect(home).toContain('id="contact-form-title"');
     expect(wordsOf(home)).not.toContain(TEXTS[language].contact.callFirst);
-    expect(await pageAt(site, own, pathIn(language, '/10'))).toContain('?batch=10.');
+    expect(await own.page(pathIn(language, '/10'))).toContain('?batch=10.');
   },
 );

@@ -24,7 +24,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { someContent } from './content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryMedia } from './memory-media.ts';
+import { memoryBlobs } from './memory-blobs.ts';
 import { contentOn } from './content-on.ts';
 import { countedVersions } from './counted-versions.ts';
 import { privateDeps } from './memory-stores.ts';
@@ -118,7 +118,7 @@ export const anApp = ({
 } = {}) => {
   const now = deps.now ?? (() => NOW);
   const own = privateDeps(now);
-  const media = memoryMedia(now);
+  const media = memoryBlobs(now);
   const uploadGateway = memoryUploadGateway(media, now);
   const tickets = openTickets(own);
   const publishing = quietPublishing();

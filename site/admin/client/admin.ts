@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import type { Sender } from '../features/uploads/sender.ts';
-import type { Value } from './answer.ts';
+import type { Answer, Value } from './answer.ts';
 import type { Api, ChapterRef } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
@@ -37,6 +37,15 @@ export interface Admin {
   /** How many pieces of work wait on this device. */
   waiting: number;
 }
+
+/** The answer of a call that made all content another one, once the content is loaded again. */
+export const replaced = async <T>(
+  { reload }: Pick<Admin, 'reload'>,
+  answer: Answer<T>,
+): Promise<Answer<T>> => {
+  if (answer.kind === 'ok') await reload();
+  return answer;
+};
 
 /** Given by the workspace around the screens. */
 export const AdminContext = createContext<Admin | undefined>(undefined);

@@ -28,9 +28,7 @@ import { Link, Outlet } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
-import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
-import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
+import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
@@ -172,52 +170,6 @@ function AdminLayout({
       </div>
     </BadgesContext>
   );
-}
-
-const DONE = { import: 'Imported. The site is being published.', restore: 'Restored.' };
-const FAILED = { import: 'Not imported', restore: 'The version was not restored' };
-
-/**
- * Shows an import or restore that another page began and that still runs, such as one whose tab was closed: it goes on
- * without any page.
- */
-function RunningReplacement({
-  api,
-  onReplaced,
-}: {
-  api: Api;
-  /** Called when all content is another one. */
-  onReplaced: () => Promise<void>;
-}) {
-  const say = useToast();
-  const [progress, setProgress] = useState<ReplacementProgress>();
-
-  useEffect(() => {
-    let isGone = false;
-    const hasLeft = () => isGone;
-    const follow = async () => {
-      const asked = await settle(api.archive.replacement.$get());
-      const last = asked.kind === 'ok' ? asked.value.replacement : null;
-      if (hasLeft() || last?.state !== 'running') return;
-      const ended = await followReplacement(api, last.id, (next) => {
-        if (!hasLeft()) setProgress(next);
-      });
-      if (hasLeft()) return;
-      setProgress(undefined);
-      if (ended.kind !== 'ok') {
-        say(`${FAILED[last.kind]}. ${ended.message}`);
-        return;
-      }
-      say(`${DONE[last.kind]} ${ended.value.warning ?? ''}`.trim());
-      void onReplaced();
-    };
-    void follow();
-    return () => {
-      isGone = true;
-    };
-  }, [api, onReplaced, say]);
-
-  return progress && <TaskProgress label="Replacing the content" progress={progress} />;
 }
 
 /** Calls `open` at Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
@@ -389,7 +341,6 @@ export function Workspace({
               waiting={waiting}
               publishing={
                 <>
-                  <RunningReplacement api={plain} onReplaced={reload} />
                   <PublishingLine
                     view={publishing.view}
                     content={content.data}

@@ -69,7 +69,7 @@ test('a picture that settings name no more goes to the trash, one that a post na
   const { call, media } = anApp();
   const names = ['kept.webp', 'left.webp'];
   for (const name of names)
-    await media.put(`blog-images/${name}`, new Uint8Array([1]), 'image/webp');
+    await media.put(`blog-images/${name}`, new Uint8Array([1]), { contentType: 'image/webp' });
   const photos = names.map((filename) => aStoredPicture({ filename }));
   const body = { ...aProfile({ photos }), ver: 1 };
   expect(await (await call('PUT', '/api/profile', { body })).json()).toMatchObject({ photos });
@@ -83,5 +83,8 @@ test('a picture that settings name no more goes to the trash, one that a post na
 
   const emptied = await call('PUT', '/api/profile', { body: { ...aProfile(), ver: 2 } });
   expect(await emptied.json()).not.toHaveProperty('photos');
-  expect([...media.keys].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
+  expect([...media.files.keys()].sort()).toEqual([
+    'blog-images/kept.webp',
+    'trash/blog-images/left.webp',
+  ]);
 });

@@ -96,7 +96,6 @@ const ROUTES: Record<string, 'public' | 'helper' | 'admin'> = {
     PUT /api/enquiries/:id
     DELETE /api/enquiries/:id
     POST /api/enquiries/:id/send
-    GET /api/archive/replacement
     GET /api/publishing
     GET /api/publishing/changes
     GET /api/history

@@ -60,8 +60,8 @@ const cloud = distributionOf(web, pointers, buckets);
 const server = await aSiteServer(afterAll);
 for (const [key, value] of Object.entries(pointers)) server.pointers.set(key, value);
 // The files hold their own names.
-for (const key of buckets.releases) server.releases.put(key, key);
-for (const key of buckets.media) server.media.put(key, key);
+for (const key of buckets.releases) server.releases.add(key, key);
+for (const key of buckets.media) server.media.add(key, key);
 const local = async (method: string, path: string): Promise<Seen> => {
   const { status, headers, body } = await server.ask(path, {}, method);
   const { location } = headers;

@@ -2,7 +2,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { replaced } from '#site/admin/client/follow-job.ts';
+import { replaced } from '#site/admin/client/admin.ts';
 import {
   aBatch,
   aChapter,
@@ -75,7 +75,7 @@ export const aTeacher = async () => {
         ),
       ),
       trash: (await (await client.call('GET', '/api/trash')).json()) as unknown,
-      files: [...client.media.keys].sort(),
+      files: [...client.media.files.keys()].sort(),
       enquiries,
       mails,
     };

@@ -1,8 +1,7 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import type { Admin } from '../../client/admin.ts';
+import { type Admin, replaced } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced } from '../../client/follow-job.ts';
 import { sendFile } from '../../client/send-file.ts';
 
 /** What an import would change. */
@@ -138,7 +137,7 @@ export const applyImport = async (
   if (context.signal.aborted) return { kind: 'cancelled' };
   context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, lasting: true });
   const { archive } = context.admin.api;
-  const begun = await settle(archive.apply.$post({ json: { ticket, present: plan.present } }));
-  const applied = await replaced(context.admin, begun, context.onProgress);
+  const answer = await settle(archive.apply.$post({ json: { ticket, present: plan.present } }));
+  const applied = await replaced(context.admin, answer);
   return applied.kind === 'ok' ? applied : refusal(applied);
 };

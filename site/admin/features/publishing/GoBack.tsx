@@ -2,13 +2,11 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
-import { useAdmin } from '../../client/admin.ts';
+import { replaced, useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced, type ReplacementProgress } from '../../client/follow-job.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select } from '../../ui/fields/Field.tsx';
@@ -206,7 +204,6 @@ export function RestoreDialog({
   const admin = useAdmin();
   const call = admin.api.publishing.releases[':id'].restore;
   const param = { id: `commit-${editKey}` };
-  const [progress, setProgress] = useState<ReplacementProgress>();
   return (
     <GoBackDialog
       title={`Restore the moment of ${moment}?`}
@@ -218,12 +215,11 @@ export function RestoreDialog({
       kind="danger"
       failed="The moment was not restored"
       run={async ({ present }) =>
-        replaced(admin, await settle(call.$post({ param, json: { present } })), setProgress)
+        replaced(admin, await settle(call.$post({ param, json: { present } })))
       }
       onDone={onDone}
       onCancel={onCancel}
     >
-      {progress && <TaskProgress label="Restore" progress={progress} />}
       <p>
         To keep what is there now as a file,{' '}
         <Link to="/admin/settings/archive">export the site first</Link>.
