@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { allOf, builtSite, ORIGIN, site } from '../support/built-site.ts';
+import { allOf, builtSite, ORIGIN } from '../support/built-site.ts';
 
 const content: SiteContent = {
   ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),
