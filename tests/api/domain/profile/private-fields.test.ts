@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPrivate, withPrivateOf } from '#domain/profile/private-fields.ts';
+import { withoutPrivate } from '#domain/profile/private-fields.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import {
   DEFAULT_REPLIES,
@@ -18,13 +18,10 @@ const own = {
 };
 
 // Specification: SETTINGS-4
-test('readers never get the fields that are the teacher’s own, and a restore keeps them', () => {
+test('readers never get the fields that are the teacher’s own', () => {
   const profile = Profile.parse({ ...aProfile(), ...own });
   expect(publicProfile(profile, 0)).toEqual(aProfile());
   expect(withoutPrivate(aProfile())).toEqual(aProfile());
-  const former = { ...aProfile(), city: 'Khanna' };
-  expect(withPrivateOf(former, profile)).toEqual({ ...former, ...own });
-  expect(withPrivateOf(former, aProfile())).toEqual(former);
 });
 
 // Specification: ENQUIRY-12
