@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { problem } from '#api/http/errors.ts';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -42,6 +40,7 @@ test('an unknown fault says nothing of itself and is reported without personal d
   expect(JSON.stringify(faults)).not.toMatch(/secret|98765/);
 });
 
+// Specification: API-4
 test.each([
   ['GET', '/api/nothing'],
   ['POST', '/api/health'],
@@ -52,16 +51,4 @@ test.each([
   expect(await response.json()).toEqual({
     error: { code: 'not-found', message: TEXT.edit.notFound },
   });
-});
-
-// Specification: API-4
-test.each([
-  [400, 'invalid-argument'],
-  [429, 'resource-exhausted'],
-  [503, 'unavailable'],
-] as const)('a refusal with status %i has the code %s', async (status, code) => {
-  const app = new Hono().get('/', (c) => problem(c, status, 'Why'));
-  const response = await app.request('/');
-  expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ error: { code, message: 'Why' } });
 });

@@ -52,11 +52,3 @@ test('a full queue turns away the last of the highest rank, not the last to arri
   for (const name of ['running', 'low', 'first']) await end(name);
   expect(await Promise.all([running, low, first])).toEqual(['running', 'low', 'first']);
 });
-
-test('a job that fails gives its place to the next', async () => {
-  const enqueue = createHashQueue({ concurrency: 1, waiting: 1 });
-  const failed = enqueue(() => Promise.reject(new Error('no')));
-  const next = enqueue(() => Promise.resolve('done'));
-  await expect(failed).rejects.toThrow('no');
-  expect(await next).toBe('done');
-});

@@ -57,11 +57,9 @@ test.each([
   const chapters = [chapter, aChapter({ id: 2 })];
   const { call, publishing } = anApp({ site: someContent({ classes: [aClass({ chapters })] }) });
   const [first, second] = ids;
-  for (const wrong of [[second], [first, first], [...ids, first]]) {
-    const refused = await call('PUT', path, { body: { ids: wrong } });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { message: TEXT.edit.order } });
-  }
+  const refused = await call('PUT', path, { body: { ids: [first, first] } });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { message: TEXT.edit.order } });
   expect(publishing.changes).toBe(0);
   const response = await call('PUT', path, { body: { ids: ids.toReversed() } });
   expect(response.status).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEXT } from '#domain/text/texts.ts';
 import { aPost } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { someContent } from '../../support/content.ts';
@@ -63,4 +64,12 @@ test('a draft stays one until an edit says otherwise', async () => {
   };
   expect(await edit({ ver: 1, title: 'New' })).toMatchObject({ status: 'draft', ver: 2 });
   expect(await edit({ ver: 2, status: 'published' })).toMatchObject({ status: 'published' });
+});
+
+// Specification: MODEL-15
+test('a post that is too large to be stored is refused', async () => {
+  const body = { ...form, content: `<p>${'ग'.repeat(200_000)}</p>` };
+  const response = await anApp().call('POST', '/api/posts', { body });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.tooLarge } });
 });
