@@ -11,7 +11,7 @@ const check = (fields: object) => checkVideoForm({ title: ' Roots ', url: LINK, 
 const refused = (message: string, field: string) => ({ kind: 'invalid', message, field });
 
 describe('the video form', () => {
-  // Specification: VIDEO-3, VIDEO-18, MARK-1
+  // Specification: VIDEO-2, VIDEO-3, VIDEO-18, MARK-1
   test.each([
     ['a link in embed form', { url: ` ${LINK} ` }, {}],
     [
