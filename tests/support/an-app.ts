@@ -45,12 +45,7 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   },
   status: () =>
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
-  releases: () => Promise.resolve([]),
   waiting: () => Promise.resolve([]),
-  released: (id) =>
-    Promise.resolve(
-      id === 'r1' ? { publishedAt: '2026-11-21T05:00:00.000Z', content: someContent() } : undefined,
-    ),
 });
 
 /** Previews that say what they were asked for. */
