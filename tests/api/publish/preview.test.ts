@@ -3,7 +3,7 @@ import { createPreview } from '#api/publish/preview.ts';
 import { createReleaseReader } from '#api/publish/status.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { defaultContent } from '../../support/default-content.ts';
-import { aPublisher } from '../../support/a-publisher.ts';
+import { aPublisher, liveSummary } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, asStored, memoryContent } from '../../support/memory-content.ts';
 
@@ -46,7 +46,7 @@ test('what a publish will change is what it then changes', async () => {
   publisher.contentChanged();
   await publisher.settled();
   expect(await preview.changes(stored())).toEqual({ added: [], changed: [], removed: [] });
-  expect((await publisher.releases())[0]).toMatchObject(changes);
+  expect(liveSummary(memory)).toMatchObject(changes);
 });
 
 test('a page of content that is not stored is rendered and nothing is written', async () => {

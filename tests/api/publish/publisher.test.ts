@@ -39,7 +39,7 @@ test('an edit goes live and only what it changes is rendered', async () => {
 
 test('changes made while a release is written end with the last one live', async () => {
   const { publisher, memory, content } = await started();
-  const { put } = memory.store;
+  const put = memory.store.put.bind(memory.store);
   let edits = 0;
   memory.store.put = async (key, ...file) => {
     if (key.startsWith('bodies/') && edits < 5) {
@@ -111,7 +111,7 @@ test('another compiled site renders every page again', async () => {
 
 test('a fault is reported and publishing goes on by itself', async () => {
   const { publisher, publish, memory, content, log } = await started();
-  const { put } = memory.store;
+  const put = memory.store.put.bind(memory.store);
   const recovered = Promise.withResolvers<undefined>();
   let faults = 0;
   memory.store.put = async (key, ...file) => {

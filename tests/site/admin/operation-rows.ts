@@ -315,9 +315,12 @@ const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
   restoreRelease: async (teacher) => {
     await confirmed(teacher);
     const { restore } = teacher.api.publishing.releases[':id'];
-    const { present } = value(await settle(restore.$get({ param: { id: 'r1' } })));
+    const { present } = value(await settle(restore.$get({ param: { id: 'commit-1' } })));
     return async () =>
-      replaced(teacher, await settle(restore.$post({ param: { id: 'r1' }, json: { present } })));
+      replaced(
+        teacher,
+        await settle(restore.$post({ param: { id: 'commit-1' }, json: { present } })),
+      );
   },
   commitBlogImage: async (teacher) => {
     const images = teacher.api.uploads['blog-images'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicCentre, waitingForConsent, withUnpublished } from '#domain/profile/centre.ts';
+import { publicCentre, waitingForConsent } from '#domain/profile/centre.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import { aProfile, aStoredPicture } from '../builders.ts';
 
@@ -35,13 +35,4 @@ test('what nobody agreed to show is not public: words, and names in results', ()
   expect(publicCentre(shown)).toBe(shown);
   expect(waitingForConsent(profile)).toBe(2);
   expect(waitingForConsent(shown)).toBe(0);
-});
-
-// Specification: CENTRE-3
-test('a restored version keeps what waits for consent today, which no version holds', () => {
-  const restored = withUnpublished(publicCentre(profile), profile);
-  expect(publicCentre(restored)).toEqual(publicCentre(profile));
-  expect(restored.parentWords).toEqual([said, unsaid]);
-  expect(restored.results?.[1]).toMatchObject({ names: hidden.names, consent: false });
-  expect(withUnpublished(aProfile(), aProfile())).toEqual(aProfile());
 });

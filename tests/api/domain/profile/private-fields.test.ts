@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { withPrivateOf } from '#domain/profile/private-fields.ts';
 import { Profile, publicProfile } from '#domain/profile/profile.ts';
 import {
   DEFAULT_REPLIES,
@@ -17,11 +16,9 @@ const own = {
 };
 
 // Specification: SETTINGS-4
-test('readers never get the fields that are the teacher’s own, and a restore keeps them', () => {
+test('readers never get the fields that are the teacher’s own', () => {
   const profile = Profile.parse({ ...aProfile(), ...own });
   expect(publicProfile(profile, 0)).toEqual(aProfile());
-  const former = { ...aProfile(), city: 'Khanna' };
-  expect(withPrivateOf(former, profile)).toEqual({ ...former, ...own });
 });
 
 // Specification: ENQUIRY-12
