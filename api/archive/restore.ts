@@ -57,7 +57,7 @@ interface EarlierVersion {
 interface RestoreDeps {
   site: Repository;
   editing: Editing;
-  media: Pick<BlobStore, 'head' | 'list'>;
+  media: Pick<BlobStore, 'list'>;
 }
 
 /** What a commit is called where versions are named: `commit-57` */
@@ -70,11 +70,8 @@ export const createRestore = (deps: RestoreDeps) => {
   /** The keys of files that are neither stored nor in the trash. */
   const nowhere = async (wanted: readonly string[]): Promise<Set<string>> => {
     const stored = await storedFiles(media);
-    const gone = new Set<string>();
-    for (const key of wanted) {
-      if (!stored.has(key) && (await media.head(trashed(key))) === undefined) gone.add(key);
-    }
-    return gone;
+    const waiting = new Set((await media.list(trashed(''))).map(({ key }) => key));
+    return new Set(wanted.filter((key) => !stored.has(key) && !waiting.has(trashed(key))));
   };
 
   return {
