@@ -9,7 +9,7 @@ import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
-import { PreviewDialog } from '../../ui/preview/Preview.tsx';
+import { Preview } from '../../ui/preview/Preview.tsx';
 import { PostImageView } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage, usePost } from './post-calls.ts';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
@@ -79,7 +79,7 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
         View
       </Button>
       {isOpen && (
-        <PreviewDialog
+        <Preview
           title={`${title}: not public yet`}
           load={load}
           onClose={() => {
