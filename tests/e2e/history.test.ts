@@ -47,7 +47,7 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   await after.locator('body').evaluate(() => {
     window.scrollTo(0, 60);
   });
-  await dialog.getByRole('radio', { name: 'Before' }).check();
+  await dialog.getByRole('button', { name: 'Before', exact: true }).click();
   await expect(before.getByRole('heading', { level: 1 })).toContainText('Vectors in the plane');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await scrolled('before')).toBe(await scrolled('after'));
@@ -99,7 +99,7 @@ test('the versions of a post are its timeline: one is compared with the saved po
   await expect(dialog.getByText(/ marked, in this version\.$/)).toBeVisible();
   const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
   await expect(side('in this version').getByText('Nothing at first.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Now' }).check();
+  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(side('as it is now').getByText('Later words.')).toBeVisible();
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -244,7 +244,7 @@ test('the preview on a phone can be tried again when it fails, takes the whole s
   await expect(shown.locator('script')).toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-  await expect(dialog.getByRole('button')).toHaveText(['Close']);
+  await expect(dialog.getByRole('button')).toHaveText(['Close', 'Phone', 'Desktop']);
   // Nothing else of the admin is in view, and the page has most of the screen.
   const frame = await dialog.locator('iframe').boundingBox();
   expect(frame?.width).toBe(360);
@@ -258,7 +258,7 @@ test('the preview on a phone can be tried again when it fails, takes the whole s
       element.setAttribute('data-sent', '');
     });
   });
-  await dialog.getByLabel('Phone').press('Enter');
+  await button(page, 'Phone').press('Enter');
   await expect(around).not.toHaveAttribute('data-sent');
   await button(page, 'Close').click();
   await expect(dialog).toHaveCount(0);

@@ -72,7 +72,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByLabel('Desktop').check();
+  await page.getByRole('button', { name: 'Desktop' }).click();
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { Modal } from '../dialogs/Modal.tsx';
+import { Segments } from '../fields/Segments.tsx';
 
 /** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/preview.css` has the same figures. */
 const DESKTOP_PX = 1280;
 
 const WIDTHS = [
-  { key: 'phone', label: 'Phone' },
-  { key: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
 ] as const;
 
 /** Keeps `--preview-scale` so that a page of a desktop's width fits; the policy forbids style attributes. */
@@ -44,11 +45,10 @@ export function Preview({
   load: () => Promise<Answer<{ html: string }>>;
   onClose: () => void;
 }) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['key']>('phone');
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone');
   const [shown, setShown] = useState<Answer<{ html: string }>>();
   const [tries, setTries] = useState(0);
   const stage = useScale();
-  const groupId = useId();
   const start = useEffectEvent(load);
 
   useEffect(() => {
@@ -65,24 +65,7 @@ export function Preview({
     <Modal title={title} className="page" onClose={onClose}>
       <Button onClick={onClose}>Close</Button>
       <div className="page-preview" aria-busy={!shown}>
-        <fieldset className="choices">
-          <legend className="visually-hidden">Width of the preview</legend>
-          {WIDTHS.map(({ key, label }) => (
-            <label key={key}>
-              <input
-                type="radio"
-                name={groupId}
-                // Of no form: Enter on it must not save the one that the preview is shown in.
-                form=""
-                checked={width === key}
-                onChange={() => {
-                  setWidth(key);
-                }}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Segments label="Width of the preview" options={WIDTHS} value={width} onValue={setWidth} />
         <p className="hint" role="status">
           {shown ? 'Links and buttons do not work in the preview.' : 'Preparing the preview...'}
         </p>
