@@ -88,7 +88,7 @@ test('a save waits for the picture that is being made ready; one that replaces a
   await button(page, 'Update Blog Post').click();
   await goOn(page);
   await expect(page.getByRole('alert')).toContainText(TEXT.file.image);
-  await expect(page.getByRole('alert')).toContainText(TEXT.save.updatePost);
+  await expect(page.getByRole('alert')).toContainText('Failed to update blog post');
   expect(await stored(page, 'many-pictures')).toMatchObject({ image: { filename: first } });
   await button(page, 'Keep the picture shown below').click();
   await button(page, 'Update Blog Post').click();

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import { settle } from '../client/answer.ts';
+import { settle, type Value } from '../client/answer.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import {
@@ -28,8 +28,7 @@ import { Link, Outlet } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { followReplacement, type ReplacementProgress } from '../client/follow-job.ts';
-import { TaskProgress } from '../ui/feedback/TaskProgress.tsx';
+import { countOf, type Progress, TaskProgress } from '../ui/feedback/TaskProgress.tsx';
 import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
@@ -175,13 +174,30 @@ function AdminLayout({
 }
 
 const DONE = { import: 'Imported. The site is being published.', restore: 'Restored.' };
-const FAILED = { import: 'Not imported', restore: 'The version was not restored' };
+const FAILED = { import: 'Not imported', restore: 'The moment was not restored' };
 
-/**
- * Shows an import or restore that another page began and that still runs, such as one whose tab was closed: it goes on
- * without any page.
- */
-function RunningReplacement({
+const LOOK_AT_IT_AGAIN_MS = 1_000;
+
+type Asked = NonNullable<Value<Api['archive']['replacement']['$get']>['replacement']>;
+
+const progressOf = (asked: Asked): Progress => {
+  const { phase, done, total } = asked;
+  switch (phase) {
+    case 'checking':
+      return { text: 'Replacing the content...', done: 0, total: 1 };
+    case 'preparing':
+      return { text: `Preparing the content: ${countOf(asked)}`, done, total: 2 * total };
+    case 'replacing':
+      return {
+        text: `Replacing the content: ${countOf(asked)}`,
+        done: total + done,
+        total: 2 * total,
+      };
+  }
+};
+
+/** Shows an import or restore and what became of it, whichever page began it: it goes on without any page. */
+function Replacement({
   api,
   onReplaced,
 }: {
@@ -190,34 +206,42 @@ function RunningReplacement({
   onReplaced: () => Promise<void>;
 }) {
   const say = useToast();
-  const [progress, setProgress] = useState<ReplacementProgress>();
+  // Whoever begins one has this looked at again.
+  const { data } = useLoaded('replacement', () => settle(api.archive.replacement.$get()), {
+    everyMs: (value) => value?.replacement?.state === 'running' && LOOK_AT_IT_AGAIN_MS,
+  });
+  const last = data?.replacement ?? undefined;
+  const ended = last?.state === 'running' ? undefined : last;
+  /** The last one that had ended when this page looked first, or that was closed; `null`: none. */
+  const [known, setKnown] = useState<string | null>();
+  if (data !== undefined && known === undefined) setKnown(ended?.id ?? null);
+  const news = known !== undefined && ended?.id !== known ? ended : undefined;
+  const done = news?.state === 'done' ? news : undefined;
 
   useEffect(() => {
-    let isGone = false;
-    const hasLeft = () => isGone;
-    const follow = async () => {
-      const asked = await settle(api.archive.replacement.$get());
-      const last = asked.kind === 'ok' ? asked.value.replacement : null;
-      if (hasLeft() || last?.state !== 'running') return;
-      const ended = await followReplacement(api, last.id, (next) => {
-        if (!hasLeft()) setProgress(next);
-      });
-      if (hasLeft()) return;
-      setProgress(undefined);
-      if (ended.kind !== 'ok') {
-        say(`${FAILED[last.kind]}. ${ended.message}`);
-        return;
-      }
-      say(`${DONE[last.kind]} ${ended.value.warning ?? ''}`.trim());
-      void onReplaced();
-    };
-    void follow();
-    return () => {
-      isGone = true;
-    };
-  }, [api, onReplaced, say]);
+    if (done === undefined) return;
+    say(`${DONE[done.kind]} ${done.warning ?? ''}`.trim());
+    void onReplaced();
+  }, [done, onReplaced, say]);
 
-  return progress && <TaskProgress label="Replacing the content" progress={progress} />;
+  if (last?.state === 'running') {
+    return <TaskProgress label="Replacing the content" progress={progressOf(last)} />;
+  }
+  return (
+    news?.state === 'failed' && (
+      <div className="banner error" role="alert">
+        <p className="banner-title">{FAILED[news.kind]}</p>
+        <p>{news.message}</p>
+        <Button
+          onClick={() => {
+            setKnown(news.id);
+          }}
+        >
+          Close
+        </Button>
+      </div>
+    )
+  );
 }
 
 /** Calls `open` at Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
@@ -389,7 +413,7 @@ export function Workspace({
               waiting={waiting}
               publishing={
                 <>
-                  <RunningReplacement api={plain} onReplaced={reload} />
+                  <Replacement api={plain} onReplaced={reload} />
                   <PublishingLine
                     view={publishing.view}
                     content={content.data}

@@ -1,8 +1,8 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
+import type { Admin } from '#site/admin/client/admin.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { replaced } from '#site/admin/client/follow-job.ts';
 import {
   aBatch,
   aChapter,
@@ -31,6 +31,20 @@ const A_BATCH: BatchFields = {
   languages: ['pa'],
 };
 const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
+
+/** A replacement that was begun, once it is over, as the header follows it. */
+const replaced = async (
+  { api, reload }: Pick<Admin, 'api' | 'reload'>,
+  begun: Answer<{ id: string }>,
+): Promise<Answer<unknown>> => {
+  if (begun.kind !== 'ok') return begun;
+  const { archive } = api;
+  while (value(await settle(archive.replacement.$get())).replacement?.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await reload();
+  return { kind: 'ok', value: undefined };
+};
 
 /** Content in which everything can be changed, deleted and reordered, and the client on it. */
 export const aTeacher = async () => {

@@ -8,7 +8,6 @@ import { settle } from '../../client/answer.ts';
 import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import {
   EnquiryCard,
   isWaiting,
@@ -20,12 +19,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '../../ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row } from '../../ui/screens/ListScreen.tsx';
+import { Panel, Screen } from '../../ui/screens/Screen.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {
@@ -36,25 +35,21 @@ function BatchesToday() {
   if (all.length === 0) return null;
   const today = meetingOn(all, indiaDay(new Date()));
   return (
-    <section aria-labelledby="batches-today">
-      <h2 id="batches-today">Batches today</h2>
+    <Panel className="" title="Batches today">
       {today.length === 0 && <p className="meta">No batch meets today.</p>}
       <ul className="rows">
         {today.map(({ classId, title, ...batch }) => (
-          <li className="row batch" key={`${classId} ${batch.id}`}>
-            <div className="row-main">
-              <h3>
-                <Link to={`/admin/classes/${classId}/offer`}>{title}</Link>
-              </h3>
-              <p className="meta">
-                {timeName(batch.start)} to {timeName(batch.end)}
-              </p>
-            </div>
-            <Seats classId={classId} batch={batch} />
-          </li>
+          <Row
+            key={`${classId} ${batch.id}`}
+            className="batch"
+            heading="h3"
+            title={<Link to={`/admin/classes/${classId}/offer`}>{title}</Link>}
+            meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}
+            beside={<Seats classId={classId} batch={batch} />}
+          />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -73,9 +68,7 @@ function EnquiriesNow() {
     });
   });
   return (
-    <section aria-labelledby="enquiries-now">
-      <h2 id="enquiries-now">New enquiries</h2>
-      {changes.problem && <ErrorSummary problem={changes.problem} />}
+    <Panel className="" title="New enquiries" problem={changes.problem}>
       <MailFaultBanner fault={inbox.data?.mailFault} />
       <LoadedPart loaded={inbox} loading="Loading messages...">
         {({ enquiries, counts, due }) => {
@@ -116,7 +109,7 @@ function EnquiriesNow() {
           );
         }}
       </LoadedPart>
-    </section>
+    </Panel>
   );
 }
 
@@ -142,14 +135,13 @@ function NoticeNow() {
   // In the address, where Undo after Cancel and a reload find it.
   const [address, setAddress] = useSearchParams();
   const { busy, problem, run } = useAction();
-  const say = useToast();
   const [now] = useState(() => Date.now());
   const isOn = isNoticeShown(profile, now);
 
   const turn = async () => {
     // The text stays: off is a last day that is over.
     const until = isOn ? indiaDay(new Date(Date.now() - DAY_MS)) : undefined;
-    const saved = await run('The notice was not changed', async () => {
+    const turned = async () => {
       const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
         settle(
           api.profile.$put({
@@ -161,14 +153,16 @@ function NoticeNow() {
       return answer.kind === 'refused' && answer.current !== undefined
         ? save(answer.current)
         : answer;
-    });
-    if (saved) say(isOn ? 'Notice turned off.' : 'Notice turned on.');
+    };
+    await run(
+      'The notice was not changed',
+      turned,
+      isOn ? 'Notice turned off.' : 'Notice turned on.',
+    );
   };
 
   return (
-    <section aria-labelledby="notice-now">
-      <h2 id="notice-now">Notice</h2>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel className="" title="Notice" problem={problem}>
       <div className="panel">
         {profile.notice !== '' && <p>{profile.notice}</p>}
         <p className="meta">{stateOf(profile, isOn)}</p>
@@ -197,7 +191,7 @@ function NoticeNow() {
           </div>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -214,8 +208,7 @@ function Unfinished({
   const drafts = posts.filter(({ status }) => status === 'draft');
   if (waiting + typed.length + drafts.length === 0) return null;
   return (
-    <section aria-labelledby="unfinished">
-      <h2 id="unfinished">Unfinished</h2>
+    <Panel className="" title="Unfinished">
       <ul className="links">
         {waiting > 0 && (
           <li>
@@ -235,7 +228,7 @@ function Unfinished({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -288,44 +281,41 @@ export function DashboardScreen() {
         ))}
       </dl>
 
-      <section aria-labelledby="class-overview">
-        <h2 id="class-overview">Classes</h2>
+      <Panel className="" title="Classes">
         <ul className="rows">
           {classes.map(({ id, title, chapters: own }) => {
             const { chapters, materials, videos } = countsOf(own);
             return (
-              <li className="row" key={id}>
-                <div className="row-main">
-                  <h3>{title}</h3>
-                  <p className="meta">
-                    {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
-                    {counted(videos, 'video')}
-                  </p>
-                </div>
-                <div className="row-actions">
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${id}/chapters`}
-                    aria-label={`Manage ${title}`}
-                  >
-                    Manage
-                  </Link>
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${id}/offer`}
-                    aria-label={`Batches and fees of ${title}`}
-                  >
-                    Batches
-                  </Link>
-                </div>
-              </li>
+              <Row
+                key={id}
+                heading="h3"
+                title={title}
+                meta={`${counted(chapters, 'chapter')}, ${counted(materials, 'material')}, ${counted(videos, 'video')}`}
+                actions={
+                  <>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/chapters`}
+                      aria-label={`Manage ${title}`}
+                    >
+                      Manage
+                    </Link>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/offer`}
+                      aria-label={`Batches and fees of ${title}`}
+                    >
+                      Batches
+                    </Link>
+                  </>
+                }
+              />
             );
           })}
         </ul>
-      </section>
+      </Panel>
 
-      <section aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Quick Actions</h2>
+      <Panel className="" title="Quick Actions">
         <div className="row-actions">
           <Link className="button secondary" to="/admin/classes?form=new">
             Add New Class
@@ -342,7 +332,7 @@ export function DashboardScreen() {
             <LogoutButton kind="secondary" waiting={waiting} />
           </div>
         </div>
-      </section>
+      </Panel>
     </Screen>
   );
 }

@@ -14,7 +14,7 @@ import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Panel } from '../../ui/screens/Screen.tsx';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;
@@ -238,11 +238,11 @@ export function SetUp() {
   const open = lines.filter(({ done }) => !done);
   if (open.length === 0) return null;
   return (
-    <section className="set-up" aria-labelledby="set-up">
-      <h2 id="set-up">
-        Set up your site ({lines.length - open.length} of {lines.length} done)
-      </h2>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel
+      className="set-up"
+      title={`Set up your site (${lines.length - open.length} of ${lines.length} done)`}
+      problem={problem}
+    >
       <ul className="rows">
         {lines.map(({ label, done, todo }) => (
           <li className="row" key={label}>
@@ -255,6 +255,6 @@ export function SetUp() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -52,7 +52,7 @@ function ExamsForm({
   const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
   return (
-    <EditForm form={form} submit="Save exam dates" busy="Saving...">
+    <EditForm form={form} submit="Save exam dates">
       <p className="hint">Empty a row to remove it.</p>
       <RecordForm
         form={form}

@@ -23,12 +23,11 @@ import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
-import { usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
+import { PictureProgress, usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { useListForm } from '../../ui/forms/use-open-form.ts';
 import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
@@ -90,7 +89,7 @@ function TypingHelp() {
 
 /** Chooses and uploads a picture for the question at the cursor. */
 function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
-  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { choose, problem, ...progress } = usePictureUpload();
   return (
     <div className="row-actions">
       <FileButton
@@ -99,17 +98,15 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
         accept="image/*"
         multiple={false}
         onFiles={([file]) => {
-          if (file) void choose(file);
+          if (file) void choose(file, onPicture);
         }}
       >
         Add picture
       </FileButton>
-      <p className="hint" role="status">
-        {doing}
-      </p>
+      <PictureProgress {...progress} />
       {problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
     </div>
@@ -175,13 +172,11 @@ const summaryOf = (text: string): string => {
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 function QuestionsForm({
   start,
-  onCancel,
-  onSaved,
+  onClose,
 }: {
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  onCancel: () => void;
-  onSaved: () => void;
+  onClose: () => void;
 }) {
   const { api } = useAdmin();
   const { chapter, place } = useChapter();
@@ -219,7 +214,7 @@ function QuestionsForm({
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
-    onSaved,
+    onSaved: onClose,
   });
   const { text } = form.values;
   const field = form.field('text');
@@ -272,9 +267,8 @@ function QuestionsForm({
       form={tried ? { ...form, problem: undefined } : form}
       title="Edit questions"
       submit="Save questions"
-      busy="Saving..."
       first="text"
-      onCancel={onCancel}
+      onCancel={onClose}
       note={
         <>
           <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
@@ -327,24 +321,8 @@ export function PracticeScreen() {
   return (
     <ChapterScreen
       part="Practice"
-      add={
-        <Link className="button primary" id="open-many" to={FORM_LINKS.many}>
-          {questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
-        </Link>
-      }
-      problem={undefined}
-      form={
-        isOpen && (
-          <QuestionsForm
-            key={edited?.id ?? ''}
-            start={edited}
-            onCancel={close}
-            onSaved={() => {
-              close();
-            }}
-          />
-        )
-      }
+      many={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
+      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} onClose={close} />}
       // The form shows them all.
       items={isOpen ? [] : questions}
       empty={{
@@ -367,13 +345,11 @@ export function PracticeScreen() {
       }}
     >
       {(question) => (
-        <Row key={question.id} added={undefined}>
-          <div className="row-main">
-            <QuestionView question={question} render={render} />
-          </div>
-          <div className="row-actions">
-            <EditLink id={question.id} name={plainFormulas(questionTitle(question))} />
-          </div>
+        <Row
+          key={question.id}
+          actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}
+        >
+          <QuestionView question={question} render={render} />
         </Row>
       )}
     </ChapterScreen>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
@@ -5,27 +6,22 @@ import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { replaced, type ReplacementProgress } from '../../client/follow-job.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select } from '../../ui/fields/Field.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { type Side, SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { FoldedList } from './Timeline.tsx';
 
 type EditDetail = Value<Api['history'][':key']['$get']>;
 type RestorePlan = Value<Api['publishing']['releases'][':id']['restore']['$get']>;
-/** What is missing after it, if so, and what it was called. */
-type Done = { label?: string; warning?: string | undefined };
 
 /**
  * Asks before something is taken back, and says first what that does: what is shown is what happens. When the content
  * changed meanwhile it asks again.
  */
-function GoBackDialog<T>({
+function GoBackDialog<T, Done>({
   title,
   name,
   load,
@@ -66,8 +62,7 @@ function GoBackDialog<T>({
     else plan.reload();
   };
   return (
-    <Modal title={title} onClose={onCancel}>
-      {action.problem && <ErrorSummary problem={action.problem} />}
+    <Modal title={title} problem={action.problem} onClose={onCancel}>
       <LoadedPart loaded={plan} loading={loading}>
         {(data) => effect(data).shown}
       </LoadedPart>
@@ -123,7 +118,7 @@ export function UndoDialog({
   onCancel,
 }: {
   editKey: string;
-  onDone: (done: Done) => void;
+  onDone: (done: { label: string; warning?: string | undefined }) => void;
   onCancel: () => void;
 }) {
   const call = useAdmin().api.history[':key'];
@@ -194,19 +189,16 @@ function RestoreEffect({ lost, changed, back, gone, since }: RestorePlan) {
 export function RestoreDialog({
   editKey,
   moment,
-  onDone,
-  onCancel,
+  onClose,
 }: {
   editKey: string;
   /** `today, 10:26 am` */
   moment: string;
-  onDone: (done: Done) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }) {
-  const admin = useAdmin();
-  const call = admin.api.publishing.releases[':id'].restore;
+  const client = useQueryClient();
+  const call = useAdmin().api.publishing.releases[':id'].restore;
   const param = { id: `commit-${editKey}` };
-  const [progress, setProgress] = useState<ReplacementProgress>();
   return (
     <GoBackDialog
       title={`Restore the moment of ${moment}?`}
@@ -217,13 +209,14 @@ export function RestoreDialog({
       doIt={['Restore this moment', 'Restoring...']}
       kind="danger"
       failed="The moment was not restored"
-      run={async ({ present }) =>
-        replaced(admin, await settle(call.$post({ param, json: { present } })), setProgress)
-      }
-      onDone={onDone}
-      onCancel={onCancel}
+      run={({ present }) => settle(call.$post({ param, json: { present } }))}
+      onDone={() => {
+        // The header shows how far it is.
+        void client.invalidateQueries({ queryKey: ['replacement'] });
+        onClose();
+      }}
+      onCancel={onClose}
     >
-      {progress && <TaskProgress label="Restore" progress={progress} />}
       <p>
         To keep what is there now as a file,{' '}
         <Link to="/admin/settings/archive">export the site first</Link>.
@@ -289,7 +282,7 @@ export function CompareDialog({
   title: string;
   words: readonly string[];
   /** The newest change of a post, to compare what a change left with what is there now. */
-  nowKey?: string;
+  nowKey?: string | undefined;
   onClose: () => void;
 }) {
   const call = useAdmin().api.history[':key'];

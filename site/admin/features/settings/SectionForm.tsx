@@ -100,8 +100,6 @@ export function SectionForm({
       return partOf(section, current);
     },
     failed: 'Failed to save settings',
-    // Said with what the section tells about its save.
-    what: undefined,
     onSaved,
   });
   const { id, values, dirty } = form;
@@ -110,7 +108,7 @@ export function SectionForm({
   }, [id, values, dirty, onTyped]);
 
   return (
-    <EditForm {...opened} form={form} submit={`Save ${section.title}`} busy="Saving...">
+    <EditForm {...opened} form={form} submit={`Save ${section.title}`}>
       <RecordForm
         form={form}
         controls={{

@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');
@@ -18,13 +19,16 @@ export function Screen({
   part,
   lead,
   actions,
+  problem,
   children,
 }: {
   title: string;
   /** Which part of that it is, for the title of the document. */
-  part?: string;
+  part?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Why the last thing that was tried here did not work. */
+  problem?: FormProblem | undefined;
   children: ReactNode;
 }) {
   const suffix = use(TitleSuffix);
@@ -59,7 +63,36 @@ export function Screen({
         </div>
         {actions && <div className="screen-actions">{actions}</div>}
       </div>
+      {problem && <ErrorSummary problem={problem} />}
       {children}
     </main>
+  );
+}
+
+/** A part of a screen under its own heading. */
+export function Panel({
+  title,
+  hint,
+  problem,
+  className = 'panel',
+  hidden,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  problem?: FormProblem | undefined;
+  /** @default a sheet of paper */
+  className?: string;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id} hidden={hidden}>
+      <h2 id={id}>{title}</h2>
+      {hint && <p className="hint">{hint}</p>}
+      {problem && <ErrorSummary problem={problem} />}
+      {children}
+    </section>
   );
 }
