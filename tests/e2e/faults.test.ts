@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { TEXT } from '#domain/text/texts.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { button } from './admin-page.ts';

@@ -15,8 +15,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { NEW_PASSWORD_HINT, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
+import { focusHeading, Panel, Row, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
 

@@ -11,8 +11,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { NewPassword, Select, TextField } from '../../ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 
 type People = Value<Api['people']['$get']>;

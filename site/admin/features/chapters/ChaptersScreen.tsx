@@ -24,7 +24,8 @@ import {
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { counted } from '#domain/text/format.ts';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
+import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Screen.tsx';
 import { ChapterMenu } from './ChapterScreen.tsx';
 
 interface Values extends Pick<Chapter, 'title' | 'translations'> {

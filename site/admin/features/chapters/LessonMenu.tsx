@@ -3,7 +3,6 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { Menu } from '../../ui/dialogs/Menu.tsx';
 import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -46,8 +45,8 @@ function MoveDialog({
   name: string;
   onClose: () => void;
 }) {
-  const { api, content } = useAdmin();
-  const { place } = useChapter();
+  const { content } = useAdmin();
+  const { place, calls, param } = useChapter();
   const [target, choose] = useState(place);
   const action = useAction();
   const places = content.classes.filter(({ chapters }) => chapters.length > 0);
@@ -56,8 +55,8 @@ function MoveDialog({
     const said = `${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`;
     const call = () =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'][':list'][':itemId'].move.$post({
-          param: { ...inAddress(place), list, itemId: id },
+        calls[':list'][':itemId'].move.$post({
+          param: { ...param, list, itemId: id },
           json: target,
         }),
       );

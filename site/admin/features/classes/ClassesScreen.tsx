@@ -16,7 +16,8 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Screen.tsx';
 
 const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
   id: classRecord.id,

@@ -1,20 +1,14 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { LogoutButton } from '../../ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
 import { settle } from '../../client/answer.ts';
-import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
+import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import {
-  EnquiryCard,
-  isWaiting,
-  summaryOf,
-  useEnquiryChanges,
-  withChanged,
-} from '../enquiries/EnquiryCard.tsx';
+import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
@@ -23,8 +17,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '../../ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { Panel, Screen } from '../../ui/screens/Screen.tsx';
+import { Panel, Row, Screen } from '../../ui/screens/Screen.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {
@@ -60,13 +53,7 @@ const SHOWN = 3;
 function EnquiriesNow() {
   const { api, content } = useAdmin();
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
-  const changes = useEnquiryChanges((id, edit) => {
-    inbox.change((page) => {
-      const before = page.enquiries.find((one) => one.id === id);
-      const today = indiaDay(new Date());
-      return before ? withChanged(page, { before, after: edit(before), today }) : page;
-    });
-  });
+  const changes = useEnquiryChanges(inbox.reload);
   return (
     <Panel className="" title="New enquiries" problem={changes.problem}>
       <MailFaultBanner fault={inbox.data?.mailFault} />
@@ -86,13 +73,7 @@ function EnquiriesNow() {
                   >
                     <h3>{enquiry.name}</h3>
                     <p className="meta">{summaryOf(enquiry)}</p>
-                    <EnquiryCard
-                      enquiry={enquiry}
-                      source={content}
-                      onTried={(way) => {
-                        changes.tried(enquiry.id, way);
-                      }}
-                    >
+                    <EnquiryCard enquiry={enquiry} source={content} changes={changes}>
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}
@@ -115,11 +96,6 @@ function EnquiriesNow() {
 
 const DAY_MS = 86_400_000;
 
-/** The form of the notice comes when it is opened. */
-const Form = lazy(async () => ({
-  default: (await import('../settings/NoticeSection.tsx')).NoticeSection,
-}));
-
 const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
   if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
   if (!isOn) return 'Off.';
@@ -132,8 +108,6 @@ const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
 function NoticeNow() {
   const { api, content } = useAdmin();
   const { profile } = content;
-  // In the address, where Undo after Cancel and a reload find it.
-  const [address, setAddress] = useSearchParams();
   const { busy, problem, run } = useAction();
   const [now] = useState(() => Date.now());
   const isOn = isNoticeShown(profile, now);
@@ -166,30 +140,16 @@ function NoticeNow() {
       <div className="panel">
         {profile.notice !== '' && <p>{profile.notice}</p>}
         <p className="meta">{stateOf(profile, isOn)}</p>
-        {address.get('form') === 'notice' ? (
-          <Suspense fallback={<Loading text="Loading..." />}>
-            <Form
-              onClose={() => {
-                setAddress({}, { replace: true });
-              }}
-            />
-          </Suspense>
-        ) : (
-          <div className="row-actions">
-            {profile.notice !== '' && (
-              <Button disabled={busy} onClick={() => void turn()}>
-                {isOn ? 'Turn off' : 'Turn on'}
-              </Button>
-            )}
-            <Button
-              onClick={() => {
-                setAddress({ form: 'notice' });
-              }}
-            >
-              {profile.notice === '' ? 'Write a notice' : 'Change'}
+        <div className="row-actions">
+          {profile.notice !== '' && (
+            <Button disabled={busy} onClick={() => void turn()}>
+              {isOn ? 'Turn off' : 'Turn on'}
             </Button>
-          </div>
-        )}
+          )}
+          <Link className="button secondary" to="/admin/settings?section=notice">
+            {profile.notice === '' ? 'Write a notice' : 'Change'}
+          </Link>
+        </div>
       </div>
     </Panel>
   );

@@ -17,7 +17,7 @@ import {
   type ReplySource,
   replyTo,
   summaryOf,
-  type useEnquiryChanges,
+  type EnquiryChanges,
 } from './EnquiryCard.tsx';
 import {
   describeDelivery,
@@ -187,7 +187,7 @@ export function EnquiryRow({
 }: {
   enquiry: Enquiry;
   source: ReplySource;
-  changes: ReturnType<typeof useEnquiryChanges>;
+  changes: EnquiryChanges;
   /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
   isFirst: boolean;
   onSend: () => void;
@@ -208,13 +208,7 @@ export function EnquiryRow({
           <h2>{name}</h2>
           <span className="meta">{summaryOf(enquiry)}</span>
         </summary>
-        <EnquiryCard
-          enquiry={enquiry}
-          source={source}
-          onTried={(way) => {
-            changes.tried(id, way);
-          }}
-        />
+        <EnquiryCard enquiry={enquiry} source={source} changes={changes} />
         <Segments
           label={`Status of ${name}`}
           options={STATUSES}

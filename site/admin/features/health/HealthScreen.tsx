@@ -6,8 +6,7 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 

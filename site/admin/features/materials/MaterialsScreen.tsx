@@ -7,7 +7,6 @@ import {
 } from '#domain/course/material.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
@@ -34,8 +33,8 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
-import { Panel } from '../../ui/screens/Screen.tsx';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { Panel, Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
@@ -46,8 +45,7 @@ const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const form = useEditForm({
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
@@ -57,8 +55,8 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
     check: checkMaterialForm,
     save: (fields, ver) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
-          param: { ...inAddress(place), materialId: material.id },
+        calls.materials[':materialId'].$put({
+          param: { ...param, materialId: material.id },
           json: { ...fields, ver },
         }),
       ),
@@ -184,9 +182,8 @@ function UploadPanel({
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen() {
-  const { api, sender } = useAdmin();
-  const { classRecord, chapter, place } = useChapter();
-  const calls = api.classes[':classId'].chapters[':chapterId'];
+  const { sender } = useAdmin();
+  const { classRecord, chapter, place, calls, param } = useChapter();
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const { edited, close } = useListForm(chapter.materials);
@@ -224,8 +221,9 @@ export function MaterialsScreen() {
   };
 
   const remove = async (id: string) => {
-    const param = { ...inAddress(place), materialId: id };
-    const answer = await settle(calls.materials[':materialId'].$delete({ param }));
+    const answer = await settle(
+      calls.materials[':materialId'].$delete({ param: { ...param, materialId: id } }),
+    );
     return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
@@ -246,8 +244,7 @@ export function MaterialsScreen() {
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) =>
-          settle(calls['material-order'].$put({ param: inAddress(place), json: { ids } })),
+        save: (ids) => settle(calls['material-order'].$put({ param, json: { ids } })),
       }}
     >
       {(material) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
@@ -18,8 +18,8 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
-import { Panel } from '../../ui/screens/Screen.tsx';
+import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Panel, Row } from '../../ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /** How the parts of the screen know and save the offer of a class. */
@@ -63,15 +63,7 @@ const useOffer = (classRecord: ContentClass): OfferEditing => {
 };
 
 /** The fee of a class and what its students bring. */
-function FeeForm({
-  classRecord,
-  offer,
-  onSaved,
-}: {
-  classRecord: ContentClass;
-  offer: OfferEditing;
-  onSaved: () => void;
-}) {
+function FeeForm({ classRecord, offer }: { classRecord: ContentClass; offer: OfferEditing }) {
   const form = useEditForm({
     draftKey: `fee:${classRecord.id}`,
     initial: typedFee(classRecord),
@@ -85,12 +77,12 @@ function FeeForm({
     },
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
-    onSaved,
+    goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
   });
 
   return (
     <EditForm form={form} submit="Save fee and what to bring">
-      <RecordForm form={form} />
+      <RecordForm key={form.ver} form={form} />
     </EditForm>
   );
 }
@@ -195,7 +187,6 @@ export function OfferScreen() {
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
   const offer = useOffer(classRecord);
-  const [savedFees, setSavedFees] = useState(0);
 
   const remove = async (batch: Batch) => {
     const without = (current: SentOffer): SentOffer => ({
@@ -242,14 +233,7 @@ export function OfferScreen() {
       // Hidden, not gone: what is typed in it stays while a batch is edited.
       below={
         <Panel title="Fee and what to bring" hidden={shown}>
-          <FeeForm
-            key={savedFees}
-            classRecord={classRecord}
-            offer={offer}
-            onSaved={() => {
-              setSavedFees(savedFees + 1);
-            }}
-          />
+          <FeeForm classRecord={classRecord} offer={offer} />
         </Panel>
       }
     >

@@ -9,14 +9,15 @@ import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { DialogButton } from '../../ui/dialogs/Modal.tsx';
-import { type Added, EditLink, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { type Added, Row } from '../../ui/screens/Screen.tsx';
 import { PreviewDialog } from '../../ui/preview/Preview.tsx';
 import { PostImageView } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage, usePost } from './post-calls.ts';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
-import { Loading, LoadProblem } from '../../ui/feedback/Loaded.tsx';
+import { LoadedPart, LoadProblem } from '../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
 import { PostForm } from './PostForm.tsx';
@@ -26,13 +27,13 @@ const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 /** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
 function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
   // By version: after a save it is another text.
-  const { data, error, isFetching, refetch } = usePost(post.id, post.ver);
+  const { data, problem, reload } = usePost(post.id, post.ver);
   if (data) return excerpt(data.content);
-  if (isFetching || !error) return <span role="status">Loading the content...</span>;
+  if (problem === undefined) return <span role="status">Loading the content...</span>;
   return (
     <span role="alert">
-      {error.message}{' '}
-      <Button kind="quiet" onClick={() => void refetch()}>
+      {problem}{' '}
+      <Button kind="quiet" onClick={reload}>
         Retry
       </Button>
     </span>
@@ -181,11 +182,9 @@ function EditedPost({
   if (post.data) return children(post.data);
   return (
     <section className="panel" aria-label="Edit Blog Post">
-      {post.isError && !post.isFetching ? (
-        <LoadProblem message={post.error.message} onRetry={() => void post.refetch()} />
-      ) : (
-        <Loading text="Loading the post..." />
-      )}
+      <LoadedPart loaded={post} loading="Loading the post...">
+        {children}
+      </LoadedPart>
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
       </div>

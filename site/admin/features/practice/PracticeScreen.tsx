@@ -11,9 +11,8 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -28,7 +27,8 @@ import { QuestionView } from './QuestionView.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
 const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
@@ -178,8 +178,7 @@ function QuestionsForm({
   start: Question | undefined;
   onClose: () => void;
 }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
@@ -206,8 +205,8 @@ function QuestionsForm({
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].questions.$put({
-          param: inAddress(place),
+        calls.questions.$put({
+          param,
           json: { text: formatQuestions(contents), ver },
         }),
       ),
@@ -311,8 +310,7 @@ function QuestionsForm({
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/practice`: the practice questions of one chapter. */
 export function PracticeScreen() {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
   const render = useFormulaHtml(questions.length > 0);
@@ -335,8 +333,8 @@ export function PracticeScreen() {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
             ? settle(
-                api.classes[':classId'].chapters[':chapterId'].questions.$put({
-                  param: inAddress(place),
+                calls.questions.$put({
+                  param,
                   json: { text: formatQuestions(order.value), ver: chapter.ver },
                 }),
               )

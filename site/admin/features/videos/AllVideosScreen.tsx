@@ -11,8 +11,7 @@ import { useAdmin } from '../../client/admin.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select, TextField } from '../../ui/fields/Field.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 
 /** A video with its place. */
 interface PlacedVideo extends Video {

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/Field.tsx';
@@ -19,7 +18,8 @@ import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { type Added, Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
@@ -31,8 +31,7 @@ const HINT =
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
 function PasteForm({ onClose }: { onClose: () => void }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const linkLines = useLinkLines();
   const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
@@ -43,8 +42,8 @@ function PasteForm({ onClose }: { onClose: () => void }) {
     check: ({ links }) => checkVideoLines(read(links)),
     save: (videos) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].videos.batch.$post({
-          param: inAddress(place),
+        calls.videos.batch.$post({
+          param,
           json: { videos },
         }),
       ),
@@ -104,10 +103,7 @@ function PasteForm({ onClose }: { onClose: () => void }) {
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
 export function ChapterVideosScreen() {
-  const { api } = useAdmin();
-  const { classRecord, chapter, place } = useChapter();
-  const calls = api.classes[':classId'].chapters[':chapterId'];
-  const param = inAddress(place);
+  const { classRecord, chapter, place, calls, param } = useChapter();
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
 
   const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);

@@ -1,9 +1,8 @@
 import { checkVideoForm, VIDEO, type Video, type VideoFields } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { useState } from 'react';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
@@ -17,8 +16,7 @@ const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields,
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
 export function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () => void }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
@@ -28,8 +26,7 @@ export function VideoForm({ video, onClose }: { video: Video | undefined; onClos
     noun: 'Video',
     check: checkVideoForm,
     save: (fields, ver) => {
-      const { videos } = api.classes[':classId'].chapters[':chapterId'];
-      const param = inAddress(place);
+      const { videos } = calls;
       return settle(
         video
           ? videos[':videoId'].$put({

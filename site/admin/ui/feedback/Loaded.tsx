@@ -1,11 +1,6 @@
 import { Button } from '../fields/Button.tsx';
 import { type ReactNode, useCallback } from 'react';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../client/answer.ts';
 
 /** Says what is being waited for, over the outline of a list. */
@@ -60,7 +55,8 @@ export interface Loaded<T> {
   change: (patch: (value: T) => T) => void;
 }
 
-const valueOf = <T,>(answer: Answer<T>): T => {
+/** What a call answered; thrown when it failed, so that the copy from before stays in use. */
+export const valueOf = <T,>(answer: Answer<T>): T => {
   if (answer.kind !== 'ok') throw new Error(answer.message);
   return answer.value;
 };
@@ -114,65 +110,5 @@ export function LoadedPart<T>({
     <Loading text={loading} />
   ) : (
     <LoadProblem message={loaded.problem} onRetry={loaded.reload} />
-  );
-}
-
-/** Loads a list page by page. */
-export const usePages = <Page extends { next: string | null }>({
-  queryKey,
-  load,
-  everyMs,
-}: {
-  queryKey: readonly string[];
-  load: (query: { after?: string }) => Promise<Answer<Page>>;
-  everyMs?: (pages: readonly Page[]) => number | false;
-}) => {
-  const query = useInfiniteQuery({
-    queryKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: after }) =>
-      valueOf(await load(after === undefined ? {} : { after })),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    // What is around a list stays where it is while another one comes.
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => everyMs?.(state.data?.pages ?? []) ?? false,
-  });
-  const { refetch } = query;
-  const pages = query.data?.pages ?? [];
-  return {
-    pages,
-    /** The first page. */
-    data: pages[0],
-    problem: pages.length === 0 && !query.isFetching ? query.error?.message : undefined,
-    reload: useCallback(() => void refetch(), [refetch]),
-    /** Loads the next page; `undefined` when there is none. */
-    more:
-      query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
-    loadingMore: query.isFetchingNextPage,
-    moreProblem: query.isFetchNextPageError ? query.error.message : undefined,
-  };
-};
-
-/** Shows more of a list below it, and says why it does not come. */
-export function MoreButton({
-  label,
-  onMore,
-  loaded: { loadingMore, moreProblem },
-}: {
-  label: string;
-  onMore: () => void;
-  loaded: { loadingMore: boolean; moreProblem: string | undefined };
-}) {
-  return (
-    <>
-      {moreProblem !== undefined && (
-        <p className="field-error" role="alert">
-          {moreProblem}
-        </p>
-      )}
-      <Button onClick={onMore} disabled={loadingMore}>
-        {loadingMore ? 'Loading...' : label}
-      </Button>
-    </>
   );
 }

@@ -69,7 +69,7 @@ interface EditFormSpec<V extends object, T, S, C> {
   /** What the message after a save names: `Study material`; nothing where the screen says it. */
   what?: string;
   /** After a save, with what the server answered. */
-  onSaved: (saved: S) => void;
+  onSaved?: (saved: S) => void;
   /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
   goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
 }
@@ -203,7 +203,7 @@ export const useEditForm = <V extends object, T, S, C>(
       finish();
       if (what !== undefined) saidSaved(what);
       const goesOn = spec.goesOn?.(result.value);
-      spec.onSaved(result.value);
+      spec.onSaved?.(result.value);
       if (!goesOn) return;
       const now = { ...newest.current, ...goesOn.values };
       newest.current = now;

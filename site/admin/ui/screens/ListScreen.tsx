@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FORM_LINKS } from '../forms/use-open-form.ts';
 import { Button } from '../fields/Button.tsx';
@@ -7,76 +7,6 @@ import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { Screen } from './Screen.tsx';
-
-/** What a row says that was just added: that it is there, and where to go on. */
-export interface Added {
-  /** `Chapter 15 added.` */
-  text: string;
-  next?: readonly { label: string; to: string }[];
-}
-
-/** One row of a list: what it is about, and what can be done with it. `useReturnFocus` brings one that was `added` into view. */
-export function Row({
-  added,
-  className = '',
-  before,
-  title,
-  heading: Heading = 'h2',
-  meta,
-  beside,
-  actions,
-  below,
-  children,
-}: {
-  /** Of one that was just added. */
-  added?: Added | undefined;
-  className?: string;
-  /** A picture of it. */
-  before?: ReactNode;
-  title?: ReactNode;
-  /** @default 'h2' */
-  heading?: 'h2' | 'h3' | 'h4';
-  /** Facts in small letters. */
-  meta?: ReactNode;
-  /** Between its words and its actions. */
-  beside?: ReactNode;
-  actions?: ReactNode;
-  below?: ReactNode;
-  /** Its other words. */
-  children?: ReactNode;
-}) {
-  return (
-    <li
-      className={`row ${added ? 'added ' : ''}${className}`.trim()}
-      tabIndex={added ? -1 : undefined}
-    >
-      {added && (
-        <p className="added-note" role="status">
-          <strong>{added.text}</strong>
-          {added.next && (
-            <span className="added-next">
-              {added.next.map(({ label, to }, index) => (
-                <Fragment key={label}>
-                  {index > 0 && <span aria-hidden="true">·</span>}
-                  <Link to={to}>{label}</Link>
-                </Fragment>
-              ))}
-            </span>
-          )}
-        </p>
-      )}
-      {before}
-      <div className="row-main">
-        {title !== undefined && <Heading>{title}</Heading>}
-        {meta && <p className="meta">{meta}</p>}
-        {children}
-      </div>
-      {beside}
-      {actions && <div className="row-actions">{actions}</div>}
-      {below}
-    </li>
-  );
-}
 
 /** Opens the form of a row's item; the focus comes back to it (`useReturnFocus`). */
 export function EditLink({
