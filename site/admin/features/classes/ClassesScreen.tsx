@@ -100,9 +100,9 @@ export function ClassesScreen() {
           { label: 'Add chapters', to: `/admin/classes/${id}/chapters${FORM_LINKS.add}` },
         ];
         const links = [
-          ['Chapters', 'Chapters', `/admin/classes/${id}/chapters`],
-          ['Batches', 'Batches and fees', `/admin/classes/${id}/offer`],
-          ['Exam dates', 'Exam dates', examsAdminPath(id)],
+          ['Chapters', 'Chapters', `/admin/classes/${id}/chapters`, 'secondary'],
+          ['Batches', 'Batches and fees', `/admin/classes/${id}/offer`, 'secondary'],
+          ['Exam dates', 'Exam dates', examsAdminPath(id), 'quiet'],
         ] as const;
         return (
           <Row
@@ -112,10 +112,10 @@ export function ClassesScreen() {
             meta={`ID ${id}, ${counted(chapters.length, 'chapter')}`}
             actions={
               <>
-                {links.map(([label, name, to]) => (
+                {links.map(([label, name, to, kind]) => (
                   <Link
                     key={label}
-                    className="button secondary"
+                    className={`button ${kind}`}
                     to={to}
                     aria-label={`${name} of ${title}`}
                   >

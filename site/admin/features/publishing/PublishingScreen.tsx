@@ -10,7 +10,7 @@ import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '../../ui/feedback/Pages.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { Button, type ButtonKind } from '../../ui/fields/Button.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
@@ -228,8 +228,12 @@ function AllChanges() {
     const { key, at, words, isStored, ofSettings } = edit;
     const title = titleOf(edit);
     const time = clockTime(at);
-    const button = (label: string, dialog: (close: () => void) => ReactNode) => (
-      <DialogButton label={label} aria-label={`${label}: ${title}, ${time}`}>
+    const button = (
+      label: string,
+      dialog: (close: () => void) => ReactNode,
+      kind: ButtonKind = 'secondary',
+    ) => (
+      <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${time}`}>
         {dialog}
       </DialogButton>
     );
@@ -255,13 +259,17 @@ function AllChanges() {
           ))}
         {!newest &&
           !isHelper &&
-          button('Restore this moment', (close) => (
-            <RestoreDialog
-              editKey={key}
-              moment={describeMoment(at, time, new Date().getTime())}
-              onClose={close}
-            />
-          ))}
+          button(
+            'Restore this moment',
+            (close) => (
+              <RestoreDialog
+                editKey={key}
+                moment={describeMoment(at, time, new Date().getTime())}
+                onClose={close}
+              />
+            ),
+            'quiet',
+          )}
       </>
     );
   };
