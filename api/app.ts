@@ -1,6 +1,5 @@
 import { createArchive } from './archive/archive.ts';
 import { createExports } from './archive/exports.ts';
-import { lastReplacement } from './archive/replace-content.ts';
 import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
@@ -57,7 +56,6 @@ import type { CopyStatusStore } from './stores/copies/copy-status.ts';
 import type { ExportStore } from './stores/exports.ts';
 import type { PostCopyStore } from './content/working-copies.ts';
 import type { IdempotencyStore } from './stores/idempotency.ts';
-import type { MediaStore } from './stores/media/media.ts';
 import type { TicketStore } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';
@@ -78,10 +76,10 @@ export interface AppDeps extends DefenceDeps {
   content: SiteRecords;
   /** Where the files of the content are kept in order. */
   siteFiles: Pick<Files, 'follow' | 'discard'>;
-  mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
   /** Private items. */
   privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  media: MediaStore;
+  /** PDFs and pictures. */
+  media: BlobStore;
   /** Where browsers upload files. */
   uploadGateway: UploadGateway;
   tickets: TicketStore;
@@ -183,10 +181,7 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/trash', trashRoutes({ ...deps, history }))
     .route('/api/uploads', uploadRoutes(all))
     .route('/api/archive', exportRoutes(exports, deps))
-    .route(
-      '/api/archive',
-      importRoutes(archive, () => lastReplacement(site, deps.media), deps.identity),
-    )
+    .route('/api/archive', importRoutes(archive, deps.identity))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
     .route('/api/profile', teacherNameRoutes(all))

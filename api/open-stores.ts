@@ -10,10 +10,8 @@ import { openCopyStatus } from './stores/copies/copy-status.ts';
 import { openEmails, openMailStatus } from './stores/enquiries/emails.ts';
 import { openEnquiries } from './stores/enquiries/enquiries.ts';
 import { openIdempotency } from './stores/idempotency.ts';
-import { openMedia } from './stores/media/media.ts';
 import { openTickets } from './stores/tickets.ts';
 import type { UploadGateway } from './stores/media/upload-gateway.ts';
-import { openReleases } from './stores/releases/releases.ts';
 import type { BlobStore } from './stores/tables/blob-store.ts';
 import type { ItemTable } from './stores/tables/item-table.ts';
 import { openYoutube } from './stores/youtube.ts';
@@ -69,7 +67,6 @@ export const openSiteFiles = (
 ) => {
   const siteFiles = openFiles({ site, table: privateTable, blobs, tickets, load, now });
   return {
-    mediaBlobs: blobs,
     siteFiles,
     /** Deletes old uploads, and moves files to where the content says that they belong. */
     cleanUpFiles: () => siteFiles.clean(),
@@ -81,8 +78,8 @@ export const openStores = (deps: StoresDeps) => {
   const { blobs, uploadGateway, now } = deps;
   const stores = {
     ...openTables(deps),
-    media: openMedia(blobs.media),
-    releases: openReleases(blobs.releases),
+    media: blobs.media,
+    releases: blobs.releases,
     uploadGateway,
   };
   return { ...stores, ...openSiteFiles(stores, blobs.media, now) };

@@ -1,13 +1,12 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { Writable } from 'node:stream';
+import { existsSync } from 'node:fs';
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { readArchive } from '#api/archive/read-archive.ts';
 import {
   countsOf,
   type ExportSource,
-  writeExport,
+  storeExport,
   type WrittenExport,
 } from '#api/archive/write-export.ts';
 import { openArchive } from '#api/archive/zip.ts';
@@ -18,6 +17,8 @@ import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
+import { replaceFile } from '#api/stores/durable-files.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings, SettingsError } from '../infra/local/settings.ts';
@@ -74,14 +75,10 @@ type Stores = Pick<Cloud, 'site' | 'media'> & { siteFiles: Pick<Cloud['siteFiles
 
 /** Writes the whole site into a zip file, the same that the admin's export makes. */
 export const exportTo = async (source: ExportSource, file: string): Promise<WrittenExport> => {
-  // Never half a file under the given name.
-  const part = `${file}.part`;
   try {
-    const written = await writeExport(source, Writable.toWeb(createWriteStream(part)));
-    await rename(part, file);
-    return written;
+    return await storeExport(source, (zip) => replaceFile(file, zip));
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(`${file}.part`, { force: true });
     throw error;
   }
 };
@@ -108,7 +105,7 @@ const importZip = async (
     const body = fits && new Uint8Array(await (await packed.read()).arrayBuffer());
     const ready = body && (await publicBytes(body, terms));
     if (ready) {
-      await media.put(key, ready, terms.contentType);
+      await media.put(key, ready, mediaHeaders(terms.contentType));
       onFile?.(key, body, ready);
       files += 1;
     } else if ((await media.head(key)) === undefined) {

@@ -6,13 +6,15 @@ import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { replaceAll } from '../content/edits.ts';
+import { type Editing, type Made, replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { TicketStore } from '../stores/tickets.ts';
+import type { Repository } from '../tree/repository.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import { replaceContent, type ReplacingDeps } from './replace-content.ts';
+import { replaceContent } from './replace-content.ts';
 
 /** What an import would do. */
 interface ImportPlan {
@@ -27,8 +29,10 @@ interface ImportPlan {
 }
 
 /** What imports work with. */
-interface ArchiveDeps extends ReplacingDeps {
-  media: MediaStore;
+interface ArchiveDeps {
+  site: Repository;
+  editing: Editing;
+  media: BlobStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
 }
@@ -42,7 +46,7 @@ export const createArchive = (deps: ArchiveDeps) => {
     if (ticket?.uid !== uid || ticket.kind !== 'archive' || ticket.s3Key !== '') {
       return missing(TEXT.file.expired);
     }
-    const bytes = await media.get(ticket.incomingKey);
+    const bytes = (await media.get(ticket.incomingKey))?.content;
     return bytes === undefined ? invalid(TEXT.file.notArrived) : readArchive(bytes);
   };
 
@@ -106,11 +110,11 @@ export const createArchive = (deps: ArchiveDeps) => {
       ticket: string,
       { id, uid, by }: { id: string; uid: string; by: string },
       seen: string,
-    ): Promise<Outcome<{ id: string }>> {
+    ): Promise<Outcome<Made>> {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
       const intent = { id, by, operation: 'applyImport', target: '' };
-      return replaceContent(deps, intent, () => target.value, {
+      return replaceContent(deps.editing, intent, target.value, {
         seen,
         stale: TEXT.archive.changed,
       });

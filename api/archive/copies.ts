@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import {
   COPY_DUE_MS,
   copyName,
@@ -68,10 +70,8 @@ const goodRecord = async (
 ): Promise<CopyRecord | undefined> => {
   const content = await copies.read(recordOf(name));
   if (content === undefined) return undefined;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
   try {
-    const record = CopyRecord.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    const record = CopyRecord.parse(await json(content));
     return record.name === name && record.bytes === sizes.get(zipOf(name)) ? record : undefined;
   } catch {
     // A record that cannot be read says nothing about its copy.
@@ -123,7 +123,7 @@ const makeCopy = async (
       await copies.put(file, all);
       sent = all.end();
     },
-    { ...(signal && { signal }) },
+    { signal },
   );
   const stored = await readBack(copies, file, signal);
   if (sent === undefined || stored?.sha256 !== sent.sha256) {
@@ -131,13 +131,8 @@ const makeCopy = async (
     throw new CopyFault('differs');
   }
   const record: CopyRecord = { name, at, ...sent, ...written };
-  const text = new TextEncoder().encode(`${JSON.stringify(record)}\n`);
-  await copies.put(
-    recordOf(name),
-    (async function* () {
-      yield await Promise.resolve(text);
-    })(),
-  );
+  const text = Buffer.from(`${JSON.stringify(record)}\n`);
+  await copies.put(recordOf(name), Readable.from([text]));
   return record;
 };
 

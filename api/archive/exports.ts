@@ -1,7 +1,7 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/exports.ts';
-import type { MediaStore } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
@@ -16,7 +16,7 @@ interface ExportStatus extends Pick<
 
 /** What starting and showing exports works with. */
 interface ExportsDeps {
-  media: Pick<MediaStore, 'delete'>;
+  media: Pick<BlobStore, 'delete'>;
   uploadGateway: Pick<UploadGateway, 'downloadAddress'>;
   exports: ExportStore;
   /** Has it carried out without the answer being made wait for it. */
@@ -29,7 +29,7 @@ interface ExportsDeps {
 
 /** What carrying one out works with. */
 interface ExportJobDeps extends Pick<ExportsDeps, 'exports' | 'now'>, ExportSource {
-  media: ExportSource['media'] & Pick<MediaStore, 'putDownload' | 'head'>;
+  media: ExportSource['media'] & Pick<BlobStore, 'putStream' | 'head'>;
 }
 
 /** Progress is written down this often. */
@@ -62,7 +62,7 @@ export const createExports = ({
   async start(): Promise<{ id: string }> {
     const before = await exports.last();
     if (before?.state === 'running') return { id: before.id };
-    if (before) await media.delete(fileKey(before.id));
+    if (before) await media.delete([fileKey(before.id)]);
     const id = randomId();
     const at = now();
     const begun = await exports.begin({
@@ -104,28 +104,24 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
   const write = async ({ id, startedAt }: SiteExport, signal: AbortSignal | undefined) => {
     const key = fileKey(id);
     let writtenAt = -Infinity;
-    let writing: Promise<unknown> = Promise.resolve();
-    /** Writes down how far it is, now and then, one write at a time. */
-    const onFile = (done: number, total: number) => {
+    /** Writes down how far it is, now and then. */
+    const onFile = async (done: number, total: number) => {
       const changedAt = now();
       if (changedAt - writtenAt < WRITE_MS) return;
       writtenAt = changedAt;
-      // If one fails the next one is written; the work itself goes on.
-      writing = writing
-        .then(() => exports.update(id, { done, total, changedAt }))
-        .catch(() => undefined);
+      // If it fails the next one is written; the work itself goes on.
+      await exports.update(id, { done, total, changedAt }).catch(() => undefined);
     };
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
-    try {
-      const { files } = await storeExport(
-        { site, media },
-        (zip) => media.putDownload(key, zip, { contentType: 'application/zip', filename }),
-        { ...(signal && { signal }), onFile },
-      );
-      return { files, bytes: (await media.head(key))?.bytes ?? 0 };
-    } finally {
-      await writing;
-    }
+    const store = (zip: AsyncIterable<Uint8Array>) =>
+      media.putStream(key, zip, {
+        contentType: 'application/zip',
+        // In letters of ASCII.
+        contentDisposition: `attachment; filename="${filename}"`,
+        cacheControl: 'private, no-store',
+      });
+    const { files } = await storeExport({ site, media }, store, { signal, onFile });
+    return { files, bytes: (await media.head(key))?.bytes ?? 0 };
   };
 
   return async (signal?: AbortSignal): Promise<void> => {

@@ -3,7 +3,8 @@ import { filesOfContent } from '../domain/content/content-files.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { presentContent } from '../content/follow.ts';
 import { buildSnapshot } from '../publish/snapshot.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Repository } from '../tree/repository.ts';
 import { streamArchive, type PackOptions } from './zip.ts';
 
@@ -31,42 +32,17 @@ export const countsOf = ({
 /** What an export is made of. */
 export interface ExportSource {
   site: Repository;
-  media: Pick<MediaStore, 'entries' | 'get'>;
+  media: Pick<BlobStore, 'list' | 'get'>;
 }
-
-/** Reading a small file takes as long as asking for it, so the next ones are asked for meanwhile. */
-const AHEAD = 4;
-
-const readAhead = <Read>(keys: readonly string[], read: (key: string) => Promise<Read>) => {
-  const reading = new Map<number, Promise<Read>>();
-  return (index: number, key: string): Promise<Read> => {
-    for (const [at, next] of keys.slice(index, index + AHEAD).entries()) {
-      if (reading.has(index + at)) continue;
-      const started = read(next);
-      // Reported when its turn comes.
-      started.catch(() => undefined);
-      reading.set(index + at, started);
-    }
-    const own = reading.get(index) ?? read(key);
-    reading.delete(index);
-    return own;
-  };
-};
 
 /**
  * Writes the whole site as a zip file into a stream and closes it: drafts too, with the files that belong to it. In
- * memory are the content and `AHEAD` files, each at most as large as an upload may be.
+ * memory are the content and one file, at most as large as an upload may be.
  */
-export const writeExport = async (
+const writeExport = async (
   { site, media }: ExportSource,
   into: WritableStream,
-  {
-    onFile,
-    ...options
-  }: Omit<PackOptions, 'onFile'> & {
-    /** Called before the first file and after each. */
-    onFile?: (done: number, total: number) => void;
-  } = {},
+  options: PackOptions,
 ): Promise<WrittenExport> => {
   const { content } = await presentContent(site);
   const stored = await storedFiles(media);
@@ -74,22 +50,17 @@ export const writeExport = async (
   const keys = named.filter((key) => stored.has(key));
   const missing = named.filter((key) => !stored.has(key));
   const snapshot = buildSnapshot(content);
-  const take = readAhead(keys, (key) => media.get(key));
-  const files = keys.map((key, index) => ({
+  const files = keys.map((key) => ({
     key,
     read: async () => {
-      const bytes = await take(index, key);
+      const bytes = (await media.get(key))?.content;
       // Deleted since the list was made.
       if (bytes === undefined) missing.push(key);
       return bytes;
     },
   }));
-  onFile?.(0, keys.length);
-  await streamArchive(
-    { content: new TextEncoder().encode(JSON.stringify(snapshot)), files },
-    into,
-    { ...options, onFile: (done) => onFile?.(done, keys.length) },
-  );
+  const packed = new TextEncoder().encode(JSON.stringify(snapshot));
+  await streamArchive({ content: packed, files }, into, options);
   return {
     digest: snapshot.digest,
     ...countsOf(content),
@@ -105,7 +76,7 @@ export const writeExport = async (
 export const storeExport = async (
   source: ExportSource,
   store: (content: AsyncIterable<Uint8Array>) => Promise<void>,
-  options: Parameters<typeof writeExport>[2] = {},
+  options: PackOptions = {},
 ): Promise<WrittenExport> => {
   let fail: (error: unknown) => void = () => undefined;
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({

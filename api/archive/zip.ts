@@ -29,9 +29,9 @@ interface ArchiveToPack {
 /** What to do while an export is packed. */
 export interface PackOptions {
   /** Ends it with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called after each file. */
-  onFile?: (done: number) => void;
+  signal?: AbortSignal | undefined;
+  /** Called before the first file and after each; awaited. */
+  onFile?: (done: number, total: number) => unknown;
 }
 
 /** Packs an export into a stream and closes it: one file after another, so that one at a time is in memory. */
@@ -42,11 +42,12 @@ export const streamArchive = async (
 ): Promise<void> => {
   const writer = new ZipWriter(into, STORED);
   await writer.add(CONTENT_ENTRY, new Uint8ArrayReader(content));
+  await onFile?.(0, files.length);
   for (const [index, { key, read }] of files.entries()) {
     signal?.throwIfAborted();
     const body = await read();
     if (body) await writer.add(fileEntry(key), new Uint8ArrayReader(body));
-    onFile?.(index + 1);
+    await onFile?.(index + 1, files.length);
   }
   await writer.close();
 };

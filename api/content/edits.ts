@@ -34,8 +34,8 @@ export interface Made {
   undo: string;
   /** A stored file could not be removed. */
   warning?: string;
-  /** A file that a record names again is nowhere. */
-  lost: boolean;
+  /** How many files that records name again are nowhere. */
+  lost: number;
 }
 
 /** What edits are made with. */
@@ -67,11 +67,11 @@ export const makeEdit = async (
     const { left, lost } = await siteFiles.follow(commit.root);
     const what = left === 1 ? 'a stored file' : `${left} stored files`;
     const warning = deleteFailed(`${what} could not be removed`);
-    return ok({ ...made, lost: lost > 0, ...(left > 0 && { warning }) });
+    return ok({ ...made, lost, ...(left > 0 && { warning }) });
   } catch (error) {
     failed(error, intent);
     const warning = deleteFailed('stored files could not be removed');
-    return ok({ ...made, lost: false, warning });
+    return ok({ ...made, lost: 0, warning });
   }
 };
 

@@ -97,7 +97,7 @@ interface HistoryDeps {
   editing: Editing;
   /** Holds what was deleted permanently. */
   privateTable: Pick<ItemTable, 'get' | 'put' | 'query'>;
-  mediaBlobs: Pick<BlobStore, 'head' | 'delete'>;
+  media: Pick<BlobStore, 'head' | 'delete'>;
   preview: Pick<Preview, 'page' | 'between'>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -121,7 +121,7 @@ export const createHistory = ({
   site,
   editing,
   privateTable: table,
-  mediaBlobs: blobs,
+  media,
   preview,
   now,
 }: HistoryDeps) => {
@@ -151,7 +151,7 @@ export const createHistory = ({
   const isForgotten = async (id: string): Promise<boolean> =>
     (await table.get({ pk: FORGOTTEN, sk: id })) !== undefined;
   const hasFile = async (key: string): Promise<boolean> =>
-    ((await blobs.head(key)) ?? (await blobs.head(trashed(key)))) !== undefined;
+    ((await media.head(key)) ?? (await media.head(trashed(key)))) !== undefined;
 
   /** What an undo would do, with what was deleted permanently and the files looked at. */
   const plan = async (content: Content, commit: Commit): Promise<UndoPlan> => {
@@ -354,7 +354,7 @@ export const createHistory = ({
       if (found === undefined) return;
       const expires = found.commit.at + EDITS_KEPT_MS;
       await table.put({ pk: FORGOTTEN, sk: id, value: '{}', tag: id, expires });
-      await blobs.delete(filesOfDeleted(found.what).map(trashed));
+      await media.delete(filesOfDeleted(found.what).map(trashed));
     },
   };
 };

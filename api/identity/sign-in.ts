@@ -64,7 +64,7 @@ export const signInActions = (context: IdentityContext) => {
     const hash = tokenHash(given);
     const device = hash === undefined ? newToken(randomBytes) : { token: given, hash };
     const isNew = hash === undefined || !(await store.isKnownDevice(uid, hash));
-    await store.saveDevice({ uid, tokenHash: device.hash, expiresAt: now() + DEVICE_KEPT_MS });
+    await store.saveDevice(uid, device.hash, now() + DEVICE_KEPT_MS);
     return { token: device.token, isNew };
   };
 

@@ -1,6 +1,6 @@
 import { EDITS_KEPT_MS } from '../domain/content/edit-entry.ts';
 import { rootsOfGenerations } from '../publish/generations.ts';
-import type { ReleaseStore } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { collectGarbage } from '../tree/collect.ts';
 import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
@@ -29,7 +29,7 @@ export const collectContent = async ({
   now,
 }: {
   site: Repository;
-  releases: Pick<ReleaseStore, 'get' | 'list'>;
+  releases: Pick<BlobStore, 'get' | 'list'>;
   /** Epoch milliseconds. */
   now: () => number;
 }): Promise<number> => {

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { jsonFile, readJson, type ReleaseStore } from '../stores/releases/releases.ts';
+import { jsonFile, putFile, readJson, wholeFile } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { generationOf } from '../stores/releases/page-pointers.ts';
 
 /** What the gate has to know of a page. */
@@ -125,15 +126,13 @@ const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
 };
 
 /** The stored records of generations. A number, once taken, is never used for another generation. */
-export const createGenerations = (
-  store: Pick<ReleaseStore, 'get' | 'list' | 'put' | 'create' | 'delete'>,
-) => {
+export const createGenerations = (store: Pick<BlobStore, 'get' | 'list' | 'put' | 'delete'>) => {
   let latest: Manifest | undefined;
 
   const record = (id: string | number) => readJson(store, recordKey(id), GenerationRecord);
 
   const load = async (id: string): Promise<Manifest | undefined> => {
-    const [found, bytes] = await Promise.all([record(id), store.get(pagesKey(id))]);
+    const [found, bytes] = await Promise.all([record(id), wholeFile(store, pagesKey(id))]);
     if (found === undefined || bytes === undefined) return undefined;
     return { ...found, files: new Map(Object.entries(found.files)), pages: await readPages(bytes) };
   };
@@ -161,7 +160,7 @@ export const createGenerations = (
     },
 
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
-    saveKept: (numbers: readonly number[]) => store.put(KEPT, jsonFile(numbers)),
+    saveKept: (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers)),
 
     /** Stores a generation under its number; `false` when that is taken. */
     async create({ pages, files, ...rest }: Manifest): Promise<boolean> {
@@ -170,9 +169,8 @@ export const createGenerations = (
         assets: [...rest.assets],
         files: Object.fromEntries(files),
       };
-      if (!(await store.create(recordKey(rest.id), jsonFile(stored)))) return false;
-      await store.put(pagesKey(rest.id), {
-        body: await writePages(pages),
+      if (!(await putFile(store, recordKey(rest.id), jsonFile(stored), 'absent'))) return false;
+      await store.put(pagesKey(rest.id), await writePages(pages), {
         contentType: 'application/gzip',
         cacheControl: 'no-store',
       });
@@ -199,7 +197,7 @@ export type Generations = ReturnType<typeof createGenerations>;
  * newer than the noted ones may be live: its publisher may have ended before it took note.
  */
 export const rootsOfGenerations = async (
-  store: Pick<ReleaseStore, 'get' | 'list'>,
+  store: Pick<BlobStore, 'get' | 'list'>,
 ): Promise<string[]> => {
   const kept = (await readJson(store, KEPT, Kept)) ?? [];
   const numbers = new Set((await store.list(GENERATIONS)).map(({ key }) => numberOf(key)));

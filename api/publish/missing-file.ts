@@ -1,4 +1,5 @@
-import type { ReleaseStore } from '../stores/releases/releases.ts';
+import { wholeFile } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { bodyKey } from './bodies.ts';
 
 /** What the edge router makes of the address of a page that is not there: `/missing/<hash of the not-found page>`. */
@@ -16,10 +17,10 @@ const notFound = (contentType: string, body: string) =>
  * of pages are added on the way out.
  */
 export const createMissingFile =
-  (releases: Pick<ReleaseStore, 'get'>) =>
+  (releases: Pick<BlobStore, 'get'>) =>
   async (path: string): Promise<Response> => {
     const hash = MISSING.exec(path)?.[1];
-    const page = hash === undefined ? undefined : await releases.get(bodyKey(hash));
+    const page = hash === undefined ? undefined : await wholeFile(releases, bodyKey(hash));
     return page === undefined
       ? notFound('text/plain', 'There is no such file.')
       : notFound('text/html', new TextDecoder().decode(page));

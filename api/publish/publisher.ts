@@ -4,7 +4,7 @@ import { createPublicView } from '../domain/content/public-view.ts';
 import { presentContent } from '../content/follow.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import type { PagePointers } from '../stores/releases/page-pointers.ts';
-import type { ReleaseStore } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import {
   buildRelease,
   createRouteSelection,
@@ -28,7 +28,7 @@ import { createSweep } from './sweep.ts';
 
 /** What publishing works with: the content, the rendered pages, the pointers and the compiled site. */
 export interface PublishDeps extends Desired {
-  releases: ReleaseStore;
+  releases: BlobStore;
   pointers: PagePointers;
   /** The compiled site; loaded before the first release that this process makes. */
   site: () => Promise<SiteRenderer>;

@@ -8,7 +8,8 @@ import {
   shownIn,
   type KeptGenerations,
 } from '../stores/releases/path-entries.ts';
-import type { ReleaseFile, ReleaseStore } from '../stores/releases/releases.ts';
+import { putFile, type ReleaseFile, wholeFile } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';
 import type { BuiltRelease, TakeBody } from './build-release.ts';
 import type { Generations, LiveRelease, Manifest } from './generations.ts';
@@ -58,7 +59,7 @@ const nextEntries = (
  * from that number on, invisible until the flip. A crash at any point leaves readers what they have.
  */
 export const createReleaseWriter = (
-  store: Pick<ReleaseStore, 'get' | 'put'>,
+  store: Pick<BlobStore, 'get' | 'put'>,
   pointers: PagePointers,
   generations: Generations,
   site: SiteRenderer,
@@ -84,7 +85,7 @@ export const createReleaseWriter = (
     const flush = async () => {
       const batch = waiting;
       waiting = [];
-      await concurrently(batch, WRITES_AT_ONCE, ([key, file]) => store.put(key, file));
+      await concurrently(batch, WRITES_AT_ONCE, ([key, file]) => putFile(store, key, file));
     };
     const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
       const key = keyOf({ path, hash });
@@ -161,10 +162,10 @@ export const createReleaseWriter = (
       const found: string[] = [];
       for (const [path, hash] of shown) {
         const key = keyOf({ path, hash });
-        if ((await store.get(key)) !== undefined) continue;
+        if ((await wholeFile(store, key)) !== undefined) continue;
         found.push(key);
         const file = await bodyOf({ path, hash }, (await routeOf())(path));
-        if (file) await store.put(key, file);
+        if (file) await putFile(store, key, file);
       }
       return found;
     },
@@ -199,7 +200,7 @@ export const createReleaseWriter = (
       await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
         if (body === undefined) throw new Error(`${each.path} has no route`);
-        await store.put(keyOf(each), body);
+        await putFile(store, keyOf(each), body);
       });
 
       const kept = await generations.kept(from);

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
 import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
-import {
-  jsonFile,
-  readJson,
-  type ReleaseStore,
-  type StoredKey,
-} from '../stores/releases/releases.ts';
+import { jsonFile, putFile, readJson } from '../stores/releases/releases.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { assetKey, BODIES, bodyKey } from './bodies.ts';
 import type { Generations } from './generations.ts';
 import { isSharedAsset, SHARED_ASSETS } from './site-renderer.ts';
@@ -20,7 +16,7 @@ const UNREFERENCED = 'publisher/unreferenced.json';
 
 /** What a sweep works with. */
 interface SweepDeps {
-  releases: ReleaseStore;
+  releases: BlobStore;
   pointers: PagePointers;
   generations: Generations;
   /** Paths of the shared assets that the present compiled site ships; asked for at each sweep. */
@@ -68,7 +64,7 @@ export const createSweep = (deps: SweepDeps) => {
     const live = await pointers.live();
     const kept = await generations.kept(live);
     const needed = await neededBy(kept);
-    const stored: StoredKey[] = await store.list(BODIES);
+    const stored = await store.list(BODIES);
     // Pointers tell which bodies are in use; of the rest only the records do, so all stays while one cannot be read.
     if (needed !== undefined) {
       for (const prefix of [assetKey(SHARED_ASSETS), ...FORMER]) {
@@ -84,15 +80,15 @@ export const createSweep = (deps: SweepDeps) => {
     const since = (await readJson(store, UNREFERENCED, Unreferenced)) ?? {};
     const noted: Record<string, number> = {};
     const due: string[] = [];
-    for (const { key, modifiedAt } of stored) {
+    for (const { key, at: putAt } of stored) {
       if (used.has(key)) continue;
       const unused = since[key] ?? at;
-      if (Math.max(unused, modifiedAt) + GRACE_MS > at) noted[key] = unused;
+      if (Math.max(unused, putAt) + GRACE_MS > at) noted[key] = unused;
       else due.push(key);
     }
     await store.delete(due);
     if (JSON.stringify(noted) !== JSON.stringify(since)) {
-      await store.put(UNREFERENCED, jsonFile(noted));
+      await putFile(store, UNREFERENCED, jsonFile(noted));
     }
     await generations.deleteOutdated(kept);
     const oldest = Math.min(generationOf(live), ...kept);

@@ -10,7 +10,8 @@ import { brokenLinks } from '../publish/broken-links.ts';
 import type { Preview } from '../publish/preview.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import type { SiteRecords } from '../content/records.ts';
-import { storedFiles, type MediaStore } from '../stores/media/media.ts';
+import { storedFiles } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 
 const Problem = z.strictObject({
@@ -36,7 +37,7 @@ export const contentHealthRoutes = ({
   now,
 }: {
   content: Pick<SiteRecords, 'load'>;
-  media: Pick<MediaStore, 'entries'>;
+  media: Pick<BlobStore, 'list'>;
   copyStatus: Pick<CopyStatusStore, 'read'>;
   videos: Pick<YoutubeStore, 'checks'>;
   preview: Pick<Preview, 'addresses'>;

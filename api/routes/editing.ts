@@ -5,7 +5,7 @@ import { adminOf } from '../http/admin-only.ts';
 import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { callOf } from '../http/route.ts';
-import type { MediaStore } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { Intent } from '../tree/commits.ts';
 import type { Edit } from '../tree/repository.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -14,7 +14,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 export interface EditingDeps {
   content: SiteRecords;
   editing: Editing;
-  media: MediaStore;
+  media: BlobStore;
   uploads: Uploads;
   /** Epoch milliseconds. */
   now: () => number;

@@ -9,7 +9,7 @@ import { SiteExport } from '../stores/exports.ts';
 const NOT_LOOKED_YET = 'The first safe copy is made at night.';
 
 /** The id of a job that was begun: an export, an import, or the restore of a version. */
-export const Begun = z.strictObject({ id: z.string() });
+const Begun = z.strictObject({ id: z.string() });
 
 const siteExport = SiteExport.shape;
 /** `done` of `total` files are written; `message` says why it failed. */

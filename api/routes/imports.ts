@@ -1,38 +1,22 @@
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { ReplacementStatus } from '../archive/replace-content.ts';
 import { adminOf, confirmedOnly } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import type { Identity } from '../identity/identity.ts';
-import { Begun } from './exports.ts';
 import { Id } from './records.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
 const Key = z.string().min(1).max(1_000);
 const ticket = Id;
 
-/** One is over as soon as it is answered; the other states are those of earlier versions. */
-const Status = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['import', 'restore']),
-  state: z.enum(['running', 'done', 'failed']),
-  phase: z.enum(['checking', 'preparing', 'replacing']),
-  done: z.int(),
-  total: z.int(),
-  /** What to tell besides that it is done, in words. */
-  warning: z.string().optional(),
-  message: z.string().optional(),
-});
+/** All content is another one; what to tell besides, in words. */
+export const Replaced = z.strictObject({ warning: z.string().optional() });
 
 /** Import of the whole site. `app.ts` mounts it behind the admin check. */
-export const importRoutes = (
-  archive: Archive,
-  status: () => Promise<ReplacementStatus | undefined>,
-  identity: Pick<Identity, 'isConfirmed'>,
-) => {
+export const importRoutes = (archive: Archive, identity: Pick<Identity, 'isConfirmed'>) => {
   const routes = newRoutes();
   // It replaces everything.
   routes.on('POST', '/apply', confirmedOnly({ identity }));
@@ -105,27 +89,17 @@ export const importRoutes = (
       route('applyImport', 'POST /apply', {
         who: 'admin',
         summary:
-          'Begins to replace all content with the import; refused when the content changed since the check, or without confirmPassword',
+          'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
         body: z.strictObject({ ticket, present: z.string() }),
-        202: [Begun, 'Being replaced; `replacementStatus` says how far it is'],
+        200: [Replaced, 'Replaced'],
       }),
       async (c) => {
         const { ticket: id, present } = c.req.valid('json');
         const { uid, name: by } = adminOf(c);
-        const begun = await archive.apply(id, { id: changeOf(c).id, uid, by }, present);
-        if (begun.kind !== 'ok') return refused(c, begun);
-        return c.json(begun.value, 202);
-      },
-    )
-    .openapi(
-      route('replacementStatus', 'GET /replacement', {
-        who: 'helper',
-        summary:
-          'How far the last import or restore of a version is; it goes on without being asked',
-        200: [z.strictObject({ replacement: Status.nullable() }), '`null` before the first one'],
-      }),
-      async (c) => {
-        return c.json({ replacement: (await status()) ?? null }, 200);
+        const replaced = await archive.apply(id, { id: changeOf(c).id, uid, by }, present);
+        if (replaced.kind !== 'ok') return refused(c, replaced);
+        const { warning } = replaced.value;
+        return c.json(warning === undefined ? {} : { warning }, 200);
       },
     );
 };

@@ -11,7 +11,7 @@ import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
 import { PublishingStatus, type Publishing } from '../publish/status.ts';
-import { Begun } from './exports.ts';
+import { Replaced } from './imports.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
@@ -82,7 +82,7 @@ export const publishingRoutes = ({
       route('checkRestore', 'GET /releases/{id}/restore', {
         who: 'admin',
         summary:
-          'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
+          'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
         params: ReleasePath,
         200: [RestorePlan, 'What will be lost, by name'],
       }),
@@ -101,22 +101,22 @@ export const publishingRoutes = ({
       route('restoreRelease', 'POST /releases/{id}/restore', {
         who: 'admin',
         summary:
-          'Begins to restore the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
+          'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
         params: ReleasePath,
         // The `present` of the check: another content by now is refused.
         body: z.strictObject({ present: z.string() }),
-        202: [Begun, 'Being restored; `replacementStatus` says how far it is'],
+        200: [Replaced, 'Restored'],
       }),
       async (c) => {
         const version = await restore.find(c.req.valid('param').id);
         if (version === undefined) return problem(c, 404, TEXT.missing.release);
-        const begun = await restore.apply(version, {
+        const restored = await restore.apply(version, {
           id: changeOf(c).id,
           seen: c.req.valid('json').present,
           by: adminOf(c).name,
         });
-        if (begun.kind !== 'ok') return refused(c, begun);
-        return c.json(begun.value, 202);
+        if (restored.kind !== 'ok') return refused(c, restored);
+        return c.json(restored.value, 200);
       },
     );
 };

@@ -29,14 +29,8 @@ const BROKEN = new Set([
 ]);
 
 /** The HTTP status that a service answered with, when the error came from an answer. */
-export const statusOf = (error: unknown): number | undefined => {
-  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
-  const metadata = error.$metadata;
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) {
-    return undefined;
-  }
-  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
-};
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
 const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

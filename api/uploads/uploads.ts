@@ -5,7 +5,8 @@ import type { UploadForm } from '../domain/files/upload-form.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import type { MediaInfo, MediaStore } from '../stores/media/media.ts';
+import { mediaHeaders } from '../stores/media/media.ts';
+import type { BlobInfo, BlobStore } from '../stores/tables/blob-store.ts';
 import type { Ticket, TicketStore } from '../stores/tickets.ts';
 import type { UploadGateway, UploadTerms } from '../stores/media/upload-gateway.ts';
 import {
@@ -29,7 +30,7 @@ const COMMITTED_MS = 7 * 24 * 3_600_000;
 interface UploadDeps {
   uploadGateway: UploadGateway;
   tickets: TicketStore;
-  media: MediaStore;
+  media: BlobStore;
   /** Epoch milliseconds. */
   now: () => number;
   /** An unguessable random name. */
@@ -101,7 +102,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     uploadGateway.createForm(key, { ...terms, expiresAt: now() + FORM_MS });
 
   /** Moves a PDF as it is, in the version that was looked at: the form can be posted again at any moment. */
-  const movePdf = async (from: string, to: string, { etag, bytes }: MediaInfo): Promise<Moved> =>
+  const movePdf = async (from: string, to: string, { etag, bytes }: BlobInfo): Promise<Moved> =>
     (await media.move(from, to, { etag })) ? { kind: 'ok', bytes } : { kind: 'wrong' };
 
   /** Puts a new picture of the same pixels there. What is read here is what is checked, whatever is posted meanwhile. */
@@ -111,7 +112,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     { contentType, maxBytes }: { contentType: PictureType; maxBytes: number },
     form?: PictureForm,
   ): Promise<Moved> => {
-    const uploaded = await media.get(from);
+    const uploaded = (await media.get(from))?.content;
     if (uploaded === undefined) return { kind: 'wrong' };
     const type = form ? fileTypeOf(uploaded.subarray(0, SIGNATURE_BYTES)) : contentType;
     if (type === undefined || !isPictureType(type)) return { kind: 'wrong' };
@@ -119,7 +120,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     if (encoded.kind !== 'ok') return encoded;
     const { body, size } = encoded;
     if (body.length > maxBytes) return { kind: 'too-large' };
-    await media.put(to, body, contentType);
+    await media.put(to, body, mediaHeaders(contentType));
     return { kind: 'ok', bytes: body.length, picture: size, body };
   };
 
@@ -129,14 +130,15 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
     to: string,
     { contentType, maxBytes }: Pick<UploadTerms, 'contentType' | 'maxBytes'>,
   ): Promise<Moved | undefined> => {
-    const file = await media.peek(from, SIGNATURE_BYTES);
+    const file = await media.get(from, { start: 0, end: SIGNATURE_BYTES - 1 });
     if (file === undefined) {
       // A commit that got no further has moved it already.
       const there = await media.head(to);
       return there && { kind: 'ok', bytes: there.bytes };
     }
     if (file.bytes > maxBytes) return { kind: 'large' };
-    const isIt = file.contentType === contentType && fileTypeOf(file.start) === contentType;
+    const isIt =
+      file.headers.contentType === contentType && fileTypeOf(file.content) === contentType;
     if (!isIt) return { kind: 'wrong' };
     return isPictureType(contentType)
       ? putPicture(from, to, { contentType, maxBytes })
@@ -145,7 +147,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
 
   const forget = async ({ incomingKey }: Pick<Ticket, 'incomingKey'>) => {
     // What remains is deleted a day later; the upload itself is complete.
-    await Promise.allSettled([media.delete(incomingKey), media.delete(coverOf({ incomingKey }))]);
+    await Promise.allSettled([media.delete([incomingKey, coverOf({ incomingKey })])]);
   };
 
   /** A ticket of this administrator for this purpose and place. */
@@ -213,7 +215,7 @@ export const createUploads = ({ uploadGateway, tickets, media, now, randomId }: 
       if (moved.kind !== 'ok' || moved.body === undefined) return {};
       const small = await encodePicture(moved.body, COVER.contentType, THUMBNAIL);
       if (small.kind !== 'ok') return { cover: true };
-      await media.put(thumbnailKey(s3Key), small.body, COVER.contentType);
+      await media.put(thumbnailKey(s3Key), small.body, mediaHeaders(COVER.contentType));
       return { cover: true, thumbnail: true };
     },
 

@@ -3,7 +3,8 @@ import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
 import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
 import { VIDEO_PICTURE, videoPictureName, type VideoPicture } from '../domain/course/video.ts';
-import type { MediaStore } from '../stores/media/media.ts';
+import { mediaHeaders } from '../stores/media/media.ts';
+import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
 import { encodePicture } from '../uploads/encode-picture.ts';
 import type { YoutubeService } from './youtube-service.ts';
@@ -19,7 +20,7 @@ const NO_ANSWER_MS = MINUTE_MS;
 interface VideoDetailsDeps {
   youtube: YoutubeService;
   videos: YoutubeStore;
-  media: Pick<MediaStore, 'put'>;
+  media: Pick<BlobStore, 'put'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -38,7 +39,7 @@ export const createVideoDetails = ({ youtube, videos, media, now }: VideoDetails
     const { body, size } = encoded;
     const digest = createHash('sha256').update(body).digest('hex');
     const picture = { filename: videoPictureName(id, digest), ...size };
-    await media.put(pictureKey(picture), body, 'image/webp');
+    await media.put(pictureKey(picture), body, mediaHeaders('image/webp'));
     return picture;
   };
 

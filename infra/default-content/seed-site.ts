@@ -4,13 +4,14 @@ import { recordFiles } from '#domain/content/content-files.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { replaceAll } from '#api/content/edits.ts';
 import { PROFILE } from '#domain/content/places.ts';
-import type { MediaStore } from '#api/stores/media/media.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import { defaultContent, defaultFile } from './default-content.ts';
 
 /** Puts the default content, or other content with files of it, into an empty site, once. Files first: no link without its file. */
 export const seedDefaultContent = async (
-  { site, media }: { site: Repository; media: MediaStore },
+  { site, media }: { site: Repository; media: Pick<BlobStore, 'put'> },
   content = defaultContent,
 ): Promise<boolean> => {
   if ((await site.read()).commit !== undefined) return false;
@@ -18,7 +19,7 @@ export const seedDefaultContent = async (
   for (const key of recordFiles(start)) {
     const terms = fileTermsOf(key);
     if (terms === undefined) throw new Error(`${key} is no file of an export`);
-    await media.put(key, await readFile(defaultFile(key)), terms.contentType);
+    await media.put(key, await readFile(defaultFile(key)), mediaHeaders(terms.contentType));
   }
   const seeded = await site.commit(
     { id: 'first-start', by: '', operation: 'seed', target: '' },

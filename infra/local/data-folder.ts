@@ -94,37 +94,39 @@ export class DamagedFolderError extends Error {
 /** What SQLite says of a file that is damaged, or none of its own; of a damaged schema it says that names are unknown. */
 const DAMAGED: readonly unknown[] = [1, 11, 26];
 
-class DamagedTableError extends Error {
-  override readonly name = 'DamagedTableError';
-}
-
 /** Looks at all pages of the file, then at all rows: 8 ms of processor time for each MB. */
-const checkTables = (db: DatabaseSync, tables: readonly { isDamaged(): boolean }[]): void => {
+const isWhole = (db: DatabaseSync, tables: readonly { isDamaged(): boolean }[]): boolean => {
   const check = db.prepare('PRAGMA integrity_check(1)').get();
   const named = db
     .prepare("SELECT count(*) AS found FROM sqlite_schema WHERE type = 'table'")
     .get();
-  const isWhole =
+  return (
     check?.['integrity_check'] === 'ok' &&
     // A table with a damaged name is another one, and an empty one was made in its place.
     named?.['found'] === tables.length + 1 &&
-    !tables.some((table) => table.isDamaged());
-  if (!isWhole) throw new DamagedTableError(String(check?.['integrity_check']));
+    !tables.some((table) => table.isDamaged())
+  );
 };
 
-const opened = <T>(dir: string, open: () => T): T => {
+const openTables = (dir: string, now: () => number) => {
+  let cause: unknown;
   try {
-    return open();
+    const db = openSqlite(fileOf(dir));
+    const tables = {
+      content: sqliteTable(db, 'content', now),
+      private: sqliteTable(db, 'private', now),
+    };
+    const pointers = sqlitePagePointers(db);
+    if (isWhole(db, Object.values(tables))) return { db, tables, pointers };
   } catch (error) {
-    const isDamaged =
-      error instanceof DamagedTableError ||
-      (error instanceof Error && 'errcode' in error && DAMAGED.includes(error.errcode));
-    if (!isDamaged) throw error;
-    throw new DamagedFolderError(
-      `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
-      { cause: error },
-    );
+    if (!(error instanceof Error && 'errcode' in error && DAMAGED.includes(error.errcode)))
+      throw error;
+    cause = error;
   }
+  throw new DamagedFolderError(
+    `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
+    { cause },
+  );
 };
 
 /** What `statfs` calls shares of NFS, SMB, CIFS, AFS and Ceph. */
@@ -141,16 +143,7 @@ export const networkShare = async (dir: string): Promise<string | undefined> =>
  * holds the folder's lock (`lock.ts`).
  */
 export const openDataFolder = (dir: string, now: () => number = Date.now) => {
-  const { db, tables, pointers } = opened(dir, () => {
-    const file = openSqlite(fileOf(dir));
-    const both = {
-      content: sqliteTable(file, 'content', now),
-      private: sqliteTable(file, 'private', now),
-    };
-    const pointers = sqlitePagePointers(file);
-    checkTables(file, Object.values(both));
-    return { db: file, tables: both, pointers };
-  });
+  const { db, tables, pointers } = openTables(dir, now);
   return {
     tables,
     blobs: blobsOf(dir),

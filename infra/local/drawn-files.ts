@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawnFolder, type KeepDrawn } from '#site/renderer/content-assets.ts';
 
@@ -12,13 +12,7 @@ const isMissing = (error: unknown) =>
 /** Puts a whole file in place in one step: processes share the folder, and a power cut must leave no part of a file. */
 const putWhole = async (file: URL, bytes: Uint8Array): Promise<void> => {
   const draft = new URL(`${file.href}.${randomUUID()}`);
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, bytes, { flush: true });
   await rename(draft, file);
 };
 

@@ -6,7 +6,7 @@ import { createExportJob } from '#api/archive/exports.ts';
 import { collectContent } from '#api/jobs/collect-content.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
-import { createJobRunner, type JobRunnerOptions } from '#api/jobs/runner.ts';
+import { createJobRunner } from '#api/jobs/runner.ts';
 import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
@@ -81,16 +81,23 @@ export const startJobs = (
 
   const runners: ReturnType<typeof createJobRunner>[] = [];
   const timers: NodeJS.Timeout[] = [];
-  /** Starts a job, at once for the first time or after a while; `failed` is what the log says of a run that failed. */
+  /**
+   * Starts a job, at once for the first time or after a while; `failed` is what the log says of a run that failed. A run that
+   * answers a time (epoch milliseconds) is due again then.
+   */
   const start = (
     failed: string,
-    {
-      afterMs,
-      ...options
-    }: Pick<JobRunnerOptions, 'run' | 'everyMs' | 'retryMs'> & { afterMs?: number },
+    everyMs: number,
+    run: (signal: AbortSignal) => Promise<unknown>,
+    { afterMs, retryMs }: { afterMs?: number; retryMs?: number } = {},
   ) => {
     const runner = createJobRunner({
-      ...options,
+      async run(signal) {
+        const dueAt = await run(signal);
+        return typeof dueAt === 'number' ? { dueAt } : undefined;
+      },
+      everyMs,
+      ...(retryMs !== undefined && { retryMs }),
       onFailure(error) {
         log(`${failed}: ${nameOf(error)}.`);
       },
@@ -103,75 +110,42 @@ export const startJobs = (
   };
 
   let isFirst = true;
-  const delivery = start('Emails of enquiries are delayed', {
-    async run(signal) {
-      // This process may have been started with corrected settings.
-      if (isFirst) await jobs.delivery.retryMisconfigured();
-      isFirst = false;
-      return { dueAt: await jobs.delivery.deliverPending(() => signal.aborted) };
-    },
-    everyMs: DELIVERY_MS,
+  const delivery = start('Emails of enquiries are delayed', DELIVERY_MS, async (signal) => {
+    // This process may have been started with corrected settings.
+    if (isFirst) await jobs.delivery.retryMisconfigured();
+    isFirst = false;
+    return jobs.delivery.deliverPending(() => signal.aborted);
   });
 
-  start('The summary of enquiries is delayed', {
-    async run() {
-      const dueAt = await jobs.summarise();
-      delivery.enqueue();
-      return { dueAt };
-    },
-    everyMs: DELIVERY_MS,
+  start('The summary of enquiries is delayed', DELIVERY_MS, async () => {
+    const dueAt = await jobs.summarise();
+    delivery.enqueue();
+    return dueAt;
   });
 
-  start('The look at the clock and the disk failed', {
-    async run() {
-      await machine.look();
-      return undefined;
-    },
-    everyMs: DELIVERY_MS,
-  });
+  start('The look at the clock and the disk failed', DELIVERY_MS, () => machine.look());
 
-  start('The look at the stored files failed', {
-    afterMs: LOOK_AT_FILES_AFTER_MS,
-    async run(signal) {
-      await lookAtFiles(cloud, { repair, log, signal });
-      return undefined;
-    },
-    everyMs: DAY_MS,
-  });
+  const look = (signal: AbortSignal) => lookAtFiles(cloud, { repair, log, signal });
+  start('The look at the stored files failed', DAY_MS, look, { afterMs: LOOK_AT_FILES_AFTER_MS });
 
-  start('The cleanup failed', {
-    afterMs: CLEAN_UP_AFTER_MS,
-    async run() {
-      if (!(await machine.look()).mayDelete) return undefined;
-      return runEach(
-        [
-          { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
-          { name: 'Deleting old pages', run: sweep },
-          {
-            name: 'Deleting old content',
-            run: () => collectContent({ ...cloud, now: Date.now }),
-          },
-          { name: 'Purging the database', run: cloud.purge },
-          {
-            name: 'Deleting old emails',
-            run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
-          },
-        ],
-        log,
-      );
-    },
-    everyMs: DAY_MS,
-  });
+  const cleanUp = async () => {
+    if (!(await machine.look()).mayDelete) return;
+    const tasks = [
+      { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
+      { name: 'Deleting old pages', run: sweep },
+      { name: 'Deleting old content', run: () => collectContent({ ...cloud, now: Date.now }) },
+      { name: 'Purging the database', run: cloud.purge },
+      {
+        name: 'Deleting old emails',
+        run: () => mailer.forgetBefore(Date.now() - ENQUIRY_KEPT_MS),
+      },
+    ];
+    await runEach(tasks, log);
+  };
+  start('The cleanup failed', DAY_MS, cleanUp, { afterMs: CLEAN_UP_AFTER_MS });
 
   const writeExport = createExportJob({ ...cloud, now: Date.now });
-  const siteExport = start('An export is delayed', {
-    async run(signal) {
-      await writeExport(signal);
-      return undefined;
-    },
-    everyMs: DELIVERY_MS,
-    retryMs: 1_000,
-  });
+  const siteExport = start('An export is delayed', DELIVERY_MS, writeExport, { retryMs: 1_000 });
 
   const copy = createCopyJob({
     ...cloud,
@@ -184,13 +158,9 @@ export const startJobs = (
       log(`A safe copy was not made: ${problem === 'failed' ? nameOf(error) : problem}.`);
     },
   });
-  start('A safe copy is delayed', {
-    async run(signal) {
-      for (const warning of copyWarnings(await copy(signal))) log(warning);
-      delivery.enqueue();
-      return undefined;
-    },
-    everyMs: DAY_MS,
+  start('A safe copy is delayed', DAY_MS, async (signal) => {
+    for (const warning of copyWarnings(await copy(signal))) log(warning);
+    delivery.enqueue();
   });
 
   const checkVideos = createVideoCheck({
@@ -199,13 +169,10 @@ export const startJobs = (
     now: Date.now,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined),
   });
-  start('The check of the videos failed', {
-    async run(signal) {
-      // A start at any other time of the day asks nothing of anybody.
-      if (isVideoNight(Date.now())) await checkVideos(signal);
-      return { dueAt: nextVideoNight(Date.now()) };
-    },
-    everyMs: DAY_MS,
+  start('The check of the videos failed', DAY_MS, async (signal) => {
+    // A start at any other time of the day asks nothing of anybody.
+    if (isVideoNight(Date.now())) await checkVideos(signal);
+    return nextVideoNight(Date.now());
   });
 
   const sendSoon = (what: string, sending: Promise<boolean>) => {
@@ -259,7 +226,7 @@ export const lookAtFiles = async (
 export const runEach = async (
   tasks: readonly { name: string; run: () => Promise<unknown> }[],
   log: (line: string) => void,
-): Promise<undefined> => {
+): Promise<void> => {
   for (const { name, run } of tasks) {
     try {
       await run();

@@ -1,7 +1,6 @@
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 
 const PRIVATE = 0o700;
 /** What a group and everybody else may do. */
@@ -34,18 +33,9 @@ export const makePrivateFolder = async (folder: string): Promise<string | undefi
     : `Other users of this machine may read the data folder ${folder}, and that could not be changed: ${why}. Choose another DATA_DIR, or ask its owner to run: chmod 700 ${folder}`;
 };
 
-/** Another process works on the data folder. `pid` is missing only if it died while we asked. */
+/** Another process works on the data folder. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
-  readonly folder: string;
-  readonly pid: number | undefined;
-
-  constructor(folder: string, pid: number | undefined) {
-    const owner = pid === undefined ? 'another process' : `process ${pid}`;
-    super(`The data folder ${folder} is in use by ${owner}. Stop it, or choose another DATA_DIR.`);
-    this.folder = folder;
-    this.pid = pid;
-  }
 }
 
 /** The right to be the only process that works on a data folder. */
@@ -57,24 +47,10 @@ export interface FolderLock {
 const isLocked = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user exists, although it may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
-/** Who holds the lock. Its owner writes the file a moment after it got the lock, so we may wait. */
-const ownerOf = async (pidFile: string): Promise<number | undefined> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
-    if (Number.isInteger(pid) && pid > 0 && isAlive(pid)) return pid;
-    await delay(20);
-  }
-  return undefined;
+/** Who holds the lock, in words; its owner has written the file by the time that another one stops waiting. */
+const ownerOf = async (pidFile: string): Promise<string> => {
+  const pid = await readFile(pidFile, 'utf8').catch(() => '');
+  return /^\d+\n$/.test(pid) ? `process ${pid.trim()}` : 'another process';
 };
 
 /**
@@ -97,13 +73,14 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (isLocked(error)) throw new DataFolderInUseError(folder, await ownerOf(pidFile));
-    throw error;
+    if (!isLocked(error)) throw error;
+    const owner = await ownerOf(pidFile);
+    throw new DataFolderInUseError(
+      `The data folder ${folder} is in use by ${owner}. Stop it, or choose another DATA_DIR.`,
+    );
   }
-  const draft = `${pidFile}.tmp`;
   try {
-    await writeFile(draft, `${process.pid}\n`);
-    await rename(draft, pidFile);
+    await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     // It only tells others who has the lock: nothing to refuse a start for.
     console.error(`${pidFile} could not be written:`, error);
@@ -111,7 +88,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   return {
     async release() {
       if (!lock.isOpen) return;
-      await rm(pidFile, { force: true });
+      await rm(pidFile, { recursive: true, force: true });
       lock.close();
     },
   };

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { replaceFile } from '#api/stores/durable-files.ts';
-import { LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
 import { readDataFolder } from './data-folder.ts';
 
 /** With less room than this the database could not even be opened. */
@@ -44,13 +42,11 @@ export const openReadOnlySite = (dataDir: string, why: string) => {
   const error = { code: 'unavailable', message: MESSAGE };
   return {
     ...blobs,
-    pointers: {
-      value: (key: string) => pointers.get(key),
-      live: () => Promise.resolve(pointers.get(LIVE_KEY)),
-    },
+    pointers: { value: (key: string) => pointers.get(key) },
     api: () => Response.json({ error }, { status: 503, headers: { 'retry-after': '60' } }),
-    takeUpload: (_request: IncomingMessage, response: ServerResponse) => {
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(MESSAGE);
+    uploads: {
+      take: () => Promise.resolve(new Response(MESSAGE, { status: 503 })),
+      allowsDownload: () => false,
     },
   };
 };

@@ -17,14 +17,13 @@ import { startJobs } from './jobs.ts';
 import { DataFolderInUseError, makePrivateFolder } from './private-folder.ts';
 import { watchMachine } from './machine-watch.ts';
 import { FormerFolderError } from './move/former-folder.ts';
-import { edgeFunction, rememberedDecisions } from './web/edge-functions.ts';
+import { edgeFunction } from './web/edge-functions.ts';
 import { listen, PortTakenError } from './web/listen.ts';
 import { openPublishing } from './publishing.ts';
 import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
-import { DOWNLOAD_PATH } from './uploads.ts';
 
 const print = (line: string) => {
   console.log(line);
@@ -50,20 +49,15 @@ const siteOf = ({
   pointers,
   ...parts
 }: Omit<SiteHandlerDeps, 'edge' | 'missingFile'> & {
-  pointers: Pick<LocalPagePointers, 'value' | 'live'>;
+  pointers: Pick<LocalPagePointers, 'value'>;
 }) =>
   createSiteHandler({
     ...parts,
     edge: {
-      router: rememberedDecisions(
-        edgeFunction(routerCode(), (key) => pointers.value(key)),
-        () => pointers.live(),
-      ),
+      router: edgeFunction(routerCode(), (key) => pointers.value(key)),
       media: edgeFunction(mediaCode()),
     },
-    missingFile: createMissingFile({
-      get: async (key) => (await parts.releases.get(key))?.content,
-    }),
+    missingFile: createMissingFile(parts.releases),
   });
 
 /** Rendered files. The web server asks once whether one is there: then a damaged one is made again. */
@@ -163,11 +157,7 @@ const start = async () => {
       releases: repairedFiles(cloud.files.releases, () => publisher.repair()),
       pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
-      takeUpload: (request, response) => cloud.uploads.take(request, response),
-      downloads: {
-        path: DOWNLOAD_PATH,
-        allows: (key, query) => cloud.uploads.allowsDownload(key, query),
-      },
+      uploads: cloud.uploads,
       policy: site.policy,
     }),
   );

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { MEDIA_CACHING } from '#api/stores/media/media.ts';
@@ -22,45 +21,22 @@ const Terms = z.object({
   expires: z.coerce.number(),
 });
 
-/** Why a form is not taken, as the storage in the cloud would answer it. */
-class RefusedFormError extends Error {
-  override readonly name = 'RefusedFormError';
-  readonly status: number;
+const answer = (status: number, message: string) =>
+  new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
+/** The file of a form; `undefined` where there is none. The form is in memory as a whole. */
+const fileOf = async (request: Request): Promise<Blob | undefined> => {
+  try {
+    const file = (await request.formData()).get('file');
+    return file instanceof Blob ? file : undefined;
+  } catch (error) {
+    // What `formData` says of a body that is no form.
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
-}
-const refused = (status: number, message: string) => new RefusedFormError(status, message);
-
-/** The file of a form; the form is in memory as a whole, which its signed size bounds: the first byte too many ends it. */
-const fileOf = async (request: IncomingMessage, max: number): Promise<Blob> => {
-  const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data;/i.test(type)) throw refused(400, 'Send multipart/form-data.');
-  const tooLarge = refused(400, 'The file is larger than allowed.');
-  const chunks: Buffer[] = [];
-  let left = max + FRAME_BYTES;
-  // Leaving early must not close the connection, on which the answer goes.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    left -= chunk.length;
-    if (left < 0) throw tooLarge;
-    chunks.push(chunk);
-  }
-  const sent = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
-  const file = (await sent.formData()).get('file');
-  if (!(file instanceof Blob)) throw refused(400, 'The form has no file.');
-  if (file.size === 0) throw refused(400, 'The file is empty.');
-  if (file.size > max) throw tooLarge;
-  return file;
-};
-
-const statusOf = (error: unknown): number => {
-  if (error instanceof RefusedFormError) return error.status;
-  // What `formData` says of a body that is no form.
-  if (error instanceof TypeError) return 400;
-  return error instanceof StorageUnavailableError ? 503 : 500;
 };
 
 /**
@@ -80,18 +56,25 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     );
   };
 
-  /** Looks at the address before anything of the file is taken. */
-  const store = async (request: IncomingMessage): Promise<void> => {
-    const { searchParams: query } = new URL(request.url ?? '', 'http://localhost');
+  /** Looks at the address and the length before anything of the file is taken. */
+  const take = async (request: Request): Promise<Response> => {
+    const { searchParams: query } = new URL(request.url);
     const { data } = Terms.safeParse(Object.fromEntries(query));
     if (!data || !isSigned(query, signatureOf('upload', ...Object.values(data)))) {
-      throw refused(403, 'The form was changed, or the site was started again since.');
+      return answer(403, 'The form was changed, or the site was started again since.');
     }
     const { key, type: contentType, max, expires } = data;
-    if (expires <= now()) throw refused(403, 'The form is too old.');
-    const file = await fileOf(request, max);
-    const headers = { contentType, cacheControl: MEDIA_CACHING };
-    await media.putStream(key, file.stream(), headers);
+    if (expires <= now()) return answer(403, 'The form is too old.');
+    const length = request.headers.get('content-length');
+    if (length === null) return answer(411, 'Say how long the form is.');
+    const tooLarge = answer(400, 'The file is larger than allowed.');
+    if (Number(length) > max + FRAME_BYTES) return tooLarge;
+    const file = await fileOf(request);
+    if (file === undefined) return answer(400, 'The form has no file.');
+    if (file.size === 0) return answer(400, 'The file is empty.');
+    if (file.size > max) return tooLarge;
+    await media.putStream(key, file.stream(), { contentType, cacheControl: MEDIA_CACHING });
+    return new Response(null, { status: 204 });
   };
 
   const gateway: UploadGateway = {
@@ -119,19 +102,14 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
   return {
     gateway,
     /** Answers a form that a browser posted. */
-    async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    take: async (request: Request): Promise<Response> => {
       try {
-        await store(request);
-        response.writeHead(204).end();
+        return await take(request);
       } catch (error) {
         // A client that closes the connection gets no answer; this is not our error.
-        if (request.destroyed && !request.complete) return;
-        const status = statusOf(error);
-        if (status >= 500) console.error('An upload was not stored:', error);
-        response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
-        response.end(status >= 500 ? 'This cannot be stored now.' : (error as Error).message);
-        // What is left of a refused file is read away, so that the client gets to read the answer.
-        request.resume();
+        if (!request.signal.aborted) console.error('An upload was not stored:', error);
+        const status = error instanceof StorageUnavailableError ? 503 : 500;
+        return answer(status, 'This cannot be stored now.');
       }
     },
     /** Whether an address of a file was signed here and has not ended. */
@@ -141,3 +119,6 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     },
   };
 };
+
+/** The upload forms of this process. */
+export type SignedUploads = ReturnType<typeof signedUploads>;

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { replaceAll } from '#api/content/edits.ts';
 import { cleanContent } from '#api/html/clean-content.ts';
-import type { MediaStore } from '#api/stores/media/media.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -236,7 +237,7 @@ export const demoContent = (size: DemoSize): SiteContent => {
  */
 export const writeDemo = async (
   content: SiteContent,
-  stores: { site: Repository; media: MediaStore },
+  stores: { site: Repository; media: BlobStore },
 ): Promise<boolean> => {
   if ((await stores.site.read()).commit !== undefined) return false;
   const samples = chaptersOf(defaultContent()).flatMap(({ chapter }) => chapter.materials);
@@ -252,7 +253,7 @@ export const writeDemo = async (
       ),
     ];
     for (const [from, to, contentType] of copies) {
-      await stores.media.put(to, await readFile(defaultFile(from)), contentType);
+      await stores.media.put(to, await readFile(defaultFile(from)), mediaHeaders(contentType));
     }
   }
   const intent = { id: 'demo', by: '', operation: 'seed', target: '' };

@@ -114,13 +114,6 @@ test.describe('on a phone', () => {
   }) => {
     await usedLast(page);
     await withChapter(site.url, async () => {
-      await page.goto('/admin/today');
-      await links(page).fill('no link');
-      await button(page, 'Save').tap();
-      await expect(page.getByRole('alert')).toContainText('Line 1');
-      await links(page).fill('');
-      await button(page, 'Save').tap();
-      await expect(page.getByRole('alert')).toContainText('Paste a link');
       await links(page).fill('https://youtu.be/todaytest03');
       await takePhoto(page);
       const sheet = page.getByRole('img', { name: 'Page 1' });
@@ -133,9 +126,21 @@ test.describe('on a phone', () => {
       expect(await sidewaysScroll(page)).toBe(0);
       await button(page, 'Enlarge page 1').tap();
       const large = page.getByRole('dialog', { name: 'Page 1' });
-      await expect(large.getByRole('img')).toBeVisible();
-      expect(await axeInBothThemes(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      // In the shadow, too, paper is white and ink dark.
+      const shades = await large.getByRole('img').evaluate((image: HTMLImageElement) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+        const drawing = canvas.getContext('2d');
+        drawing?.drawImage(image, 0, 0);
+        const { data = [] } = drawing?.getImageData(0, canvas.height / 2, canvas.width, 300) ?? {};
+        const red = [...data].filter((_value, index) => index % 4 === 0);
+        return {
+          white: red.filter((value) => value > 225).length / red.length,
+          dark: red.filter((value) => value < 90).length / red.length,
+        };
+      });
+      expect(shades.white).toBeGreaterThan(0.8);
+      expect(shades.dark).toBeGreaterThan(0.02);
       await large.getByRole('button', { name: 'Close' }).tap();
 
       await button(page, 'Corners of page 1').tap();
@@ -143,7 +148,6 @@ test.describe('on a phone', () => {
       const before = Number(await corner.getAttribute('cx'));
       await corner.press('ArrowRight');
       expect(Number(await corner.getAttribute('cx'))).toBeGreaterThan(before);
-      expect(await axeInBothThemes(page)).toEqual([]);
       await button(page, 'Straighten').tap();
       await button(page, 'Use 1 page').tap();
       await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
@@ -153,7 +157,6 @@ test.describe('on a phone', () => {
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
       await expect(page.getByText('Waiting for internet').first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(await axeInBothThemes(page)).toEqual([]);
       await page.goto('/admin');
       await expect(page.getByText('2 waiting on this device')).toBeVisible();
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();

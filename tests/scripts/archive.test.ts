@@ -29,7 +29,9 @@ test('an export of one data folder makes another one equal to it', async () => {
     from.site,
     addClass({ id: '7', title: 'Class 7', description: 'Seventh.', chapters }),
   );
-  await from.media.put(material.s3Key, new TextEncoder().encode('%PDF-1.7'), 'application/pdf');
+  await from.media.put(material.s3Key, new TextEncoder().encode('%PDF-1.7'), {
+    contentType: 'application/pdf',
+  });
   const zip = path.join(await temporaryFolder(), 'site.zip');
   const written = await exportTo(from, zip);
   expect(written).toMatchObject({ missing: [] });
@@ -38,8 +40,8 @@ test('an export of one data folder makes another one equal to it', async () => {
   const to = await aCloud();
   expect(await importFrom(to, zip)).toEqual({ kind: 'ok', value: written });
   expect(toSiteContent(await to.content.load())).toEqual(toSiteContent(await from.content.load()));
-  for (const { key } of await from.media.entries('materials/')) {
-    expect(await to.media.get(key)).toEqual(await from.media.get(key));
+  for (const { key } of await from.media.list('materials/')) {
+    expect((await to.media.get(key))?.content).toEqual((await from.media.get(key))?.content);
   }
   // A second time, over content that was changed meanwhile.
   await commit(to.site, deleteClass('7'));
@@ -59,14 +61,14 @@ test('a picture of an export comes in without its position; one that does not op
   await commit(from.site, addPost(aPost({ id: 'blog_1', slug: 'photo', image: photo })));
   await commit(from.site, addPost(aPost({ id: 'blog_2', slug: 'half', image: half })));
   const bytes = await aPhonePhoto();
-  await from.media.put(photo.s3Key, bytes, 'image/jpeg');
-  await from.media.put(half.s3Key, bytes.slice(0, 200), 'image/jpeg');
+  await from.media.put(photo.s3Key, bytes, { contentType: 'image/jpeg' });
+  await from.media.put(half.s3Key, bytes.slice(0, 200), { contentType: 'image/jpeg' });
   const zip = path.join(await temporaryFolder(), 'site.zip');
   await exportTo(from, zip);
   const to = await aCloud();
   const imported = await importFrom(to, zip);
   expect(imported).toMatchObject({ kind: 'ok', value: { missing: [half.s3Key] } });
-  const stored = Buffer.from((await to.media.get(photo.s3Key)) ?? []);
+  const stored = Buffer.from((await to.media.get(photo.s3Key))?.content ?? []);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   expect(await to.media.head(half.s3Key)).toBeUndefined();
 });

@@ -33,7 +33,7 @@ test('the stores hold all of it afterwards; the command refuses a folder with co
       for (const { s3Key, size } of materials) {
         expect(await cloud.media.head(s3Key)).toMatchObject({
           bytes: size,
-          contentType: 'application/pdf',
+          headers: { contentType: 'application/pdf' },
         });
       }
     }

@@ -33,8 +33,8 @@ const aCopy = async () => {
   site.classes['10']?.chapters.push(aChapter({ id: 4, materials: [material] }));
   await seed(cloud.site, site);
   const pdf = new TextEncoder().encode('%PDF-1.7 a sheet');
-  await cloud.media.put(material.s3Key, pdf, 'application/pdf');
-  await cloud.media.put(image.s3Key, await aPicture('image/png'), 'image/png');
+  await cloud.media.put(material.s3Key, pdf, { contentType: 'application/pdf' });
+  await cloud.media.put(image.s3Key, await aPicture('image/png'), { contentType: 'image/png' });
   const folder = await temporaryFolder();
   const copies = folderCopies(folder, folder);
   const report = (error: unknown) => {

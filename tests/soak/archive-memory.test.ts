@@ -6,7 +6,6 @@ import { openSite } from '#api/content/open-site.ts';
 import { memoryTable } from '../support/memory-table.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { openExports } from '#api/stores/exports.ts';
-import { openMedia } from '#api/stores/media/media.ts';
 import { contentOf } from '#api/stores/tables/blob-store.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { ok } from '#domain/text/outcome.ts';
@@ -14,7 +13,7 @@ import { importFrom } from '../../scripts/archive.ts';
 import { aChapter, aMaterial } from '../api/domain/builders.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { privateDeps } from '../support/memory-stores.ts';
-import { memoryMedia } from '../support/memory-media.ts';
+import { memoryBlobs } from '../support/memory-blobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { signedUploads } from '../../infra/local/uploads.ts';
 import { aClass, someContent } from '../support/content.ts';
@@ -60,16 +59,23 @@ const memoryOf = async (work: () => Promise<void>): Promise<number> => {
 test('an export is written as it comes, and read back, in bounded memory', async () => {
   const dir = await temporaryFolder();
   const blobs = folderBlobs(dir);
-  const bucket = openMedia(blobs);
   const media = {
-    ...bucket,
-    entries: (prefix: string) =>
+    ...blobs,
+    list: (prefix: string) =>
       Promise.resolve(
         materials
           .filter(({ s3Key }) => s3Key.startsWith(prefix))
-          .map(({ s3Key }) => ({ key: s3Key, bytes: FILE_BYTES, modifiedAt: 0 })),
+          .map(({ s3Key }) => ({ key: s3Key, bytes: FILE_BYTES, at: 0, etag: '' })),
       ),
-    get: () => Promise.resolve(aFile()),
+    get: (key: string) =>
+      Promise.resolve({
+        key,
+        bytes: FILE_BYTES,
+        at: 0,
+        etag: '',
+        headers: { contentType: 'application/pdf' },
+        content: aFile(),
+      }),
   };
   const exports = openExports(privateDeps());
   const now = Date.now;
@@ -96,8 +102,8 @@ test('an export is written as it comes, and read back, in bounded memory', async
         site: openSite(memoryTable()),
         siteFiles: { follow: () => Promise.resolve({ left: 0, lost: 0 }) },
         media: {
-          ...memoryMedia(),
-          put: (key, { length }) => Promise.resolve(void stored.set(key, length)),
+          ...memoryBlobs(),
+          put: (key, { length }) => Promise.resolve(stored.set(key, length).size > 0),
         },
       },
       zip,

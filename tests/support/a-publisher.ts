@@ -71,14 +71,14 @@ export const flaws = async (memory: MemoryReleases): Promise<string[]> => {
     const hashes = Array.from(pages, ([path, { hash }]) => [path, hash] as const);
     for (const [path, hash] of hashes) {
       if (!isSharedAsset(path)) continue;
-      const file = memory.files.get(assetKey(path));
+      const file = memory.file(assetKey(path));
       if (file === undefined || hashOfBody(file) !== hash) found.push(`${id}: ${path}`);
       if (memory.values.has(path)) found.push(`${id}: ${path} has a pointer`);
     }
     const bodies = [...hashes.filter(([path]) => !isSharedAsset(path)), ...files];
     const shown = new Set(bodies.map(([path]) => pathKey(path)));
     for (const [path, hash] of bodies) {
-      const file = memory.files.get(bodyKey(hash));
+      const file = memory.file(bodyKey(hash));
       const isShown = shownIn(memory.values.get(pathKey(path)), Number(id)) === hash;
       if (!isShown || file === undefined || hashOfBody(file) !== hash) found.push(`${id}: ${path}`);
     }

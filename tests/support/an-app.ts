@@ -24,7 +24,7 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { someContent } from './content.ts';
 import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryMedia } from './memory-media.ts';
+import { memoryBlobs } from './memory-blobs.ts';
 import { contentOn } from './content-on.ts';
 import { countedVersions } from './counted-versions.ts';
 import { privateDeps } from './memory-stores.ts';
@@ -45,12 +45,7 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   },
   status: () =>
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
-  releases: () => Promise.resolve([]),
   waiting: () => Promise.resolve([]),
-  released: (id) =>
-    Promise.resolve(
-      id === 'r1' ? { publishedAt: '2026-11-21T05:00:00.000Z', content: someContent() } : undefined,
-    ),
 });
 
 /** Previews that say what they were asked for. */
@@ -118,7 +113,7 @@ export const anApp = ({
 } = {}) => {
   const now = deps.now ?? (() => NOW);
   const own = privateDeps(now);
-  const media = memoryMedia(now);
+  const media = memoryBlobs(now);
   const uploadGateway = memoryUploadGateway(media, now);
   const tickets = openTickets(own);
   const publishing = quietPublishing();
@@ -186,14 +181,21 @@ export const anApp = ({
     return table ? response : versions.counted(response);
   };
 
+  /** The status and the JSON of an answer. */
+  const ask = async (...asked: Parameters<typeof call>) => {
+    const response = await call(...asked);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
   /** What the address answers, as JSON. */
   const read = async (path: string, options?: Call): Promise<unknown> =>
-    (await call('GET', path, options)).json();
+    (await ask('GET', path, options)).body;
 
   return {
     app,
     parts,
     call,
+    ask,
     read,
     identity,
     /** What was written down of edits, the newest first. */

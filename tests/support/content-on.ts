@@ -2,32 +2,12 @@ import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords, type SiteRecords } from '#api/content/records.ts';
 import { seed } from './seed.ts';
-import type { MediaStore } from '#api/stores/media/media.ts';
 import type { TicketStore } from '#api/stores/tickets.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from './memory-table.ts';
 import type { Repository } from '#api/tree/repository.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-
-/** The files of a media store as keeping them in order sees them. */
-const blobsOf = (media: MediaStore): Pick<BlobStore, 'head' | 'move' | 'list' | 'delete'> => ({
-  async head(key) {
-    const found = await media.head(key);
-    return found && { key, bytes: found.bytes, at: 0, etag: found.etag, headers: found };
-  },
-  move: (from, to) => media.move(from, to),
-  list: async (prefix) =>
-    (await media.entries(prefix)).map(({ key, bytes, modifiedAt: at }) => ({
-      key,
-      bytes,
-      at,
-      etag: '',
-    })),
-  async delete(keys) {
-    for (const key of keys) await media.delete(key);
-  },
-});
 
 /** Content on tables in memory, with its files. */
 export const contentOn = ({
@@ -40,7 +20,7 @@ export const contentOn = ({
 }: {
   /** Left out where the tables have some already. */
   site: SiteContent | undefined;
-  media: MediaStore;
+  media: BlobStore;
   tickets: Pick<TicketStore, 'list'>;
   now: () => number;
   table?: ItemTable;
@@ -55,8 +35,7 @@ export const contentOn = ({
     commit: async (...asked) => (await seeded, opened.commit(...asked)),
   };
   const records = openRecords(site);
-  const mediaBlobs = blobsOf(media);
-  const deps = { site, table: privateTable, blobs: mediaBlobs, tickets, now };
+  const deps = { site, table: privateTable, blobs: media, tickets, now };
   const siteFiles = openFiles({ ...deps, load: records.load });
   const seedOnce = async () => {
     if (content === undefined) return;
@@ -67,7 +46,7 @@ export const contentOn = ({
     await privateTable.put({ pk: 'files', sk: 'revision', value, tag: 'seed' });
   };
   const seeded = seedOnce();
-  return { repository: site, content: records, siteFiles, mediaBlobs, privateTable };
+  return { repository: site, content: records, siteFiles, privateTable };
 };
 
 /** Content in memory, to be read. */

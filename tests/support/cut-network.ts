@@ -20,7 +20,9 @@ export const cuttableNetwork = async (site: string) => {
   let inWorker = '';
   let isCut = false;
   let isStalled = false;
-  const server = createServer((asked, answer) => {
+  // As the site's own server has it: with the usual 5 seconds a connection may close as a browser sends a POST by it, which
+  // no browser sends again.
+  const server = createServer({ keepAliveTimeout: 125_000 }, (asked, answer) => {
     const { method, url: path, headers } = asked;
     if (isStalled) return;
     const script = scripts.get(path);

@@ -86,14 +86,15 @@ export const edgeHistory = async (
 
   // What each attempt shows, live or not: the hash of each path.
   const attempts = new Map<number, ReadonlyMap<string, string>>([[0, new Map()]]);
-  const { put } = memory.store;
-  memory.store.put = async (key, file) => {
-    await put(key, file);
+  const put = memory.store.put.bind(memory.store);
+  memory.store.put = async (key, ...file) => {
+    const isPut = await put(key, ...file);
     const [, id] = /^generations\/(\d+)\.pages/.exec(key) ?? [];
     if (id !== undefined) {
       const { pages } = (await createGenerations(memory.store).load(id)) ?? {};
       attempts.set(Number(id), new Map([...(pages ?? [])].map(([path, { hash }]) => [path, hash])));
     }
+    return isPut;
   };
 
   const count = random() < 0.03 ? 60 : 1 + below(4);
@@ -131,11 +132,11 @@ export const edgeHistory = async (
   // What bodies name, by hash.
   const named = new Map<string, readonly string[]>();
   const bodyProblem = (hash: string): string | undefined => {
-    const file = memory.files.get(bodyKey(hash));
-    if (file === undefined) return `the body ${hash} is missing`;
-    if (whole.get(file) !== hash) {
+    const [stored, file] = [memory.files.get(bodyKey(hash)), memory.file(bodyKey(hash))];
+    if (!stored || !file) return `the body ${hash} is missing`;
+    if (whole.get(stored) !== hash) {
       if (hashOfBody(file) !== hash) return `the body ${hash} is another one`;
-      whole.set(file, hash);
+      whole.set(stored, hash);
       named.set(hash, new TextDecoder().decode(file.body).match(NAMED) ?? []);
     }
     const lost = named.get(hash)?.find((path) => memory.text(path.slice(1)) !== drawn(path));

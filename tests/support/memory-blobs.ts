@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { checkedKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
 
-/** A file with its content. */
-export type MemoryBlob = BlobInfo & { content: Uint8Array };
+type MemoryBlob = BlobInfo & { content: Uint8Array };
 
-/** Files in memory, for tests, which may look at them in `blobs`. */
-export const memoryBlobs = (
-  now: () => number = Date.now,
-  blobs = new Map<string, MemoryBlob>(),
-): BlobStore => {
+/** Every key under a prefix. */
+export const keysOf = async (blobs: Pick<BlobStore, 'list'>, prefix = ''): Promise<string[]> =>
+  (await blobs.list(prefix)).map(({ key }) => key);
+
+/** Files in memory, for tests, which may look at them. */
+export interface MemoryBlobs extends BlobStore {
+  files: Map<string, MemoryBlob>;
+  /** Puts an empty PDF there. */
+  add(key: string): void;
+}
+
+/** `now` gives the age of files. */
+export const memoryBlobs = (now: () => number = Date.now): MemoryBlobs => {
+  const blobs = new Map<string, MemoryBlob>();
   const put: BlobStore['put'] = async (key, content, headers, condition) => {
     if (condition === 'absent' && blobs.has(key)) return Promise.resolve(false);
     const info = { key: checkedKey(key), bytes: content.length, at: now(), etag: randomUUID() };
@@ -19,6 +27,8 @@ export const memoryBlobs = (
     Promise.resolve(blobs.get(checkedKey(key)));
 
   return {
+    files: blobs,
+    add: (key) => void put(key, new Uint8Array(), { contentType: 'application/pdf' }),
     put,
     async head(key) {
       const { content: _, ...info } = (await get(key)) ?? {};

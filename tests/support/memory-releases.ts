@@ -7,14 +7,17 @@ import {
   type PagePointers,
 } from '#api/stores/releases/page-pointers.ts';
 import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
-import type { ReleaseFile, ReleaseStore } from '#api/stores/releases/releases.ts';
+import type { ReleaseFile } from '#api/stores/releases/releases.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { memoryBlobs } from './memory-blobs.ts';
 
 /**
  * A release store and pointers in memory. `failAfter` makes the n-th write from now fail, as a crash there does;
  * `now` is the clock by which files are dated.
  */
 export const memoryReleases = (now: () => number = () => 0) => {
-  const files = new Map<string, ReleaseFile & { modifiedAt: number }>();
+  const blobs = memoryBlobs(now);
+  const { files } = blobs;
   const values = new Map<string, string>();
   let writesLeft = Infinity;
   let writes = 0;
@@ -24,37 +27,26 @@ export const memoryReleases = (now: () => number = () => 0) => {
     writesLeft -= 1;
     writes += 1;
   };
-  const write = (key: string, file: ReleaseFile) => {
-    beforeWrite();
-    files.set(key, { ...file, modifiedAt: now() });
-  };
   // A thrown fault of an asynchronous store is a rejected promise.
   const asynchronous =
     <A extends unknown[], R>(work: (...args: A) => R) =>
     async (...args: A): Promise<Awaited<R>> =>
       await work(...args);
 
-  const store = {
-    put: asynchronous(write),
-    create: asynchronous((key: string, file: ReleaseFile) => {
-      if (files.has(key)) return false;
-      write(key, file);
-      return true;
-    }),
-    get: (key: string) => Promise.resolve(files.get(key)?.body),
-    list: (prefix: string) =>
-      Promise.resolve(
-        [...files].flatMap(([key, { modifiedAt }]) =>
-          key.startsWith(prefix) ? [{ key, modifiedAt }] : [],
-        ),
-      ),
-    delete: asynchronous((keys: readonly string[]) => {
+  const store: BlobStore = {
+    ...blobs,
+    put: async (key, content, headers, condition) => {
+      if (condition === 'absent' && files.has(key)) return false;
+      beforeWrite();
+      return blobs.put(key, content, headers);
+    },
+    async delete(keys) {
       for (const key of keys) {
         beforeWrite();
-        files.delete(key);
+        await blobs.delete([key]);
       }
-    }),
-  } satisfies ReleaseStore;
+    },
+  };
 
   const apply = (entries: ReadonlyMap<string, string>) => {
     for (const [key, value] of entries) values.set(key, value);
@@ -106,13 +98,18 @@ export const memoryReleases = (now: () => number = () => 0) => {
     },
     text: (key: string) => {
       const file = files.get(key);
-      return file && new TextDecoder().decode(file.body);
+      return file && new TextDecoder().decode(file.content);
+    },
+    /** A file as it is served. */
+    file: (key: string): ReleaseFile | undefined => {
+      const { content: body, headers } = files.get(key) ?? {};
+      return body && headers && { ...headers, body, cacheControl: headers.cacheControl ?? '' };
     },
     /** What a path shows in a generation, as the edge finds it; `undefined` when it has no page there. */
     page: (path: string, id = values.get(LIVE_KEY)): Uint8Array | undefined => {
-      if (isSharedAsset(path)) return files.get(assetKey(path))?.body;
+      if (isSharedAsset(path)) return files.get(assetKey(path))?.content;
       const hash = shownIn(values.get(pathKey(path)), generationOf(id));
-      return hash === undefined ? undefined : files.get(bodyKey(hash))?.body;
+      return hash === undefined ? undefined : files.get(bodyKey(hash))?.content;
     },
     /** The same as text; `missing` when there is no page. */
     pageText: (path: string, id = values.get(LIVE_KEY)): string => {

@@ -1,8 +1,8 @@
 import type { UploadGateway, UploadTerms } from '#api/stores/media/upload-gateway.ts';
-import type { MemoryMedia } from './memory-media.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
 
 /** An upload gateway to memory that keeps to the terms of its forms; `upload` is the browser. */
-export const memoryUploadGateway = (media: MemoryMedia, now: () => number) => {
+export const memoryUploadGateway = (media: MemoryBlobs, now: () => number) => {
   const terms = new Map<string, UploadTerms>();
   const gateway: UploadGateway = {
     createForm: (key, given) => {
@@ -19,7 +19,7 @@ export const memoryUploadGateway = (media: MemoryMedia, now: () => number) => {
       const allowed = terms.get(key);
       if (!allowed || allowed.expiresAt <= now()) return 403;
       if (body.length < 1 || body.length > allowed.maxBytes) return 400;
-      await media.put(key, body, allowed.contentType);
+      await media.put(key, body, { contentType: allowed.contentType });
       return 204;
     },
   };

@@ -1,12 +1,10 @@
 import { UploadForm } from '#domain/files/upload-form.ts';
-import { openMedia } from '#api/stores/media/media.ts';
-import { memoryBlobs } from './memory-blobs.ts';
 import * as z from 'zod';
 import { anApp, type Call } from './an-app.ts';
 import { aFormServer } from './form-server.ts';
 import { aPicture } from './pictures.ts';
 import { formWith } from './form-with.ts';
-import { keysOf } from './memory-media.ts';
+import { keysOf, memoryBlobs } from './memory-blobs.ts';
 
 const Opened = z.object({
   ticket: z.string(),
@@ -34,9 +32,8 @@ export const aWebp = (): Uint8Array<ArrayBuffer> => WEBP;
 export const anUploadSite = async () => {
   let passed = 0;
   const now = () => Date.now() + passed;
-  const blobs = memoryBlobs();
-  const media = openMedia(blobs);
-  const site = anApp({ media, uploadGateway: await aFormServer(blobs), now });
+  const media = memoryBlobs();
+  const site = anApp({ media, uploadGateway: await aFormServer(media), now });
   const { call } = site;
 
   const post = async (path: string, body: unknown, options: Call = {}) =>
@@ -105,10 +102,10 @@ export const tryPdf = async (site: UploadSite, body: Uint8Array<ArrayBuffer>) =>
 
 /** The file of an upload becomes a script once the API has looked at its first bytes. */
 export const exchangeAfterPeek = (site: UploadSite, { uploadData }: Opened): void => {
-  const peek = site.media.peek.bind(site.media);
-  site.media.peek = async (key, length) => {
-    const seen = await peek(key, length);
-    await site.upload(uploadData, bytes('<script>alert(1)</script>'));
+  const get = site.media.get.bind(site.media);
+  site.media.get = async (key, range) => {
+    const seen = await get(key, range);
+    if (range) await site.upload(uploadData, bytes('<script>alert(1)</script>'));
     return seen;
   };
 };

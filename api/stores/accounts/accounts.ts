@@ -7,13 +7,9 @@ import { openEmails } from '../enquiries/emails.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 import { openAccessLog } from './access-log.ts';
 
-/*
- * Otherwise than before the private table was on `ItemTable`: users are in one partition by their address (`USERS`), which
- * is how an address has one user (they were `USER#<uid>`, with a claim `EMAIL#<address>`), and the hashes of a user's
- * sessions are listed at `SESSIONS#<uid>`.
- */
-
+/* Users are in one partition by their address, which is how an address has one user. */
 const USERS = 'USERS';
+const SESSIONS = 'SESSIONS';
 const DELETES_AT_ONCE = 8;
 
 const UserItem = z.object({
@@ -54,14 +50,6 @@ const Session = z.object({
 /** A signed-in browser. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
 export type Session = z.infer<typeof Session>;
 
-/** A browser in which an account was signed in. Only the SHA-256 of its cookie is stored. */
-interface KnownDevice {
-  uid: string;
-  tokenHash: string;
-  /** Epoch milliseconds; every read compares it. */
-  expiresAt: number;
-}
-
 const PasswordReset = z.object({
   tokenHash: z.string(),
   uid: z.string(),
@@ -72,13 +60,11 @@ const PasswordReset = z.object({
 /** A link for a forgotten password. Only the SHA-256 of its token is stored. Times are epoch milliseconds. */
 type PasswordReset = z.infer<typeof PasswordReset>;
 
-const Ending = z.object({ id: z.string(), expiresAt: z.number() });
 const Attempts = z.object({ tries: z.int(), expiresAt: z.number() });
 
 const userKey = (email: string) => ({ pk: USERS, sk: email });
 const adminKey = (uid: string) => ({ pk: `ADMIN#${uid}`, sk: 'ADMIN' });
-const sessionKey = (tokenHash: string) => ({ pk: `SESSION#${tokenHash}`, sk: 'SESSION' });
-const sessionsOf = (uid: string): string => `SESSIONS#${uid}`;
+const sessionKey = (tokenHash: string) => ({ pk: SESSIONS, sk: tokenHash });
 const devicesOf = (uid: string): string => `DEVICES#${uid}`;
 const resetKey = (tokenHash: string) => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' });
 
@@ -143,10 +129,9 @@ const openUsers = (deps: PrivateDeps) => {
   };
 };
 
-/** Signed-in browsers. What lists them is put before them and removed after them. */
+/** Signed-in browsers: a handful, so those of one account are found by reading all. */
 const openSessions = (deps: PrivateDeps) => {
   const sessions = privateItems(deps, Session);
-  const lists = privateItems<z.infer<typeof Ending>, { expiresAt: number }>(deps, Ending);
 
   /** Not a put: a session that ended while its request was under way must not come back. */
   const change = (tokenHash: string, fields: Partial<Session>): Promise<void> =>
@@ -154,60 +139,47 @@ const openSessions = (deps: PrivateDeps) => {
       ...(current && { put: { ...current, ...fields } }),
       result: undefined,
     }));
-
-  const listSessionsOf = async (uid: string): Promise<Session[]> => {
-    const listed = await lists.list(sessionsOf(uid));
-    return sessions.getMany(listed.map(({ id }) => sessionKey(id)));
-  };
-
-  const end = async (uid: string, tokenHash: string): Promise<void> => {
-    await sessions.remove(sessionKey(tokenHash));
-    await lists.remove({ pk: sessionsOf(uid), sk: tokenHash });
-  };
+  const listSessionsOf = async (uid: string): Promise<Session[]> =>
+    (await sessions.list(SESSIONS)).filter((session) => session.uid === uid);
+  const deleteSession = (tokenHash: string) => sessions.remove(sessionKey(tokenHash));
 
   return {
     findSession: (tokenHash: string) => sessions.get(sessionKey(tokenHash)),
-    async saveSession(session: Session): Promise<void> {
-      const { uid, tokenHash, expiresAt } = session;
-      await lists.put({ pk: sessionsOf(uid), sk: tokenHash }, { expiresAt });
-      await sessions.put(sessionKey(tokenHash), session);
-    },
+    saveSession: (session: Session) => sessions.put(sessionKey(session.tokenHash), session),
     /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
     touchSession: (tokenHash: string, lastSeenAt: number) => change(tokenHash, { lastSeenAt }),
     /** Sets `confirmedUntil`; does nothing when the session has ended meanwhile. */
     confirmSession: (tokenHash: string, confirmedUntil: number) =>
       change(tokenHash, { confirmedUntil }),
-    async deleteSession(tokenHash: string): Promise<void> {
-      const session = await sessions.get(sessionKey(tokenHash));
-      if (session) await end(session.uid, tokenHash);
-    },
+    deleteSession,
     /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,
     /** Ends the sessions of a user; the one with the hash `except` stays. */
     async deleteSessionsOf(uid: string, except?: string): Promise<void> {
-      const listed = await lists.list(sessionsOf(uid));
-      const others = listed.filter(({ id }) => id !== except);
-      await concurrently(others, DELETES_AT_ONCE, ({ id }) => end(uid, id));
+      const others = (await listSessionsOf(uid)).filter(({ tokenHash }) => tokenHash !== except);
+      await concurrently(others, DELETES_AT_ONCE, ({ tokenHash }) => deleteSession(tokenHash));
     },
   };
 };
 
-/** The browsers in which an account was signed in. */
+/** Removes all items of a partition; the one with the sort key `except` stays. */
+const removeAll = async ({ table }: PrivateDeps, pk: string, except?: string): Promise<void> => {
+  const others = (await table.tags(pk)).filter(({ sk }) => sk !== except);
+  await concurrently(others, DELETES_AT_ONCE, (key) => table.remove(key));
+};
+
+/** The browsers in which an account was signed in, by the SHA-256 of their cookies. */
 const openDevices = (deps: PrivateDeps) => {
-  const devices = privateItems<z.infer<typeof Ending>, { expiresAt: number }>(deps, Ending);
+  const devices = privateItems(deps, z.object({ expiresAt: z.number() }));
   return {
     /** Whether the account is known on this device. */
     isKnownDevice: async (uid: string, tokenHash: string) =>
       (await devices.get({ pk: devicesOf(uid), sk: tokenHash })) !== undefined,
-    saveDevice: ({ uid, tokenHash, expiresAt }: KnownDevice) =>
+    /** `expiresAt` is epoch milliseconds. */
+    saveDevice: (uid: string, tokenHash: string, expiresAt: number) =>
       devices.put({ pk: devicesOf(uid), sk: tokenHash }, { expiresAt }),
     /** Deletes the devices of a user; the one with the hash `except` stays. */
-    async deleteDevicesOf(uid: string, except?: string): Promise<void> {
-      const others = (await devices.list(devicesOf(uid))).filter(({ id }) => id !== except);
-      await concurrently(others, DELETES_AT_ONCE, ({ id }) =>
-        devices.remove({ pk: devicesOf(uid), sk: id }),
-      );
-    },
+    deleteDevicesOf: (uid: string, except?: string) => removeAll(deps, devicesOf(uid), except),
   };
 };
 
@@ -240,10 +212,7 @@ const openAttempts = (deps: PrivateDeps) => {
       });
     },
     /** Deletes the attempts under `key` (after a successful sign-in). */
-    async forgetAttempts(key: string): Promise<void> {
-      const counters = await deps.table.tags(limitOf(key));
-      await concurrently(counters, DELETES_AT_ONCE, (place) => deps.table.remove(place));
-    },
+    forgetAttempts: (key: string) => removeAll(deps, limitOf(key)),
   };
 };
 

@@ -1,7 +1,8 @@
+import type { CopyProblem } from '../../domain/content/safe-copy.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { statusOf } from '../storage-faults.ts';
 import { contentOf, type BlobStore } from '../tables/blob-store.ts';
-import { CopyFault, type CopyStore } from './copy-store.ts';
+import { type CopyStore, named } from './copy-store.ts';
 
 /** Where the bucket is: in another region, perhaps of another account. */
 interface CopyBucket {
@@ -9,19 +10,11 @@ interface CopyBucket {
   region: string;
 }
 
-/** The same call; what the storage refuses is named. */
-const named = async <T>(call: Promise<T>): Promise<T> => {
-  try {
-    return await call;
-  } catch (error) {
-    const status = statusOf(error);
-    if (status === 404) throw new CopyFault('no-place', { cause: error });
-    if (status === 403) throw new CopyFault('not-writable', { cause: error });
-    if (error instanceof StorageUnavailableError) {
-      throw new CopyFault('unreachable', { cause: error });
-    }
-    throw error;
-  }
+const problemOf = (error: unknown): CopyProblem | undefined => {
+  const status = statusOf(error);
+  if (status === 404) return 'no-place';
+  if (status === 403) return 'not-writable';
+  return error instanceof StorageUnavailableError ? 'unreachable' : undefined;
 };
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -32,7 +25,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Copies as objects of a bucket. Deleting leaves a version, which the bucket's own rule removes a month later. */
 export const bucketCopies = (blobs: BlobStore, { bucket, region }: CopyBucket): CopyStore => ({
   place: () => Promise.resolve({ kind: 'bucket', bucket, region }),
-  list: async () => (await named(blobs.list(''))).map(({ key, bytes }) => ({ name: key, bytes })),
+  list: async () =>
+    (await named(blobs.list(''), problemOf)).map(({ key, bytes }) => ({ name: key, bytes })),
   put: (name, content) =>
     named(
       blobs.putStream(name, content, {
@@ -40,10 +34,11 @@ export const bucketCopies = (blobs: BlobStore, { bucket, region }: CopyBucket): 
         contentDisposition: `attachment; filename="${name}"`,
         cacheControl: 'private, no-store',
       }),
+      problemOf,
     ),
   async read(name) {
-    const info = await named(blobs.head(name));
+    const info = await named(blobs.head(name), problemOf);
     return info && contentOf(blobs, info);
   },
-  delete: (name) => named(blobs.delete([name])),
+  delete: (name) => named(blobs.delete([name]), problemOf),
 });

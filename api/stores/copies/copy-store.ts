@@ -11,6 +11,19 @@ export class CopyFault extends Error {
   }
 }
 
+/** The same call; a fault of which `problemOf` knows the reason is told by that. */
+export const named = async <T>(
+  call: Promise<T>,
+  problemOf: (error: unknown) => CopyProblem | undefined,
+): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    const problem = problemOf(error);
+    throw problem === undefined ? error : new CopyFault(problem, { cause: error });
+  }
+};
+
 /** A file at the place where copies are kept. */
 export interface CopyFile {
   name: string;

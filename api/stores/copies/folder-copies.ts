@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../durable-files.ts';
+import { replaceFile } from '../durable-files.ts';
 import type { CopyProblem } from '../../domain/content/safe-copy.ts';
-import { CopyFault, type CopyStore } from './copy-store.ts';
+import { type CopyFile, type CopyStore, named } from './copy-store.ts';
 
 const PART = '.part';
 
@@ -22,17 +22,15 @@ const PROBLEMS: Readonly<Record<string, CopyProblem>> = {
   ETIMEDOUT: 'unreachable',
 };
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+const problemOf = (error: unknown): CopyProblem | undefined =>
+  PROBLEMS[error instanceof Error && 'code' in error ? String(error.code) : ''];
 
-/** The same call; what the disk refuses is named. */
-const named = async <T>(call: Promise<T>): Promise<T> => {
-  try {
-    return await call;
-  } catch (error) {
-    const problem = PROBLEMS[codeOf(error)];
-    throw problem === undefined ? error : new CopyFault(problem, { cause: error });
-  }
+const filesIn = async (folder: string): Promise<CopyFile[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(PART));
+  return Promise.all(
+    files.map(async ({ name }) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+  );
 };
 
 const write = async (folder: string, name: string, content: AsyncIterable<Uint8Array>) => {
@@ -40,21 +38,13 @@ const write = async (folder: string, name: string, content: AsyncIterable<Uint8A
   for (const left of await readdir(folder)) {
     if (/^site-.*\.part$/.test(left)) await rm(path.join(folder, left), { force: true });
   }
-  const draft = path.join(folder, `${name}${PART}`);
-  const handle = await open(draft, 'w', 0o600);
+  const file = path.join(folder, name);
   try {
-    try {
-      for await (const chunk of content) await handle.writeFile(chunk);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, path.join(folder, name));
+    await replaceFile(file, content);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(`${file}${PART}`, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
 };
 
 /**
@@ -73,20 +63,9 @@ export const folderCopies = (folder: string, beside: string): CopyStore => ({
     };
   },
 
-  list: () =>
-    named(
-      (async () => {
-        const entries = await readdir(folder, { withFileTypes: true });
-        const names = entries
-          .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
-          .map((entry) => entry.name);
-        return Promise.all(
-          names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
-        );
-      })(),
-    ),
+  list: () => named(filesIn(folder), problemOf),
 
-  put: (name, content) => named(write(folder, name, content)),
+  put: (name, content) => named(write(folder, name, content), problemOf),
 
   async read(name) {
     const file = path.join(folder, name);
@@ -94,5 +73,5 @@ export const folderCopies = (folder: string, beside: string): CopyStore => ({
     return found && createReadStream(file);
   },
 
-  delete: (name) => named(rm(path.join(folder, name), { force: true })),
+  delete: (name) => named(rm(path.join(folder, name), { force: true }), problemOf),
 });

@@ -1,7 +1,8 @@
 // Registers the signature that this service asks for (SigV4A); without it every call fails.
 import '@aws-sdk/signature-v4a';
 import * as z from 'zod';
-import { jsonFile, readJson, type ReleaseStore } from './releases.ts';
+import type { BlobStore } from '../tables/blob-store.ts';
+import { jsonFile, putFile, readJson } from './releases.ts';
 import { LIVE_KEY, FLIP_PATHS, type PagePointers } from './page-pointers.ts';
 import {
   CloudFrontKeyValueStoreServiceException,
@@ -29,36 +30,20 @@ const Live = z.object({
 });
 
 /** Everything at one version. */
-const Base = z.object({
+const All = z.object({
   store: z.string(),
   version: z.string(),
   values: z.record(z.string(), z.string()),
 });
 
-/** What was written since the base: the last value of each key, `null` for one that is gone. */
-const Changes = z.object({
-  store: z.string(),
-  base: z.string(),
-  version: z.string(),
-  values: z.record(z.string(), z.string().nullable()),
-});
-type Changes = z.infer<typeof Changes>;
-
 const LIVE = 'publisher/live.json';
-const BASE = 'publisher/pointers.json';
-const CHANGES = 'publisher/pointer-changes.json';
-
-/**
- * Up to this size changes are written with each edit; then they become a new base. The base grows with the site, so
- * it is written rarely: after a hundred edits of some pages each, and after a publish of everything.
- */
-const MOST_CHANGES = 250;
+const ALL = 'publisher/pointers.json';
 
 /**
  * Remembers what a key-value store held after each write of ours, as files beside the pages: reading those costs a
  * two-hundredth of a call of the store. Files that do not belong together, as after a crash, count for nothing.
  */
-const createPointerMemory = (releases: Pick<ReleaseStore, 'get' | 'put'>, storeArn: string) => {
+const createPointerMemory = (releases: Pick<BlobStore, 'get' | 'put'>, storeArn: string) => {
   const read = async <T extends { store: string }>(
     key: string,
     shape: z.ZodType<T>,
@@ -67,56 +52,22 @@ const createPointerMemory = (releases: Pick<ReleaseStore, 'get' | 'put'>, storeA
     return file?.store === storeArn ? file : undefined;
   };
   const write = (key: string, value: object) =>
-    releases.put(key, jsonFile({ store: storeArn, ...value }));
-
-  const recallLive = () => read(LIVE, Live);
-  // What the file of changes holds, so that a warm process reads neither file.
-  let written: Omit<Changes, 'store'> | undefined;
-
-  const writeLive = ({ values, version }: KnownPointers) =>
-    write(LIVE, { release: values.get(LIVE_KEY), version });
-
-  const rememberAll = async (known: KnownPointers): Promise<void> => {
-    written = undefined;
-    await write(BASE, { version: known.version, values: Object.fromEntries(known.values) });
-    await writeLive(known);
-    written = { base: known.version, version: known.version, values: {} };
-  };
+    putFile(releases, key, jsonFile({ store: storeArn, ...value }));
 
   return {
-    recallLive,
-    rememberAll,
+    recallLive: () => read(LIVE, Live),
 
     /** All pointers after the last write; `undefined` when that is not known. */
     async recall(): Promise<KnownPointers | undefined> {
-      const [live, base, changes] = await Promise.all([
-        recallLive(),
-        read(BASE, Base),
-        read(CHANGES, Changes),
-      ]);
-      if (live === undefined || base === undefined) return undefined;
-      const { version } = live;
-      const since = changes?.version === version && changes.base === base.version ? changes : null;
-      if (since === null && base.version !== version) return undefined;
-      const values = new Map(Object.entries(base.values));
-      for (const [key, value] of Object.entries(since?.values ?? {})) {
-        if (value === null) values.delete(key);
-        else values.set(key, value);
-      }
-      written = { base: base.version, version, values: since?.values ?? {} };
-      return { values, version };
+      const [live, all] = await Promise.all([read(LIVE, Live), read(ALL, All)]);
+      if (all === undefined || all.version !== live?.version) return undefined;
+      return { values: new Map(Object.entries(all.values)), version: all.version };
     },
 
-    /** Takes note of a write that led to `known`. */
-    async remember(known: KnownPointers, step: ReadonlyMap<string, string | null>): Promise<void> {
-      if (written === undefined) return rememberAll(known);
-      const values = { ...written.values, ...Object.fromEntries(step) };
-      if (Object.keys(values).length > MOST_CHANGES) return rememberAll(known);
-      const next = { base: written.base, version: known.version, values };
-      written = undefined;
-      await write(CHANGES, next);
-      await writeLive(known);
-      written = next;
+    /** Takes note of what the store holds. */
+    async remember({ values, version }: KnownPointers): Promise<void> {
+      await write(ALL, { version, values: Object.fromEntries(values) });
+      await write(LIVE, { version, release: values.get(LIVE_KEY) });
     },
   };
 };
@@ -162,7 +113,7 @@ const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
 export const keyValuePagePointers = (
   client: CloudFrontKeyValueStoreClient,
   storeArn: string,
-  releases: Pick<ReleaseStore, 'get' | 'put'>,
+  releases: Pick<BlobStore, 'get' | 'put'>,
 ): PagePointers => {
   const memory = createPointerMemory(releases, storeArn);
   // What the writes of a publish build on.
@@ -187,7 +138,7 @@ export const keyValuePagePointers = (
       for (const { Key = '', Value = '' } of Items) values.set(Key, Value);
     }
     known = { values, version: ETag };
-    await memory.rememberAll(known);
+    await memory.remember(known);
     return known;
   };
 
@@ -222,7 +173,7 @@ export const keyValuePagePointers = (
     for (let start = 0; start < all.length; start += KEYS_AT_ONCE) {
       if (!(await send(new Map(all.slice(start, start + KEYS_AT_ONCE))))) return false;
     }
-    if (known !== undefined) await memory.remember(known, steps);
+    if (known !== undefined) await memory.remember(known);
     return true;
   };
 

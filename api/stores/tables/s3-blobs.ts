@@ -10,6 +10,9 @@ import {
   PutObjectCommand,
   UploadPartCommand,
   type CompletedPart,
+  type CreateMultipartUploadCommandInput,
+  type GetObjectCommandOutput,
+  type HeadObjectCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { statusOf, translateStoreErrors } from '../storage-faults.ts';
@@ -25,18 +28,10 @@ import { inParts } from './item-table.ts';
 /** How many keys S3 deletes in one call. */
 const DELETED_AT_ONCE = 1_000;
 
-/** What a request for a file is answered with. */
-interface Answer {
-  ContentLength?: number | undefined;
-  ContentRange?: string | undefined;
-  ContentType?: string | undefined;
-  CacheControl?: string | undefined;
-  ContentDisposition?: string | undefined;
-  ETag?: string | undefined;
-  LastModified?: Date | undefined;
-}
-
-const infoOf = (key: string, answer: Answer): BlobInfo => {
+const infoOf = (
+  key: string,
+  answer: HeadObjectCommandOutput | GetObjectCommandOutput,
+): BlobInfo => {
   // Of a part: `bytes 0-7/1234`.
   const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
   const bytes = total === undefined ? answer.ContentLength : Number(total);
@@ -101,19 +96,10 @@ async function* pieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** What is stored with the object. */
-interface PartTerms {
-  Bucket: string;
-  Key: string;
-  ContentType: string;
-  ContentDisposition?: string | undefined;
-  CacheControl?: string | undefined;
-}
-
 /** Stores content of unknown length, which is at least one byte: all of it, or nothing when it fails. */
 const putInParts = async (
   s3: S3Client,
-  terms: PartTerms,
+  terms: CreateMultipartUploadCommandInput,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> => {
   const { Bucket, Key } = terms;

@@ -5,7 +5,6 @@ import { firstAdminLink, type FirstAdmin } from '#api/identity/password-links.ts
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { openMedia } from '#api/stores/media/media.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
 import { regionsOf } from '../stages.ts';
@@ -144,7 +143,7 @@ const seedStage = (
 ): Promise<boolean> =>
   seedDefaultContent({
     site: openSite(dynamoTable(db, contentTable, CLOCK), CLOCK),
-    media: openMedia(s3Blobs(s3, mediaBucket)),
+    media: s3Blobs(s3, mediaBucket),
   });
 
 /**

@@ -12,8 +12,6 @@ import { functionLog, thrownFields } from '#api/lambda/structured-log.ts';
 import { openSiteFiles, openTables } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { documentClient } from '#api/stores/document-client.ts';
-import { openMedia } from '#api/stores/media/media.ts';
-import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
@@ -33,9 +31,8 @@ const tables = openTables({
 });
 const s3Options = { requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' };
 const s3 = new S3Client(s3Options);
-const blobs = s3Blobs(s3, env.MEDIA_BUCKET);
-const media = openMedia(blobs);
-const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
+const media = s3Blobs(s3, env.MEDIA_BUCKET);
+const releases = s3Blobs(s3, env.RELEASE_BUCKET);
 
 const log = functionLog('jobs');
 
@@ -51,7 +48,7 @@ const act = createJobsHandler({
   ...clock,
   stores: {
     ...tables,
-    ...openSiteFiles(tables, blobs, Date.now),
+    ...openSiteFiles(tables, media, Date.now),
     releases,
   },
   exportSite: createExportJob({ ...tables, media, now: Date.now }),

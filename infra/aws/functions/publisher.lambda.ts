@@ -11,7 +11,6 @@ import {
 import { functionLog } from '#api/lambda/structured-log.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { keyValuePagePointers } from '#api/stores/releases/key-value-page-pointers.ts';
-import { openReleases } from '#api/stores/releases/releases.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { s3Blobs } from '#api/stores/tables/s3-blobs.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
@@ -20,7 +19,7 @@ const env = readPublisherEnv(process.env);
 const requestHandler = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 const site = new URL('./site/', import.meta.url);
 const s3 = new S3Client({ requestHandler, forcePathStyle: env.S3_PATH_STYLE === '1' });
-const releases = openReleases(s3Blobs(s3, env.RELEASE_BUCKET));
+const releases = s3Blobs(s3, env.RELEASE_BUCKET);
 
 const clock = { now: Date.now, random: Math.random };
 const publish = createPublisherHandler({

@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { StoredPost } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -6,8 +5,8 @@ import { Chapter, ChapterId } from '#domain/course/chapter.ts';
 import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { itemOf } from '#api/stores/private-items.ts';
-import type { Item } from '#api/stores/tables/item-table.ts';
-import type { FormerItem } from './former-folder.ts';
+import type { Item, Key } from '#api/stores/tables/item-table.ts';
+import { FormerFolderError, type FormerItem } from './former-folder.ts';
 
 // Items carry more than the records: versions, stamps, keys.
 const ProfileItem = z.object(Profile.shape);
@@ -17,33 +16,15 @@ const ChapterItem = z.object(Chapter.shape);
 const PostItem = z.object(StoredPost.shape);
 const SlugItem = z.object({ slug: z.string(), postId: z.string().optional() });
 
-const Key = z.object({ pk: z.string(), sk: z.string() });
-const Step = z.object({
-  to: Key,
-  over: z.string().optional(),
-  item: z.record(z.string(), z.unknown()).optional(),
-});
-const keyOf = ({ pk, sk }: z.infer<typeof Key>): string => `${pk} ${sk}`;
-
-/** The items by key, with what is left of a replacement of all content that was decided on. */
-const settled = (items: readonly FormerItem[]): Map<string, FormerItem> => {
-  const stored = new Map(items.map((item) => [keyOf(item), item]));
-  const replacement = stored.get('SITE REPLACED');
-  if (replacement?.['state'] !== 'switching') return stored;
-  for (const each of items) {
-    if (!each.pk.startsWith(`NEXT#${String(replacement['id'])}`)) continue;
-    const { to, over, item } = Step.parse(each);
-    if (stored.get(keyOf(to))?.['stamp'] !== over) continue;
-    if (item) stored.set(keyOf(to), { ...item, ...to });
-    else stored.delete(keyOf(to));
-  }
-  return stored;
-};
-
 /** The content of the former content table; `undefined` when its first start was not finished, so that nobody edited it. */
 export const readFormerContent = (items: readonly FormerItem[]): SiteContent | undefined => {
-  const stored = settled(items);
+  const stored = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   if (stored.get('SITE SEEDED')?.['state'] !== 'seeded') return undefined;
+  if (stored.get('SITE REPLACED')?.['state'] === 'switching') {
+    throw new FormerFolderError(
+      'An import or a restore was under way. Start the former version once more, which completes it.',
+    );
+  }
   const all = <T>(kind: string, schema: z.ZodType<T>): T[] =>
     [...stored.values()].filter(({ sk }) => sk === kind).map((item) => schema.parse(item));
 
@@ -78,59 +59,23 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
 };
 
 /**
- * Not moved as they are: the former history and trash, of which commits are made, claims on the addresses of accounts, and
- * the states of long jobs, none of which is running.
+ * Not moved: the former history and trash, claims on the addresses of accounts, who is signed in, uploads and long jobs that
+ * were under way, and what was typed and not saved.
  */
-const LEFT = /^(?:EDIT#|CHANGE#\d{4}-\d\d$|TRASH#|EMAIL#|REPLACEMENT$|EXPORT$)/;
+const LEFT =
+  /^(?:EDIT#|CHANGE#\d{4}-\d\d$|TRASH#|EMAIL#|SESSION#|TICKET#|POSTCOPY#|REPLACEMENT$|EXPORT$)/;
 
-/** What is kept under other keys than before, by the former sort key: what is listed lies in one partition. */
-const MOVED: Readonly<Record<string, (item: FormerItem) => FormerItem[]>> = {
-  USER: (item) => [{ ...item, pk: 'USERS', sk: String(item['email']) }],
-  SESSION: (item) => {
-    const { uid, tokenHash, expiresAt } = item;
-    return [item, { pk: `SESSIONS#${String(uid)}`, sk: String(tokenHash), expiresAt }];
-  },
-  ENQUIRY: (item) => [{ ...item, pk: 'ENQUIRIES', sk: item.pk.slice('ENQUIRY#'.length) }],
-  TICKET: (item) => [{ ...item, pk: 'TICKETS', sk: String(item['id']) }],
+/** What is listed lies in one partition now. */
+const keyNow = ({ pk, sk, email }: FormerItem): Key => {
+  if (sk === 'USER') return { pk: 'USERS', sk: String(email) };
+  return sk === 'ENQUIRY' ? { pk: 'ENQUIRIES', sk: pk.slice('ENQUIRY#'.length) } : { pk, sk };
 };
 
-const FormerCopy = z.looseObject({ values: z.base64(), ver: z.number().optional() });
-
-/** Typed text that was not saved; all of it is compressed now, and a version of a post is a name. */
-const workingCopy = (
-  { pk, sk, ttl: _, stamp, expiresAt, ...fields }: FormerItem,
-  versions: ReadonlyMap<string, string>,
-): Item => {
-  const { values, ver, ...copy } = FormerCopy.parse(fields);
-  const post = pk.slice('POSTCOPY#'.length);
-  const json = JSON.stringify({
-    ...copy,
-    values: JSON.parse(gunzipSync(Buffer.from(values, 'base64')).toString()) as unknown,
-    ...(ver !== undefined && { ver: versions.get(`${post} ${ver}`) ?? String(ver) }),
-  });
-  return {
-    pk: `copy#${post}`,
-    sk,
-    value: gzipSync(json).toString('base64'),
-    tag: String(stamp),
-    expires: Number(expiresAt),
-  };
-};
-
-/**
- * The private items of a former data folder as they are stored today; what has ended by `now` stays behind. `versions` has the
- * version of each post by its id and its former one: `blog_1 3`.
- */
-export const privateItemsOf = (
-  former: readonly FormerItem[],
-  { now, versions }: { now: number; versions: ReadonlyMap<string, string> },
-): Item[] =>
+/** The private items of a former data folder as they are stored today; what has ended by `now` stays behind. */
+export const privateItemsOf = (former: readonly FormerItem[], now: number): Item[] =>
   former
     .filter(({ pk, expiresAt }) => !LEFT.test(pk) && !(Number(expiresAt) <= now))
-    .flatMap((item) => MOVED[item.sk]?.(item) ?? [item])
     .map((item) => {
-      if (item.pk.startsWith('POSTCOPY#')) return workingCopy(item, versions);
-      const { pk, sk, ttl: _, ...fields } = item;
-      const { stamp } = fields;
-      return itemOf({ pk, sk }, fields, typeof stamp === 'string' ? stamp : undefined);
+      const { pk: _pk, sk: _sk, ttl: _ttl, ...fields } = item;
+      return itemOf(keyNow(item), fields);
     });

@@ -1,20 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceAll } from '#api/content/edits.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { postPlace } from '#domain/content/places.ts';
 import { syncFolder } from '#api/stores/durable-files.ts';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { privateItemsOf, readFormerContent } from './former-content.ts';
-import {
-  type FormerFile,
-  FormerFolderError,
-  type FormerItem,
-  readFormerDatabase,
-  readFormerMedia,
-} from './former-folder.ts';
-import { moveContent } from './former-history.ts';
+import { FormerFolderError, readFormerDatabase, readFormerMedia } from './former-folder.ts';
 
 /** What the former version kept, and only it. */
 const FORMER = ['database', 'objects', 'pointers.log', 'live-release'];
@@ -25,53 +17,13 @@ const MAKING = 'moving';
 /** The new folder when it is whole: from then on only names change. */
 const MADE = 'moved';
 
-const MEGABYTE = 1024 * 1024;
-
 const exists = (dir: string, name: string): boolean => existsSync(path.join(dir, name));
-
-const sizeOf = async (folder: string): Promise<number> => {
-  const names = await readdir(folder);
-  const stats = await Promise.all(names.map((name) => stat(path.join(folder, name))));
-  return stats.reduce((sum, { size }) => sum + size, 0);
-};
-
-/** Throws where the move would end halfway, before anything is touched. */
-const checkRoom = async (dir: string, files: readonly FormerFile[]): Promise<void> => {
-  const media = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  // The database is copied to be read; its texts are compressed, and are not in the new one.
-  const needed = media + 5 * (await sizeOf(path.join(dir, 'database'))) + 20 * MEGABYTE;
-  const { bavail, bsize } = await statfs(dir);
-  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
-  if (bavail * bsize < needed) {
-    throw new FormerFolderError(
-      `It needs ${inMegabytes(needed)} on the disk, and ${inMegabytes(bavail * bsize)} are free.`,
-    );
-  }
-};
-
-const amount = (count: number, one: string, more = `${one}s`): string =>
-  `${count} ${count === 1 ? one : more}`;
-
-/** The version of each post by its id and its former one, which rose with each edit. */
-const versionsOf = async (
-  items: readonly FormerItem[],
-  table: ItemTable,
-): Promise<Map<string, string>> => {
-  const { content } = await openSite(table).read();
-  const versions = new Map<string, string>();
-  for (const { sk, id, ver } of items) {
-    const version = sk === 'POST' && (await content.version(postPlace(String(id))));
-    if (version) versions.set(`${String(id)} ${String(ver)}`, version);
-  }
-  return versions;
-};
 
 /** Makes the new folder beside the former data; returns what it holds, in words. */
 const makeFolder = async (dir: string, now: number): Promise<string[]> => {
   const making = path.join(dir, MAKING);
   await rm(making, { recursive: true, force: true });
   const files = await readFormerMedia(path.join(dir, 'objects'));
-  await checkRoom(dir, files);
   await mkdir(making, { mode: 0o700 });
   const copy = path.join(making, 'database');
   await cp(path.join(dir, 'database'), copy, { recursive: true });
@@ -81,11 +33,13 @@ const makeFolder = async (dir: string, now: number): Promise<string[]> => {
   const folder = openDataFolder(making, () => now);
   try {
     const content = readFormerContent(former.content);
-    const kept =
-      content &&
-      (await moveContent(folder.tables.content, content, { items: former.private, now }));
-    const versions = await versionsOf(former.content, folder.tables.content);
-    await folder.tables.private.putMany(privateItemsOf(former.private, { now, versions }));
+    if (content) {
+      const intent = { id: 'former-folder', by: '', operation: 'seed', target: '' };
+      const site = openSite(folder.tables.content, { now: () => now });
+      const moved = await site.commit(intent, replaceAll(content));
+      if (moved.kind !== 'ok') throw new FormerFolderError(moved.message);
+    }
+    await folder.tables.private.putMany(privateItemsOf(former.private, now));
     const missing: string[] = [];
     for (const { key, file, headers } of files) {
       if (existsSync(file))
@@ -93,13 +47,18 @@ const makeFolder = async (dir: string, now: number): Promise<string[]> => {
       else missing.push(key);
     }
     const count = (sk: string) => former.private.filter((item) => item.sk === sk).length;
-    const chapters = Object.values(content?.classes ?? {}).flatMap((one) => one.chapters);
+    const classes = Object.values(content?.classes ?? {});
+    const moved = {
+      classes: classes.length,
+      chapters: classes.flatMap(({ chapters }) => chapters).length,
+      posts: content?.blogPosts.length ?? 0,
+      accounts: count('USER'),
+      enquiries: count('ENQUIRY'),
+      files: files.length - missing.length,
+    };
+    const counts = Object.entries(moved).map(([what, number]) => `${what} ${number}`);
     return [
-      `Moved: ${amount(content?.classOrder.length ?? 0, 'class', 'classes')}, ${amount(chapters.length, 'chapter')}, ${amount(content?.blogPosts.length ?? 0, 'post')}, ${amount(count('USER'), 'account')}, ${amount(count('ENQUIRY'), 'enquiry', 'enquiries')}, ${amount(files.length - missing.length, 'file')}.`,
-      `History: ${amount(kept?.changes ?? 0, 'change')} can be looked at and undone; earlier ones are not kept.`,
-      ...(kept?.deletionsLost
-        ? [`${amount(kept.deletionsLost, 'deletion')} of the last 30 days can no longer be undone.`]
-        : []),
+      `Moved: ${counts.join(', ')}.`,
       ...missing.map((key) => `The file ${key} was missing already.`),
     ];
   } finally {
@@ -143,7 +102,9 @@ export const moveFormerFolder = async (
           `It holds "${other}" as well, so that both versions were started in it. Look which of both has your work, and take the other one's files out of the folder.`,
         );
       }
-      print('The data folder is from the former version. Its content is moved over now, once.');
+      print(
+        'The data folder is from the former version. Its content, accounts, enquiries and files are moved over now, once. The history of changes, what was deleted and what was typed and not saved are not, and everybody signs in again.',
+      );
       const lines = await makeFolder(dir, now);
       await syncFolder(path.join(dir, MAKING));
       await rename(path.join(dir, MAKING), path.join(dir, MADE));

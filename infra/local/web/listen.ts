@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
 
 /**
  * Watches over a server's connections. No more than `most` are open: for one more, the one that has been without a
@@ -63,20 +64,8 @@ export const watchConnections = (server: Server, most: number) => {
   };
 };
 
-/** What the server serves. */
-export interface Site {
-  /**
-   * Answers a request on its connection; `path` is the raw request path. `undefined`: it is a call of the API, and
-   * nothing was done.
-   */
-  answer: (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    path: string,
-  ) => Promise<void> | undefined;
-  /** Answers a call of the API; `incoming` is the connection it came on. */
-  api: (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
-}
+/** Answers a request; `path` is the raw request path, `incoming` what came on the connection. */
+export type Site = (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
 
 /** The port that was asked for is in use; `start` prints it and exits with 1. */
 export class PortTakenError extends Error {
@@ -110,15 +99,12 @@ const GRACE_MS = 60_000;
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-const NOT_UNDERSTOOD = 'This address is not valid.';
-const FAILED = 'Something went wrong on the server. Please try again.';
-
-const sendText = (outgoing: ServerResponse, status: number, message: string) => {
-  // What was begun cannot become another answer: the visitor notices that it broke off.
-  if (outgoing.headersSent) outgoing.destroy();
-  else outgoing.writeHead(status, PLAIN).end(message);
-};
+const plain = (status: number, message: string) =>
+  new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+const notUnderstood = () => plain(400, 'This address is not valid.');
 
 /** The raw path of a request line, or `undefined` for one that is no path (`OPTIONS *`, a full address). */
 const rawPath = ({ url = '' }: IncomingMessage): string | undefined => {
@@ -127,53 +113,37 @@ const rawPath = ({ url = '' }: IncomingMessage): string | undefined => {
   return path.startsWith('/') ? path : undefined;
 };
 
-/** Calls of the API as `Request` and `Response`. */
-const apiListener = (site: () => Site | undefined) =>
-  getRequestListener(
-    async (request, { incoming }) => {
-      const path = incoming instanceof IncomingMessage ? rawPath(incoming) : undefined;
-      const api = site()?.api;
-      if (!(incoming instanceof IncomingMessage) || path === undefined || !api) {
-        return new Response(NOT_UNDERSTOOD, { status: 400, headers: PLAIN });
-      }
-      return api(request, path, incoming);
-    },
-    {
-      errorHandler: (error) => {
-        const isOurs = !(error instanceof RequestError);
-        if (isOurs) console.error('A request failed:', error);
-        return new Response(isOurs ? FAILED : NOT_UNDERSTOOD, {
-          status: isOurs ? 500 : 400,
-          headers: PLAIN,
-        });
-      },
-    },
-  );
-
 /**
  * Listens on the loopback interface at once, so that a taken port is known before anything slow happens,
  * and answers 503 until `serve` is called.
  */
 export const listen = async (host: string, port: number) => {
   let site: Site | undefined;
-  const callApi = apiListener(() => site);
+  /** `isRestRead`: what the answer left unread of a request is read away, for half a second. */
+  const listener = (isRestRead: boolean) =>
+    getRequestListener(
+      async (request, { incoming }) => {
+        const path = incoming instanceof IncomingMessage ? rawPath(incoming) : undefined;
+        if (!(incoming instanceof IncomingMessage) || path === undefined) return notUnderstood();
+        if (!site) return plain(503, 'The site is starting. Try again in a moment.');
+        return site(request, path, incoming);
+      },
+      {
+        autoCleanupIncoming: isRestRead,
+        errorHandler: (error) => {
+          if (error instanceof RequestError) return notUnderstood();
+          console.error('A request failed:', error);
+          return plain(500, 'Something went wrong on the server. Please try again.');
+        },
+      },
+    );
+  // Node reads away all of a refused upload, however slow: before, a browser does not read the answer.
+  const [answer, answerUpload] = [listener(true), listener(false)];
 
   const server = createServer(LIMITS, (incoming, outgoing) => {
     // A browser would have sent a slash instead. Encoded it is a name that no page has, as in the cloud.
     incoming.url = incoming.url?.replaceAll('\\', '%5C') ?? '/';
-    const path = rawPath(incoming);
-    if (path === undefined) {
-      sendText(outgoing, 400, NOT_UNDERSTOOD);
-    } else if (!site) {
-      sendText(outgoing, 503, 'The site is starting. Try again in a moment.');
-    } else {
-      const answered = site.answer(incoming, outgoing, path);
-      if (!answered) void callApi(incoming, outgoing);
-      answered?.catch((error: unknown) => {
-        console.error('A request failed:', error);
-        sendText(outgoing, 500, FAILED);
-      });
-    }
+    void (rawPath(incoming) === UPLOAD_PATH ? answerUpload : answer)(incoming, outgoing);
   });
   server.setTimeout(SILENT_MS);
   const connections = watchConnections(server, MOST_CONNECTIONS);

@@ -1,21 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
-import {
-  BEHAVIOURS,
-  behaviourOf,
-  type Behaviour,
-  type EdgeFunctionName,
-  type OriginName,
-} from '../../edge/behaviours.ts';
+import { BEHAVIOURS, behaviourOf, type Behaviour } from '../../edge/behaviours.ts';
 import { HEADERS } from '../../edge/headers.ts';
-import {
-  createBodyCache,
-  createFileServer,
-  createResponseSender,
-  FileGoneError,
-} from './serve-file.ts';
+import { DOWNLOAD_PATH, type SignedUploads } from '../uploads.ts';
 import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
 import type { Site } from './listen.ts';
+import { createFileServer } from './serve-file.ts';
 
 /** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
 const PLAIN_PATH = /^(?:\/[\w@-][\w.@-]*)+$/;
@@ -32,48 +22,30 @@ export interface SiteHandlerDeps {
   media: Pick<BlobStore, 'head' | 'get'>;
   /** The API (`/api/*`). */
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
-  /** Takes the upload forms. */
-  takeUpload: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-  /**
-   * Signed addresses of private files, which have the key behind `path`.
-   * @default browsers reach the storage itself
-   */
-  downloads?: { path: string; allows: (key: string, query: URLSearchParams) => boolean };
+  uploads: Pick<SignedUploads, 'take' | 'allowsDownload'>;
   /** The edge functions; that of the API is for the gateway before it, which is in the cloud only. */
-  edge: Readonly<Record<Exclude<EdgeFunctionName, 'api'>, EdgeFunction>>;
+  edge: Readonly<Record<'router' | 'media', EdgeFunction>>;
   /** Answers for what a bucket does not have; `path` is a slash and the key. */
   missingFile: (path: string) => Promise<Response>;
   /** The policy of the compiled site. */
   policy: string;
 }
 
-type Headers = Readonly<Record<string, string>>;
-
-const setHeaders = (outgoing: ServerResponse, headers: Headers) => {
-  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-  outgoing.setHeader('cache-control', 'no-store');
-};
-
-const REFUSED = () =>
-  new Response('This link is too old. Ask for a new one.', {
-    status: 403,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
+  new Response(message, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
-
-const notAllowed = (allow: string) =>
-  new Response('Not allowed here.', {
-    status: 405,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', allow },
-  });
+const notAllowed = (allow: string) => refused(405, 'Not allowed here.', { allow });
 
 /** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
 export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
-  const { downloads } = deps;
-  const bodies = createBodyCache(CACHED_BYTES);
-  const serveFile = createFileServer(bodies);
-  const sendResponse = createResponseSender(bodies);
+  const serveFile = createFileServer(CACHED_BYTES);
   const sets = new Map(BEHAVIOURS.map(({ headers }) => [headers, HEADERS[headers](deps.policy)]));
-  const headersOf = ({ headers }: Behaviour): Headers => sets.get(headers) ?? {};
 
   const known = new Map<string, BlobInfo>();
   /** A file of a store; an address that no file can have leads to none. */
@@ -83,23 +55,6 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
     const file = known.get(key) ?? (await deps.releases.head(key));
     if (file && known.size < KNOWN_FILES) known.set(key, file);
     return file;
-  };
-
-  const giveDownload = async (
-    { path }: NonNullable<SiteHandlerDeps['downloads']>,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<void> => {
-    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://localhost');
-    const terms = { headers: HEADERS.assets(), compress: false };
-    const { method } = incoming;
-    const key = decodeURIComponent(pathname.slice(path.length));
-    if ((method !== 'GET' && method !== 'HEAD') || !downloads?.allows(key, searchParams)) {
-      return sendResponse(incoming, outgoing, REFUSED(), terms);
-    }
-    const file = await find('media', key);
-    if (!file) return sendResponse(incoming, outgoing, await deps.missingFile(`/${key}`), terms);
-    return serveFile(incoming, outgoing, file, { ...terms, from: deps.media });
   };
 
   /** Which key of the bucket an address leads to, or an answer without one. */
@@ -120,53 +75,42 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
   };
 
   const respond = async (
-    origin: Exclude<OriginName, 'api'>,
     behaviour: Behaviour,
-    {
-      incoming,
-      outgoing,
-      path,
-    }: { incoming: IncomingMessage; outgoing: ServerResponse; path: string },
-  ): Promise<void> => {
-    const { method } = incoming;
-    const terms = { headers: headersOf(behaviour), compress: behaviour.compress };
-    const send = (response: Response) => sendResponse(incoming, outgoing, response, terms);
+    request: Request,
+    { path, incoming }: { path: string; incoming: IncomingMessage },
+  ): Promise<Response> => {
+    const { origin, methods, compress } = behaviour;
+    if (origin === 'api') return deps.api(request, { incoming });
     if (origin === 'uploads') {
-      if (method !== 'POST') return send(notAllowed('POST'));
-      setHeaders(outgoing, terms.headers);
-      return deps.takeUpload(incoming, outgoing);
+      return request.method === 'POST' ? deps.uploads.take(request) : notAllowed('POST');
     }
-    if (behaviour.methods === 'read' && method !== 'GET' && method !== 'HEAD') {
-      return send(notAllowed('GET, HEAD'));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (methods === 'read' && !isRead) return notAllowed('GET, HEAD');
+
+    /** The file that a path of an origin leads to. */
+    const serve = async (of: 'releases' | 'media', uri: string, compressed: boolean) => {
+      const file = await find(of, decodeURIComponent(uri.slice(1)));
+      const sent = file && (await serveFile(incoming, file, deps[of], compressed));
+      return sent ?? deps.missingFile(uri);
+    };
+    if (path.startsWith(DOWNLOAD_PATH)) {
+      const uri = path.slice(DOWNLOAD_PATH.length - 1);
+      const { searchParams } = new URL(request.url);
+      return deps.uploads.allowsDownload(decodeURIComponent(uri.slice(1)), searchParams)
+        ? serve('media', uri, false)
+        : refused(403, 'This link is too old. Ask for a new one.');
     }
     const decision = await decide(behaviour, incoming, path);
-    if (decision?.kind === 'answer') return send(decision.response);
-    const file = decision && (await find(origin, decodeURIComponent(decision.uri.slice(1))));
-    if (!file) return send(await deps.missingFile(decision?.uri ?? path));
-    try {
-      return await serveFile(incoming, outgoing, file, { ...terms, from: deps[origin] });
-    } catch (error) {
-      if (!(error instanceof FileGoneError)) throw error;
-      return send(await deps.missingFile(decision.uri));
-    }
+    if (decision?.kind === 'answer') return decision.response;
+    return decision ? serve(origin, decision.uri, compress) : deps.missingFile(path);
   };
 
-  return {
-    answer: (incoming, outgoing, path) => {
-      const behaviour = behaviourOf(path);
-      const { origin } = behaviour;
-      if (downloads && path.startsWith(downloads.path)) {
-        return giveDownload(downloads, incoming, outgoing);
-      }
-      if (origin === 'api') return undefined;
-      return respond(origin, behaviour, { incoming, outgoing, path });
-    },
-    api: async (request, path, incoming) => {
-      const response = await deps.api(request, { incoming });
-      for (const [name, value] of Object.entries(headersOf(behaviourOf(path)))) {
-        response.headers.set(name, value);
-      }
-      return response;
-    },
+  return async (request, path, incoming) => {
+    const behaviour = behaviourOf(path);
+    const response = await respond(behaviour, request, { path, incoming });
+    for (const [name, value] of Object.entries(sets.get(behaviour.headers) ?? {})) {
+      response.headers.set(name, value);
+    }
+    return response;
   };
 };

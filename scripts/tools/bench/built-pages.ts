@@ -5,15 +5,22 @@ import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { englishPath, languageOfPath } from '#domain/text/language.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
+import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { demoContent } from '../demo.ts';
 
 /** The address and year that benchmarks render with. */
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
-/** What the goals for pages speak of: every route, and /videos with 900 videos. */
-const pageContent = (): SiteContent =>
-  demoContent({ posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 });
+/** What the goals for pages speak of: every route, /videos with 900 videos, and a class with all that a class may have. */
+const pageContent = (): SiteContent => {
+  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
+  const content = demoContent(size);
+  const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
+  Object.assign(content.classes['10'] ?? {}, { batches, examDates });
+  content.profile.askCallBack = true;
+  return content;
+};
 
 /** The compiled site, compiled if need be. */
 export const benchSite = async () => loadSite((await compileSite()).dir);

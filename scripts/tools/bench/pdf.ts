@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import * as z from 'zod';
 import { coverKey } from '#domain/files/file-identifier.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import {
   chromiumPath,
@@ -72,9 +73,13 @@ const seed = async (dataDir: string): Promise<void> => {
   const cover = await sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer();
   const cloud = await openCloud(dataDir);
   const pages = numberedPages(PAGES, 102_400);
-  await cloud.media.put(KEY, writePdf(pages), 'application/pdf');
-  await cloud.media.put(coverKey(path.basename(KEY)), cover, 'image/webp');
-  await cloud.media.put(SCATTERED, writePdf(pages, { scattered: true }), 'application/pdf');
+  await cloud.media.put(KEY, writePdf(pages), mediaHeaders('application/pdf'));
+  await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
+  await cloud.media.put(
+    SCATTERED,
+    writePdf(pages, { scattered: true }),
+    mediaHeaders('application/pdf'),
+  );
   await cloud.close();
 };
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import { settle, type Value } from '../client/answer.ts';
+import { settle } from '../client/answer.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import {
@@ -28,8 +28,7 @@ import { Link, Outlet } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
 import { COMMAND_KEY } from '../ui/fields/command-key.ts';
 import { TitleSuffix } from '../ui/screens/Screen.tsx';
-import { countOf, type Progress, TaskProgress } from '../ui/feedback/TaskProgress.tsx';
-import { ToastProvider, useToast } from '../ui/feedback/Toast.tsx';
+import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
@@ -170,77 +169,6 @@ function AdminLayout({
         <BottomBar items={items} />
       </div>
     </BadgesContext>
-  );
-}
-
-const DONE = { import: 'Imported. The site is being published.', restore: 'Restored.' };
-const FAILED = { import: 'Not imported', restore: 'The moment was not restored' };
-
-const LOOK_AT_IT_AGAIN_MS = 1_000;
-
-type Asked = NonNullable<Value<Api['archive']['replacement']['$get']>['replacement']>;
-
-const progressOf = (asked: Asked): Progress => {
-  const { phase, done, total } = asked;
-  switch (phase) {
-    case 'checking':
-      return { text: 'Replacing the content...', done: 0, total: 1 };
-    case 'preparing':
-      return { text: `Preparing the content: ${countOf(asked)}`, done, total: 2 * total };
-    case 'replacing':
-      return {
-        text: `Replacing the content: ${countOf(asked)}`,
-        done: total + done,
-        total: 2 * total,
-      };
-  }
-};
-
-/** Shows an import or restore and what became of it, whichever page began it: it goes on without any page. */
-function Replacement({
-  api,
-  onReplaced,
-}: {
-  api: Api;
-  /** Called when all content is another one. */
-  onReplaced: () => Promise<void>;
-}) {
-  const say = useToast();
-  // Whoever begins one has this looked at again.
-  const { data } = useLoaded('replacement', () => settle(api.archive.replacement.$get()), {
-    everyMs: (value) => value?.replacement?.state === 'running' && LOOK_AT_IT_AGAIN_MS,
-  });
-  const last = data?.replacement ?? undefined;
-  const ended = last?.state === 'running' ? undefined : last;
-  /** The last one that had ended when this page looked first, or that was closed; `null`: none. */
-  const [known, setKnown] = useState<string | null>();
-  if (data !== undefined && known === undefined) setKnown(ended?.id ?? null);
-  const news = known !== undefined && ended?.id !== known ? ended : undefined;
-  const done = news?.state === 'done' ? news : undefined;
-
-  useEffect(() => {
-    if (done === undefined) return;
-    say(`${DONE[done.kind]} ${done.warning ?? ''}`.trim());
-    void onReplaced();
-  }, [done, onReplaced, say]);
-
-  if (last?.state === 'running') {
-    return <TaskProgress label="Replacing the content" progress={progressOf(last)} />;
-  }
-  return (
-    news?.state === 'failed' && (
-      <div className="banner error" role="alert">
-        <p className="banner-title">{FAILED[news.kind]}</p>
-        <p>{news.message}</p>
-        <Button
-          onClick={() => {
-            setKnown(news.id);
-          }}
-        >
-          Close
-        </Button>
-      </div>
-    )
   );
 }
 
@@ -408,7 +336,6 @@ export function Workspace({
               waiting={waiting}
               publishing={
                 <>
-                  <Replacement api={plain} onReplaced={reload} />
                   <PublishingLine
                     view={publishing.view}
                     content={content.data}

@@ -83,11 +83,12 @@ export const anArchive = async (site = filled()) => {
     chapters.flatMap((chapter) => chapter.materials),
   );
   for (const material of materials) {
-    await media.put(material.s3Key, PDF, 'application/pdf');
-    for (const key of coverKeys(material)) await media.put(key, WEBP, 'image/webp');
+    await media.put(material.s3Key, PDF, { contentType: 'application/pdf' });
+    for (const key of coverKeys(material))
+      await media.put(key, WEBP, { contentType: 'image/webp' });
   }
   for (const name of ['circle.png', 'in text.png', 'unused.png']) {
-    await media.put(`blog-images/${name}`, PNG, 'image/png');
+    await media.put(`blog-images/${name}`, PNG, { contentType: 'image/png' });
   }
   const app = anApp({
     table: deps.tables.content,

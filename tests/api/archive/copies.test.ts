@@ -12,7 +12,7 @@ import { copyName } from '#domain/content/safe-copy.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
-import { memoryMedia } from '../../support/memory-media.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
@@ -30,8 +30,8 @@ const content = someContent({
 const aSite = (copies: Parameters<typeof createCopyJob>[0]['copies']) => {
   const clock = { now: NOW };
   const now = () => clock.now;
-  const media = memoryMedia(now);
-  media.keys.add(material.s3Key);
+  const media = memoryBlobs(now);
+  media.add(material.s3Key);
   const copyStatus = openCopyStatus(privateDeps(now));
   const faults: unknown[] = [];
   const deps = { site: memoryContent(content).repository, media, copyStatus, now };

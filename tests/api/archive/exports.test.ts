@@ -7,7 +7,7 @@ import { openExports } from '#api/stores/exports.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
-import { memoryMedia } from '../../support/memory-media.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { memoryUploadGateway } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
@@ -24,8 +24,8 @@ const content = someContent({ classes: [aClass({ chapters: [aChapter({ materials
 const aSite = () => {
   const clock = { now: NOW };
   const now = () => clock.now;
-  const media = memoryMedia(now);
-  for (let index = 0; index < FILES; index += 1) media.keys.add(keyOf(index));
+  const media = memoryBlobs(now);
+  for (let index = 0; index < FILES; index += 1) media.add(keyOf(index));
   const exports = openExports(privateDeps());
   const asked = { enqueued: 0, ids: 0 };
   const deps = { site: memoryContent(content).repository, media, exports, now };
@@ -72,9 +72,14 @@ test('one export runs at a time, says how far it is, and takes the place of the 
   // Done already.
   await job();
   expect(await api.start()).toEqual({ id: 'e2' });
-  expect(media.keys.has('incoming/export-e1.zip')).toBe(false);
+  expect(media.files.has('incoming/export-e1.zip')).toBe(false);
   await job();
-  expect(media.keys.has('incoming/export-e2.zip')).toBe(true);
+  // Saved under its name, and kept by no cache.
+  expect(media.files.get('incoming/export-e2.zip')?.headers).toEqual({
+    contentType: 'application/zip',
+    contentDisposition: 'attachment; filename="site-export-2026-11-21.zip"',
+    cacheControl: 'private, no-store',
+  });
   clock.now += 25 * 3_600_000;
   expect(await api.status()).toBeUndefined();
 });
@@ -89,7 +94,7 @@ test('one that crashed starts again when it is looked at, and has failed after t
     expect(await api.status()).toMatchObject({ state });
   }
   expect(await api.status()).toMatchObject({ message: TEXT.archive.notExported });
-  expect([...media.keys].filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  expect([...media.files.keys()].filter((key) => key.startsWith('incoming/'))).toEqual([]);
 
   await api.start();
   clock.now += 61_000;
@@ -115,10 +120,10 @@ test('it breaks off when it is told to, leaves no file, and the next time writes
   });
   await expect(stopped(stop.signal)).rejects.toThrow('no time');
   expect(await api.status()).toMatchObject({ state: 'running' });
-  expect([...media.keys].filter((key) => key.startsWith('incoming/'))).toEqual([]);
+  expect([...media.files.keys()].filter((key) => key.startsWith('incoming/'))).toEqual([]);
   await job();
   const zip = await openArchive(
-    new Blob([new Uint8Array((await media.get('incoming/export-e1.zip')) ?? [])]),
+    new Blob([new Uint8Array((await media.get('incoming/export-e1.zip'))?.content ?? [])]),
   );
   expect(zip.kind === 'ok' && zip.value.files.size).toBe(FILES);
 });
@@ -128,8 +133,11 @@ test('a storage that refuses ends it, and a file that was deleted meanwhile is l
   const { api, media, jobWith } = aSite();
   await api.start();
   const full = jobWith({
-    get: () => Promise.resolve(new Uint8Array(LIMITS.pdfBytes)),
-    putDownload: async (_key, chunks) => {
+    get: async (key) => {
+      const found = await media.get(key);
+      return found && { ...found, content: new Uint8Array(LIMITS.pdfBytes) };
+    },
+    putStream: async (_key, chunks) => {
       for await (const _chunk of chunks) throw new Error('The disk is full');
     },
   });

@@ -9,8 +9,8 @@ import { memoryTable } from '../../support/memory-table.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import { memoryMedia } from '../../support/memory-media.ts';
+import { filesLost, TEXT } from '#domain/text/texts.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { someContent } from '../../support/content.ts';
 import { aPost } from '../domain/builders.ts';
 
@@ -48,13 +48,19 @@ const aSite = async () => {
   const followed: string[] = [];
   const deps = (repository = site) => ({
     site: repository,
-    siteFiles: {
-      follow: async () => {
-        followed.push(await repository.revision());
-        return { left: 0, lost: 0 };
+    editing: {
+      site: repository,
+      siteFiles: {
+        follow: async () => {
+          followed.push(await repository.revision());
+          return { left: 0, lost: 2 };
+        },
+      },
+      contentChanged: () => undefined,
+      failed: (error: unknown) => {
+        throw error;
       },
     },
-    contentChanged: () => undefined,
   });
   const crashAfter = (writes: number) => (writesLeft = writes);
   return { site, open, edit, deps, followed, crashAfter };
@@ -68,7 +74,10 @@ test('an import that ends at any write leaves all as it was, and asked for again
     const { site, open, deps, crashAfter, followed } = await aSite();
     const seen = await site.revision();
     crashAfter(writes);
-    const ended = await replaceContent(deps(), intentOf('i1'), () => target, { seen, stale: STALE })
+    const ended = await replaceContent(deps().editing, intentOf('i1'), target, {
+      seen,
+      stale: STALE,
+    })
       .then(() => false)
       .catch(() => true);
     crashAfter(Infinity);
@@ -78,11 +87,11 @@ test('an import that ends at any write leaves all as it was, and asked for again
       break;
     }
     expect(await again.revision()).toBe(seen);
-    const made = await replaceContent(deps(again), intentOf('i1'), () => target, {
+    const made = await replaceContent(deps(again).editing, intentOf('i1'), target, {
       seen,
       stale: STALE,
     });
-    expect(made).toEqual(ok({ id: 'i1' }));
+    expect(made.kind).toBe('ok');
     expect((await contentAt(again, await again.revision())).blogPosts).toEqual([]);
     expect(followed).toEqual([await again.revision()]);
     expect((await again.commits.log(10)).map(({ id }) => id)).toEqual(['i1', 'seed']);
@@ -99,15 +108,15 @@ test('every commit that is kept can be restored to the letter, drafts and all', 
   await edit('e2', deletePost('blog_1'));
   const restore = createRestore({
     ...deps(),
-    media: memoryMedia(),
-    publishing: { released: () => Promise.resolve(undefined) },
-    now: Date.now,
+    media: memoryBlobs(),
   });
   const version = await restore.find(`commit-${before.n}`);
   if (version === undefined) throw new Error('It is kept');
   const plan = await restore.check(version);
   expect(plan).toMatchObject({ lost: [], back: [{ kind: 'post' }] });
-  await restore.apply(version, { id: 'r1', seen: plan.present, by: 'Teacher' });
+  expect(await restore.apply(version, { id: 'r1', seen: plan.present, by: 'Teacher' })).toEqual(
+    ok({ warning: filesLost(2) }),
+  );
   expect(await site.revision()).toBe(before.root);
   expect(await restore.find('commit-99')).toBeUndefined();
   expect(await restore.find('57')).toBeUndefined();
@@ -121,7 +130,7 @@ test('content that was edited since it was shown is not replaced, and what is do
     change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'New' })),
   );
   const replace = (id: string) =>
-    replaceContent(deps(), intentOf(id), () => target, { seen, stale: STALE });
+    replaceContent(deps().editing, intentOf(id), target, { seen, stale: STALE });
   expect(await replace('i1')).toMatchObject({ kind: 'stale', message: STALE });
   await edit('e2', replaceAll(target));
   expect(await replace('i2')).toMatchObject({ kind: 'ok' });

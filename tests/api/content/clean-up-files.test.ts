@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openMedia } from '#api/stores/media/media.ts';
 import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openSite } from '#api/content/open-site.ts';
@@ -12,7 +11,7 @@ import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { openTickets } from '#api/stores/tickets.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { aClass, someContent } from '../../support/content.ts';
-import { keysOf } from '../../support/memory-media.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
 
 const DAY = 24 * 3_600_000;
 const named = aMaterial({ cover: true, thumbnail: true });
@@ -22,9 +21,9 @@ const kept = [named.s3Key, ...coverKeys(named), picture.s3Key, 'blog-images/in t
 
 /** A storage with the given files, all `age` old; the content names `kept`. */
 const aStorage = async (keys: readonly string[], age = 0) => {
-  const blobs = memoryBlobs();
-  const media = openMedia(blobs);
-  for (const key of keys) await media.put(key, new Uint8Array([1]), 'application/pdf');
+  const media = memoryBlobs();
+  for (const key of keys)
+    await media.put(key, new Uint8Array([1]), { contentType: 'application/pdf' });
   const now = () => Date.now() + age;
   const tickets = openTickets(privateDeps(now));
   const site = openSite(memoryTable());
@@ -39,7 +38,7 @@ const aStorage = async (keys: readonly string[], age = 0) => {
   const files = openFiles({
     site,
     table: memoryTable(),
-    blobs,
+    blobs: media,
     tickets,
     load,
     now,
@@ -88,7 +87,9 @@ test('a file in the trash that a record names comes back: its deletion broke off
   const { media, cleanUp } = await aStorage([`trash/${named.s3Key}`]);
   await cleanUp();
   expect(await keysOf(media)).toEqual([named.s3Key]);
-  expect(await media.head(named.s3Key)).toMatchObject({ contentType: 'application/pdf' });
+  expect(await media.head(named.s3Key)).toMatchObject({
+    headers: { contentType: 'application/pdf' },
+  });
 });
 
 test('a file whose upload was just committed, or is being committed, stays', async () => {

@@ -7,8 +7,8 @@ import { collectContent } from '#api/jobs/collect-content.ts';
 import { memoryTable } from '../../support/memory-table.ts';
 import type { Edit } from '#api/tree/repository.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { jsonFile } from '#api/stores/releases/releases.ts';
-import { memoryReleases } from '../../support/memory-releases.ts';
+import { jsonFile, putFile } from '#api/stores/releases/releases.ts';
+import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { someContent } from '../../support/content.ts';
 
 const DAY = 24 * 3_600_000;
@@ -32,16 +32,17 @@ test('the collector keeps the edits of 90 days, the last moments, and what each 
   for (let count = 0; count < 200; count += 1) await notice(`Notice ${count}`);
   const oldest = (await site.commits.log(200)).at(-1)?.root ?? '';
 
-  const { store } = memoryReleases();
+  const store = memoryBlobs();
   const summary = { publishedAt: '', bundle: '', origin: '', year: 2026, records: 0, pageCount: 0 };
   const paths = { added: [], changed: [], removed: [] };
-  await store.put('publisher/kept.json', jsonFile([2, 1]));
+  await putFile(store, 'publisher/kept.json', jsonFile([2, 1]));
   for (const [id, root] of [
     ['1', shown],
     // Of before an import into new tables.
     ['2', 'nothing-like-this'],
   ]) {
-    await store.put(`generations/${id ?? ''}.json`, jsonFile({ id, root, ...summary, ...paths }));
+    const file = jsonFile({ id, root, ...summary, ...paths });
+    await putFile(store, `generations/${id ?? ''}.json`, file);
   }
   const collect = () => collectContent({ site, releases: store, now });
   clock.time += 89 * DAY;

@@ -49,7 +49,7 @@ test('a body that is put again counts as new', async () => {
   const unused = [...bodies()].find((key) => !String([...memory.values]).includes(key.slice(7)));
   const file = memory.files.get(unused ?? '');
   if (unused === undefined || file === undefined) throw new Error('There is one');
-  await memory.store.put(unused, file);
+  await memory.store.put(unused, file.content, file.headers);
   await sweepAfter(0);
   expect(bodies()).toContain(unused);
 });

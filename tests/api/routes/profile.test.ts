@@ -8,14 +8,15 @@ test('the profile is saved with cleaned FAQ answers and starts publishing', asyn
     question,
     answer: '<ul><li onclick="x()">one</li></ul><script>x()</script>',
   }));
-  const { call, publishing } = anApp();
+  const { ask, publishing } = anApp();
   const body = { ...aProfile({ teacherName: 'Other Sir', faq }), ver: 1 };
-  const response = await call('PUT', '/api/profile', { body });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({
-    teacherName: 'Other Sir',
-    ver: 2,
-    faq: faq.map(({ question }) => ({ question, answer: '<ul><li>one</li></ul>' })),
+  expect(await ask('PUT', '/api/profile', { body })).toMatchObject({
+    status: 200,
+    body: {
+      teacherName: 'Other Sir',
+      ver: 2,
+      faq: faq.map(({ question }) => ({ question, answer: '<ul><li>one</li></ul>' })),
+    },
   });
   expect(publishing.changes).toBe(1);
 });
@@ -69,7 +70,7 @@ test('a picture that settings name no more goes to the trash, one that a post na
   const { call, media } = anApp();
   const names = ['kept.webp', 'left.webp'];
   for (const name of names)
-    await media.put(`blog-images/${name}`, new Uint8Array([1]), 'image/webp');
+    await media.put(`blog-images/${name}`, new Uint8Array([1]), { contentType: 'image/webp' });
   const photos = names.map((filename) => aStoredPicture({ filename }));
   const body = { ...aProfile({ photos }), ver: 1 };
   expect(await (await call('PUT', '/api/profile', { body })).json()).toMatchObject({ photos });
@@ -83,5 +84,8 @@ test('a picture that settings name no more goes to the trash, one that a post na
 
   const emptied = await call('PUT', '/api/profile', { body: { ...aProfile(), ver: 2 } });
   expect(await emptied.json()).not.toHaveProperty('photos');
-  expect([...media.keys].sort()).toEqual(['blog-images/kept.webp', 'trash/blog-images/left.webp']);
+  expect([...media.files.keys()].sort()).toEqual([
+    'blog-images/kept.webp',
+    'trash/blog-images/left.webp',
+  ]);
 });

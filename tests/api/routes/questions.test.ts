@@ -38,14 +38,15 @@ const PICTURED = '1. Find AB.\nPicture: circle.webp (1200 × 800)\nAlt: A circle
 
 // Specification: PRACTICE-14
 test('a picture is saved with its question, and goes to the trash when no question names it', async () => {
-  const { call, media } = anApp();
-  const refused = await call('PUT', QUESTIONS, { body: { text: PICTURED, ver: 1 } });
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({
-    error: { message: `Line 1: ${QUESTION_TEXT.notUploaded}`, field: 'text' },
+  const { call, ask, media } = anApp();
+  expect(await ask('PUT', QUESTIONS, { body: { text: PICTURED, ver: 1 } })).toMatchObject({
+    status: 400,
+    body: {
+      error: { message: `Line 1: ${QUESTION_TEXT.notUploaded}`, field: 'text' },
+    },
   });
 
-  await media.put('blog-images/circle.webp', new Uint8Array([1]), 'image/webp');
+  await media.put('blog-images/circle.webp', new Uint8Array([1]), { contentType: 'image/webp' });
   const saved = await call('PUT', QUESTIONS, { body: { text: PICTURED, ver: 1 } });
   expect(await saved.json()).toMatchObject({
     chapter: {
@@ -56,15 +57,15 @@ test('a picture is saved with its question, and goes to the trash when no questi
   });
 
   await call('PUT', QUESTIONS, { body: { text: TYPED, ver: 2 } });
-  expect([...media.keys]).toEqual(['trash/blog-images/circle.webp']);
+  expect([...media.files.keys()]).toEqual(['trash/blog-images/circle.webp']);
 });
 
 // Specification: PRACTICE-14
 test('a picture whose file was lost does not hold up other changes', async () => {
   const { call, media } = anApp();
-  await media.put('blog-images/circle.webp', new Uint8Array([1]), 'image/webp');
+  await media.put('blog-images/circle.webp', new Uint8Array([1]), { contentType: 'image/webp' });
   await call('PUT', QUESTIONS, { body: { text: PICTURED, ver: 1 } });
-  await media.delete('blog-images/circle.webp');
+  await media.delete(['blog-images/circle.webp']);
   const text = `${PICTURED}\n\n${TYPED}`;
   expect((await call('PUT', QUESTIONS, { body: { text, ver: 2 } })).status).toBe(200);
 });

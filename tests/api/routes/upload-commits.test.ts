@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { mediaHeaders } from '#api/stores/media/media.ts';
 import {
   aPdf,
   anUploadSite,
@@ -12,7 +13,7 @@ import {
   message,
   tryPdf,
 } from '../../support/upload-site.ts';
-import { keysOf } from '../../support/memory-media.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
 
 const HOUR = 3_600_000;
 
@@ -70,11 +71,9 @@ test('a file that is exchanged between the look and the copy is not taken', asyn
   expect(await site.publicKeys()).toEqual([]);
 });
 
-test.each([
-  ['a web page', bytes('<html><script>alert(1)</script>')],
-  ['a WebP of its sign alone', bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0')],
-])('a cover that is %s never becomes public; the PDF does', async (_name, cover) => {
+test('a cover of a WebP sign alone never becomes public; the PDF does', async () => {
   const { site, opened } = await aBroughtPdf();
+  const cover = bytes('RIFF\x10\0\0\0WEBPVP8 \0\0\0\0');
   if (opened.coverData) await site.upload(opened.coverData, cover);
   const response = await site.commitPdf(opened.ticket, { cover: true });
   expect(response.status).toBe(201);
@@ -104,13 +103,15 @@ test('a cover beside its PDF becomes public, large and small, with a fixed type'
   const cover = `covers/${opened.fileName.replace('.pdf', '.webp')}`;
   const small = cover.replace('.webp', '.small.webp');
   expect(await keysOf(site.media)).toEqual([small, cover, opened.s3Key]);
-  expect(await site.media.head(cover)).toMatchObject({ contentType: 'image/webp' });
-  const large = sharp(await site.media.get(cover));
-  expect(await large.metadata()).toMatchObject({ format: 'webp', width: 640, height: 906 });
-  expect(await site.media.head(small)).toMatchObject({ contentType: 'image/webp' });
-  const picture = sharp(await site.media.get(small));
-  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 128, height: 181 });
-  expect(await site.media.head(opened.s3Key)).toMatchObject({ contentType: 'application/pdf' });
+  for (const [key, size] of [
+    [cover, { width: 640, height: 906 }],
+    [small, { width: 128, height: 181 }],
+  ] as const) {
+    expect((await site.media.head(key))?.headers).toEqual(mediaHeaders('image/webp'));
+    const picture = sharp((await site.media.get(key))?.content);
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', ...size });
+  }
+  expect((await site.media.head(opened.s3Key))?.headers).toEqual(mediaHeaders('application/pdf'));
 });
 
 // Specification: API-6
@@ -181,24 +182,24 @@ test('a file that a record names cannot be deleted by its key, another can', asy
   const { opened } = await tryPdf(site, aPdf());
   const used = await site.post('/uploads/delete', { s3Key: opened.s3Key });
   expect([used.status, await message(used)]).toEqual([409, TEXT.file.inUse]);
-  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), 'image/png');
+  await site.media.put('blog-images/loose.png', bytes('\x89PNG\r\n\x1a\n'), {
+    contentType: 'image/png',
+  });
   expect((await site.post('/uploads/delete', { s3Key: 'blog-images/loose.png' })).status).toBe(200);
   expect(await site.publicKeys()).toEqual([opened.s3Key]);
 });
 
 // Specification: API-8
-test.each(['incoming/x', 'trash/x', 'materials/../x', '/materials/10/chapter4/10_ch4_a.pdf', ''])(
-  'the key %j is not deleted',
-  async (s3Key) => {
-    const site = await anUploadSite();
-    expect((await site.post('/uploads/delete', { s3Key })).status).toBe(404);
-  },
-);
+test('no key of another folder is deleted', async () => {
+  const site = await anUploadSite();
+  for (const s3Key of ['incoming/x', 'trash/x', 'materials/../x', '/blog-images/a.png', ''])
+    expect((await site.post('/uploads/delete', { s3Key })).status, s3Key).toBe(404);
+});
 
 test('a form that is posted again after the commit changes nothing public', async () => {
   const site = await anUploadSite();
   const { opened } = await tryPdf(site, aPdf());
   expect(await site.upload(opened.uploadData, bytes('<script>alert(1)</script>'))).toBe(204);
   expect((await site.commitPdf(opened.ticket)).status).toBe(201);
-  expect(await site.media.get(opened.s3Key)).toEqual(aPdf());
+  expect((await site.media.get(opened.s3Key))?.content).toEqual(aPdf());
 });

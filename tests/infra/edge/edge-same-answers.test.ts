@@ -60,8 +60,8 @@ const cloud = distributionOf(web, pointers, buckets);
 const server = await aSiteServer(afterAll);
 for (const [key, value] of Object.entries(pointers)) server.pointers.set(key, value);
 // The files hold their own names.
-for (const key of buckets.releases) server.releases.put(key, key);
-for (const key of buckets.media) server.media.put(key, key);
+for (const key of buckets.releases) server.releases.add(key, key);
+for (const key of buckets.media) server.media.add(key, key);
 const local = async (method: string, path: string): Promise<Seen> => {
   const { status, headers, body } = await server.ask(path, {}, method);
   const { location } = headers;
@@ -134,8 +134,10 @@ describe('the sandbox and the local server give the same answer', () => {
     expect(await local('GET', path)).toEqual({ status, body });
   });
 
+  // Specification: SITE-23
   test.each([
     ['/10/', '/10'],
+    ['/pa/ca', '/pa/ca-foundation'],
     ['//evil.example//x/?a=1', '/evil.example/x?a=1'],
     ['/ca', '/ca-foundation'],
     ['/ca?class=10&q=a+b%20c&class=11', '/ca-foundation?class=10&class=11&q=a+b%20c'],

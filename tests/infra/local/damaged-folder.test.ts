@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { bodyKey } from '#api/publish/bodies.ts';
 import { shownIn } from '#api/stores/releases/path-entries.ts';
+import { wholeFile } from '#api/stores/releases/releases.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { lookAtFiles } from '../../../infra/local/jobs.ts';
 import { aPost } from '../../api/domain/builders.ts';
@@ -22,7 +23,7 @@ const start = async (dir: string) => {
   try {
     if (!(await cloud.content.isSeeded())) {
       await seed(cloud.site, aSite({ blogPosts: [aPost()] }));
-      await cloud.media.put(PDF, Buffer.alloc(3_000, 'pdf'), 'application/pdf');
+      await cloud.media.put(PDF, Buffer.alloc(3_000, 'pdf'), { contentType: 'application/pdf' });
     }
     const { publisher, log } = aPublisher({
       repository: cloud.site,
@@ -37,11 +38,11 @@ const start = async (dir: string) => {
     const live = Number(await cloud.pointers.live());
     const pages: Record<string, string> = {};
     for (const [key, value] of await cloud.pointers.entries()) {
-      const body = await cloud.releases.get(bodyKey(shownIn(value, live) ?? ''));
+      const body = await wholeFile(cloud.releases, bodyKey(shownIn(value, live) ?? ''));
       pages[key] = Buffer.from(body ?? []).toString();
     }
     for (const { key } of await cloud.releases.list('_astro/'))
-      pages[key] = Buffer.from((await cloud.releases.get(key)) ?? []).toString();
+      pages[key] = Buffer.from((await wholeFile(cloud.releases, key)) ?? []).toString();
     return { said: log.join('\n'), found: { pages, content: await cloud.content.load() } };
   } finally {
     await cloud.close();

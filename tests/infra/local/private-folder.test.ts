@@ -85,7 +85,7 @@ test('of four processes that race for a stale lock, one wins and the others name
 
 test('a pid file that cannot be written is reported and prevents nothing', async () => {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, 'pid.tmp'));
+  await mkdir(join(folder, 'pid'));
   const report = vi.spyOn(console, 'error').mockReturnValue();
   const lock = await lockFolder(folder);
   expect(report).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
 import { signedUploads } from '../../../infra/local/uploads.ts';
@@ -17,7 +18,8 @@ const aServer = async (maxBytes = 10) => {
   const blobs = folderBlobs(dir);
   const clock = { time: 1_000_000 };
   const uploads = signedUploads(blobs, () => clock.time);
-  const { url, close } = await startDouble((...given) => void uploads.take(...given));
+  const listener = getRequestListener(uploads.take, { autoCleanupIncoming: false });
+  const { url, close } = await startDouble((...asked) => void listener(...asked));
   onTestFinished(close);
   const terms = { contentType: 'application/pdf', maxBytes, expiresAt: clock.time + MINUTE };
   const address = new URL((await uploads.gateway.createForm(KEY, terms)).url, url);
@@ -99,8 +101,10 @@ test.each([
 /** Sends a form up to the middle of its file; `answered` is the status that comes then. */
 const sendHalf = async (address: URL) => {
   const whole = new Response(formWith({}, 'x'.repeat(100_000)));
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-  const half = new Uint8Array(await whole.arrayBuffer()).subarray(0, 50_000);
+  const type = whole.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const headers = { 'content-type': type, 'content-length': bytes.length };
+  const half = bytes.subarray(0, 50_000);
   const upload = request(address, { method: 'POST', headers });
   upload.write(half);
   const answered = new Promise<number | undefined>((resolve) => {

@@ -1,7 +1,6 @@
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
-import type { Admin } from '#site/admin/client/admin.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
 import {
   aBatch,
@@ -31,20 +30,6 @@ const A_BATCH: BatchFields = {
   languages: ['pa'],
 };
 const post = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
-
-/** A replacement that was begun, once it is over, as the header follows it. */
-const replaced = async (
-  { api, reload }: Pick<Admin, 'api' | 'reload'>,
-  begun: Answer<{ id: string }>,
-): Promise<Answer<unknown>> => {
-  if (begun.kind !== 'ok') return begun;
-  const { archive } = api;
-  while (value(await settle(archive.replacement.$get())).replacement?.state === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  await reload();
-  return { kind: 'ok', value: undefined };
-};
 
 /** Content in which everything can be changed, deleted and reordered, and the client on it. */
 export const aTeacher = async () => {
@@ -89,7 +74,7 @@ export const aTeacher = async () => {
         ),
       ),
       trash: (await (await client.call('GET', '/api/trash')).json()) as unknown,
-      files: [...client.media.keys].sort(),
+      files: [...client.media.files.keys()].sort(),
       enquiries,
       mails,
     };
@@ -329,9 +314,8 @@ const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
   restoreRelease: async (teacher) => {
     await confirmed(teacher);
     const { restore } = teacher.api.publishing.releases[':id'];
-    const { present } = value(await settle(restore.$get({ param: { id: 'r1' } })));
-    return async () =>
-      replaced(teacher, await settle(restore.$post({ param: { id: 'r1' }, json: { present } })));
+    const { present } = value(await settle(restore.$get({ param: { id: 'commit-1' } })));
+    return () => settle(restore.$post({ param: { id: 'commit-1' }, json: { present } }));
   },
   commitBlogImage: async (teacher) => {
     const images = teacher.api.uploads['blog-images'];
@@ -356,8 +340,7 @@ const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
     const { ticket } = opened;
     const { present } = value(await settle(archive.check.$post({ json: { ticket, keys: [] } })));
     await confirmed(teacher);
-    return async () =>
-      replaced(teacher, await settle(archive.apply.$post({ json: { ticket, present } })));
+    return () => settle(archive.apply.$post({ json: { ticket, present } }));
   },
   updateEnquiry:
     ({ api }) =>

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { moved } from '#site/admin/ui/reorder/drag-rows.ts';
 import { differingPaths, sameValues, valueAt, withValueAt } from '#domain/text/record-path.ts';
 import { isPerhapsOutdated, labelAt, outdatedMarks } from '#domain/text/record-fields.ts';
-
-test('moving an item keeps all others in order, and the ends are the ends', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-});
 
 test('what says nothing is the same as what is not there', () => {
   expect(sameValues({ a: '1', b: '' }, { a: '1' })).toBe(true);

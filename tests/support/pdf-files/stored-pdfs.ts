@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
-import type { MediaStore } from '#api/stores/media/media.ts';
+import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { numberedPages, writePdf } from '../write-pdf.ts';
 
 const kept = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url));
@@ -52,11 +52,11 @@ const files = async (): Promise<Partial<Record<keyof typeof PDF_NAMES, Uint8Arra
 });
 
 /** Puts all test files into a media store. */
-export const storePdfs = async (media: MediaStore): Promise<void> => {
+export const storePdfs = async (media: BlobStore): Promise<void> => {
   for (const [kind, bytes] of Object.entries(await files())) {
     const name = Object.entries(PDF_NAMES).find(([key]) => key === kind)?.[1] ?? '';
     const parsed = parseFileIdentifier(name);
     if (parsed.kind !== 'ok') throw new Error(`${name} is no file name of a material`);
-    await media.put(parsed.value.s3Key, bytes, 'application/pdf');
+    await media.put(parsed.value.s3Key, bytes, { contentType: 'application/pdf' });
   }
 };

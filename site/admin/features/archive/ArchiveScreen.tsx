@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { useAdmin } from '../../client/admin.ts';
@@ -6,10 +5,11 @@ import { type Answer, settle } from '../../client/answer.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { countOf, type Progress, TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
+import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
-import { Panel, Screen } from '../../ui/screens/Screen.tsx';
+import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { applyImport, type PreparedImport, prepareImport } from './run-import.ts';
 
@@ -125,7 +125,7 @@ function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
 function ImportPanel() {
   const { api } = useAdmin();
-  const client = useQueryClient();
+  const say = useToast();
   const { busy, problem, run } = useAction();
   const [progress, setProgress] = useState<Progress>();
   const input = useRef<HTMLInputElement>(null);
@@ -164,10 +164,11 @@ function ImportPanel() {
   };
   const apply = async (which: PreparedImport) => {
     setAsking(false);
-    if (!(await step((context) => applyImport(which, context)))) return;
+    const done = await step((context) => applyImport(which, context));
+    if (!done) return;
     forget();
-    // How far it is and what became of it is shown in the header.
-    void client.invalidateQueries({ queryKey: ['replacement'] });
+    say(`Imported. The site is being published. ${done.value.warning ?? ''}`.trim());
+    focusHeading();
   };
 
   const nothing = prepared?.plan.same === true && prepared.toUpload.length === 0;
@@ -193,9 +194,13 @@ function ImportPanel() {
         <TaskProgress
           label="Import"
           progress={progress}
-          onCancel={() => {
-            running.current?.abort();
-          }}
+          onCancel={
+            progress.isLast
+              ? undefined
+              : () => {
+                  running.current?.abort();
+                }
+          }
         />
       )}
       {prepared && !busy && (

@@ -109,11 +109,11 @@ const uploadFile = async (
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
-/** Uploads the files, then begins to replace the content. The site does not change before the last step. */
+/** Uploads the files, then replaces the content. The site does not change before the last step. */
 export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,
-): Promise<Answer<unknown>> => {
+): Promise<Answer<{ warning?: string | undefined }>> => {
   const { uploaded, ticket, plan } = prepared;
   const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
   const { length: total } = toUpload;
@@ -125,5 +125,6 @@ export const applyImport = async (
     uploaded.add(key);
   }
   if (context.signal.aborted) return CANCELLED;
+  context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, isLast: true });
   return settle(context.api.archive.apply.$post({ json: { ticket, present: plan.present } }));
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
@@ -189,14 +188,15 @@ function RestoreEffect({ lost, changed, back, gone, since }: RestorePlan) {
 export function RestoreDialog({
   editKey,
   moment,
-  onClose,
+  onDone,
+  onCancel,
 }: {
   editKey: string;
   /** `today, 10:26 am` */
   moment: string;
-  onClose: () => void;
+  onDone: (done: { warning?: string | undefined }) => void;
+  onCancel: () => void;
 }) {
-  const client = useQueryClient();
   const call = useAdmin().api.publishing.releases[':id'].restore;
   const param = { id: `commit-${editKey}` };
   return (
@@ -210,12 +210,8 @@ export function RestoreDialog({
       kind="danger"
       failed="The moment was not restored"
       run={({ present }) => settle(call.$post({ param, json: { present } }))}
-      onDone={() => {
-        // The header shows how far it is.
-        void client.invalidateQueries({ queryKey: ['replacement'] });
-        onClose();
-      }}
-      onCancel={onClose}
+      onDone={onDone}
+      onCancel={onCancel}
     >
       <p>
         To keep what is there now as a file,{' '}

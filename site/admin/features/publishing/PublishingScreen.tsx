@@ -223,6 +223,13 @@ function AllChanges() {
     if (step === 'saved' || step === 'live') reload();
   }, [step, reload]);
 
+  const done = (close: () => void, words: string) => {
+    close();
+    say(words.trim());
+    focusHeading();
+    reload();
+  };
+
   /** What can be done with a change; `newest`: everything is as it is after it. */
   const actionsOf = (edit: ListedEdit, newest: boolean) => {
     const { key, at, words, isStored, ofSettings } = edit;
@@ -249,10 +256,7 @@ function AllChanges() {
             <UndoDialog
               editKey={key}
               onDone={({ label, warning = '' }) => {
-                close();
-                say(`Undone: ${label}. ${warning}`.trim());
-                focusHeading();
-                reload();
+                done(close, `Undone: ${label}. ${warning}`);
               }}
               onCancel={close}
             />
@@ -265,7 +269,10 @@ function AllChanges() {
               <RestoreDialog
                 editKey={key}
                 moment={describeMoment(at, time, new Date().getTime())}
-                onClose={close}
+                onDone={({ warning = '' }) => {
+                  done(close, `Restored the moment of ${time}. ${warning}`);
+                }}
+                onCancel={close}
               />
             ),
             'quiet',

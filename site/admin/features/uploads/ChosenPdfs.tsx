@@ -12,6 +12,7 @@ import { Screen } from '../../ui/screens/Screen.tsx';
 import type { ChosenPdf, ChosenPdfsOfScreen, FileTexts } from './chosen-pdfs.ts';
 import { deviceStore } from './device-store.ts';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
+import { PictureInMemory } from './PictureInMemory.tsx';
 
 /** The place of a first page's picture, of the same size with and without one. */
 export function CoverPicture({ children }: { children?: ReactNode }) {
@@ -28,23 +29,6 @@ export function StoredCover({ address }: { address: string }) {
       decoding="async"
       onError={(event) => {
         event.currentTarget.hidden = true;
-      }}
-    />
-  );
-}
-
-/** A picture that is not stored yet. */
-function NewCover({ picture }: { picture: Blob }) {
-  return (
-    <img
-      alt=""
-      ref={(image) => {
-        if (!image) return undefined;
-        const address = URL.createObjectURL(picture);
-        image.src = address;
-        return () => {
-          URL.revokeObjectURL(address);
-        };
       }}
     />
   );
@@ -76,10 +60,7 @@ const useKeptPages = (isPhotographing: boolean): number => {
 };
 
 /** Photographed pages on their way to a PDF; `screen` is there while there are any. */
-export const usePhotos = (
-  { addPhotographed }: Pick<ChosenPdfsOfScreen, 'addPhotographed'>,
-  placeName: string,
-) => {
+export const usePhotos = (pdfs: Pick<ChosenPdfsOfScreen, 'add'>, placeName: string) => {
   const [photos, take] = useState<readonly File[]>();
   const keptPages = useKeptPages(photos !== undefined);
   const close = () => {
@@ -93,7 +74,7 @@ export const usePhotos = (
           onCancel={close}
           onDone={(pdf) => {
             close();
-            addPhotographed(pdf);
+            pdfs.add([pdf], true);
           }}
         />
       </Suspense>
@@ -145,7 +126,9 @@ function ChosenRow({
   });
   return (
     <li className="upload" aria-label={file.name} aria-busy={running}>
-      <CoverPicture>{inspection?.cover && <NewCover picture={inspection.cover} />}</CoverPicture>
+      <CoverPicture>
+        {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
+      </CoverPicture>
       <div className="upload-file">
         <h3>{file.name}</h3>
         <p className="meta">{factsOf(chosen)}</p>

@@ -28,6 +28,8 @@ export interface ChosenPdf extends FileTexts {
   problem?: { message: string; field: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
   inspection?: Inspection;
+  /** The same, to be waited for; missing where it is refused. */
+  inspected?: Promise<Inspection>;
 }
 
 /** What the list of chosen files shows. */
@@ -77,7 +79,7 @@ export const namedAfterDay = (
 export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
   const { state, set, subscribe } = observableState<ChosenState>({ files: [], running: false });
   let lastKey = 0;
-  const inspections = new Map<number, { done: Promise<Inspection>; ended: AbortController }>();
+  const ended = new AbortController();
 
   const change = (key: number, next: Partial<ChosenPdf>) => {
     set({ files: state().files.map((one) => (one.key === key ? { ...one, ...next } : one)) });
@@ -86,8 +88,6 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
 
   const remove = (key: number) => {
     const file = find(key)?.file;
-    inspections.get(key)?.ended.abort();
-    inspections.delete(key);
     set({ files: state().files.filter((one) => one.key !== key) });
     if (file) dropDraft(localStorage, draftKey(file));
   };
@@ -109,7 +109,8 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
     };
   };
 
-  const add = (files: readonly File[]) => {
+  /** Takes chosen files. That photographed pages are scans is no news. */
+  const add = (files: readonly File[], arePhotographed = false) => {
     for (const file of files) {
       const key = (lastKey += 1);
       const chosen: ChosenPdf = { key, file, ...textsOf(file) };
@@ -118,13 +119,14 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
         set({ files: [...state().files, { ...chosen, refused: checked.message }] });
         continue;
       }
-      set({ files: [...state().files, chosen] });
-      const ended = new AbortController();
-      const done = inspect(file, ended.signal);
-      inspections.set(key, { done, ended });
-      void done.then((inspection) => {
-        change(key, { inspection });
+      const inspected = inspect(file, ended.signal).then((inspection) => {
+        const { warnings } = inspection;
+        const news = warnings.filter((warning) => !arePhotographed || warning !== 'scan');
+        const shown = { ...inspection, warnings: news };
+        change(key, { inspection: shown });
+        return shown;
       });
+      set({ files: [...state().files, { ...chosen, inspected }] });
     }
   };
 
@@ -163,7 +165,7 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
     if (state().running || !check(files)) return false;
     set({ running: true });
     for (const { key } of files) {
-      const inspection = await inspections.get(key)?.done;
+      const inspection = await find(key)?.inspected;
       // Taken out of the list meanwhile.
       const chosen = find(key);
       if (!inspection || !chosen || !isMaterialType(chosen.type)) continue;
@@ -191,7 +193,7 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
     keepAll,
     /** Ends what is under way, when the screen is left. */
     stop: () => {
-      for (const { ended } of inspections.values()) ended.abort();
+      ended.abort();
     },
   };
 };
@@ -200,16 +202,9 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
 export const useChosenPdfs = (chapter: Chapter | undefined, sender: Sender | undefined) => {
   const now = useRef({ chapter, sender });
   now.current = { chapter, sender };
-  // That these are scans is no news.
-  const [photographed] = useState(() => new WeakSet<Blob>());
   const [chosen] = useState(() =>
     createChosenPdfs({
-      inspect: async (file, signal) => {
-        const inspection = await inspectPdf(file, signal);
-        if (!photographed.has(file)) return inspection;
-        const warnings = inspection.warnings.filter((warning) => warning !== 'scan');
-        return { ...inspection, warnings };
-      },
+      inspect: inspectPdf,
       chapter: () => now.current.chapter,
       sender: () => now.current.sender,
     }),
@@ -221,10 +216,6 @@ export const useChosenPdfs = (chapter: Chapter | undefined, sender: Sender | und
     ...state,
     /** Those that can go. */
     ready: state.files.filter(({ refused }) => refused === undefined).map(({ key }) => key),
-    addPhotographed: (pdf: File) => {
-      photographed.add(pdf);
-      chosen.add([pdf]);
-    },
   };
 };
 

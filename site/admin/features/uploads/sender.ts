@@ -4,7 +4,6 @@ import { counted } from '#domain/text/format.ts';
 import { type Answer, type Blocker, blockerOf, settle, type Value } from '../../client/answer.ts';
 import { type Api, type ChapterRef, inAddress } from '../../client/api.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { languageMark } from '#domain/text/translations.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
@@ -42,9 +41,9 @@ export type WaitingWork = WorkToKeep & {
   /** When it was saved, epoch milliseconds; the oldest is sent first. */
   savedAt: number;
   /** When it was first sent, epoch milliseconds: what became of that may be unknown. */
-  sentAt?: number;
+  sentAt?: number | undefined;
   /** Why it is not sent. It is when the teacher says so. */
-  refused?: string;
+  refused?: string | undefined;
   /** A PDF that readers cannot open, which the teacher wants to be sent all the same. */
   accepted?: boolean;
 };
@@ -106,21 +105,6 @@ const outcomeOf = (answer: Answer<unknown>, message = ''): Outcome => {
   if (answer.kind === 'ok') return 'done';
   const blocker = blockerOf(answer);
   return blocker === 'refused' ? { refused: message || answer.message } : blocker;
-};
-
-/** What of work is not among what a chapter holds. */
-const missingIn = (
-  { videos = [], materials = [] }: Partial<Pick<Chapter, 'videos' | 'materials'>>,
-  work: WaitingWork,
-): WaitingWork | undefined => {
-  if (work.kind === 'videos') {
-    const stored = new Set(videos.map(({ url }) => youtubeId(url)));
-    const left = work.videos.filter(({ url }) => !stored.has(youtubeId(url)));
-    return left.length === 0 ? undefined : { ...work, videos: left };
-  }
-  const { uploaded, ...material } = work.material;
-  const isThere = materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key);
-  return isThere ? undefined : { ...work, material };
 };
 
 /**
@@ -189,14 +173,20 @@ export const createSender = (deps: SenderDeps): Sender => {
   /** What is still to be sent of work whose first answer may be forgotten by the server. */
   const stillToSend = async (work: WaitingWork): Promise<WaitingWork | Outcome> => {
     if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) return work;
-    const { sentAt: _, ...unsent } = work;
     const answer = await loadContent(deps.quiet, () => false);
     if (answer.kind !== 'ok') return blockerOf(answer) === 'sign-in' ? 'sign-in' : 'later';
     const { classId, chapterId } = work.place;
     const classRecord = answer.value.classes.find(({ id }) => id === classId);
     const chapter = classRecord?.chapters.find(({ id }) => id === chapterId);
-    const missing = missingIn(chapter ?? {}, unsent);
-    return missing ? { ...missing, key: newId() } : 'done';
+    const unsent = { key: newId(), sentAt: undefined };
+    if (work.kind === 'videos') {
+      const stored = new Set(chapter?.videos.map(({ url }) => youtubeId(url)));
+      const videos = work.videos.filter(({ url }) => !stored.has(youtubeId(url)));
+      return videos.length === 0 ? 'done' : { ...work, ...unsent, videos };
+    }
+    const { uploaded } = work.material;
+    if (chapter?.materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key)) return 'done';
+    return { ...work, ...unsent, material: { ...work.material, uploaded: undefined } };
   };
 
   const sendVideos = async (work: WaitingWork & { kind: 'videos' }, api: Api): Promise<Outcome> => {
@@ -360,8 +350,7 @@ export const createSender = (deps: SenderDeps): Sender => {
     retry: async (id) => {
       const work = state().works.find((one) => one.id === id);
       if (!work) return;
-      const { refused: _, ...again } = work;
-      await put({ ...again, accepted: true });
+      await put({ ...work, refused: undefined, accepted: true });
       await run(true);
     },
     discard: async (id) => {

@@ -114,7 +114,7 @@ export function FormulaPad({
           ))}
         </div>
         <div className="actions">
-          <label className="own-line">
+          <label className="check">
             <input
               type="checkbox"
               checked={display}

@@ -75,7 +75,7 @@ export function HtmlField({
     const open = async () => {
       const [{ VisualEditor: Editor }, { openVisually }] = await Promise.all([
         import('./VisualEditor.tsx'),
-        import('./open-visually.ts'),
+        import('./read-html.ts'),
       ]);
       if (!current) return;
       const read = openVisually(value);

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { Command, EditorState, SelectionBookmark } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
@@ -12,17 +12,6 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { writeHtml } from './write-html.ts';
-
-/** Where the cursor was, and which marks the next letter would have had. */
-interface Cursor {
-  place: SelectionBookmark;
-  marks: EditorState['storedMarks'];
-}
-
-const restore = (editor: EditorView, { place, marks }: Cursor) => {
-  const { tr, doc } = editor.state;
-  editor.dispatch(tr.setSelection(place.resolve(doc)).setStoredMarks(marks));
-};
 
 const apply = (editor: EditorView, command: Command | undefined) =>
   command?.(editor.state, editor.dispatch, editor);
@@ -54,7 +43,7 @@ export function VisualEditor({
   const [state, setState] = useState<EditorState>();
   const [dialog, setDialog] = useState<EditorDialog>();
   const [leftOut, setLeftOut] = useState(0);
-  const cursor = useRef<Cursor>(undefined);
+  const before = useRef<EditorState>(undefined);
   const next = useRef<Command>(undefined);
   const send = useEffectEvent(onHtml);
 
@@ -80,19 +69,19 @@ export function VisualEditor({
     view.current?.setProps({ editable: () => !disabled });
   }, [disabled, doc]);
 
-  // A dialog takes the focus, and a browser that gives it back begins at the start of the text: the cursor is restored
-  // when the dialog closes, and what it made inserted there.
+  // A dialog takes the focus, and a browser that gives it back begins at the start of the text: when the dialog closes
+  // the state with the cursor is put back, and what it made inserted there.
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
     if (dialog) {
-      const { selection, storedMarks } = editor.state;
-      cursor.current = { place: selection.getBookmark(), marks: storedMarks };
+      before.current = editor.state;
       return;
     }
-    if (!cursor.current) return;
-    restore(editor, cursor.current);
-    cursor.current = undefined;
+    if (!before.current) return;
+    editor.updateState(before.current);
+    setState(before.current);
+    before.current = undefined;
     apply(editor, next.current);
     next.current = undefined;
     editor.focus();
@@ -113,8 +102,8 @@ export function VisualEditor({
       return;
     }
     const editor = view.current;
-    if (editor && cursor.current) {
-      restore(editor, cursor.current);
+    if (editor && before.current) {
+      editor.updateState(before.current);
       apply(editor, insertPicture(picture));
     }
     setDialog({ kind: 'picture', files: others });

@@ -25,83 +25,54 @@ interface Pasted {
 const ALLOWED = new Set(ALLOWED_TAGS);
 const NO_TEXT = new Set([...NON_TEXT_TAGS, 'head', 'meta', 'link', 'xml', 'o:p', 'w:sdtpr']);
 const BLOCKS = new Set(
-  'div section article header footer main aside address center form'.split(' '),
+  'p div section article header footer main aside address center form'.split(' '),
 );
+const SAME: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-/** The `style` attribute of an element by property, in lower case. */
-const styleOf = ({ attributes: { style = '' } }: HtmlElement): ReadonlyMap<string, string> =>
-  new Map(
-    style.split(';').map((line) => {
-      const [name = '', ...value] = line.split(':');
-      return [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()];
-    }),
-  );
+/** What is not for readers: the sign of an entry, which Word leaves to other programs, among it. */
+const HIDDEN = /display:\s*none|mso-list:\s*ignore/i;
+/** What Word writes before an entry of its numbered lists: `1.`, `a)`, `(iv)`. */
+const NUMBERED = /^[\s\u00a0]*\(?[\dA-Za-z]{1,4}[.)]/;
 
-/** What Word writes before an entry of its lists: `·`, `1.`, `a)`, `(iv)`. */
-const BULLET = /^[\s\u00a0]*(?:[·•o§▪◦–-]|(\(?[\dA-Za-z]{1,4}[.)]))[\s\u00a0]*/;
+/** Google Docs and Word say by style what is bold or raised. */
+const MARKS_OF_STYLE: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration(?:-line)?:[^;]*underline/i, 'u'],
+  [/text-decoration(?:-line)?:[^;]*line-through/i, 's'],
+  [/vertical-align:\s*super/i, 'sup'],
+  [/vertical-align:\s*sub/i, 'sub'],
+];
 
-/** The sign of an entry that Word leaves to other programs. */
-const isIgnored = (part: HtmlPart): boolean =>
-  typeof part === 'object' && styleOf(part).get('mso-list') === 'ignore';
+const styleOf = (part: HtmlElement): string => part.attributes['style'] ?? '';
 
-/** Word's entries are paragraphs with a level: `mso-list:l0 level2 lfo1` -> 2; `undefined` for all other paragraphs. */
-const levelOf = (part: HtmlPart): number | undefined => {
-  if (typeof part === 'string') return undefined;
-  const level = /level(\d)/.exec(styleOf(part).get('mso-list') ?? '')?.[1];
-  return level === undefined ? undefined : Number(level);
-};
+const isNamed = (part: HtmlPart | undefined, ...names: string[]): part is HtmlElement =>
+  typeof part === 'object' && names.includes(part.name);
 
-const signOf = (part: HtmlPart): string => {
-  if (typeof part === 'string') return '';
-  if (isIgnored(part)) return textOf(part);
-  return part.children.map(signOf).find((text) => text !== '') ?? '';
-};
-
-const without = (part: HtmlPart, is: (part: HtmlPart) => boolean): HtmlPart =>
-  typeof part === 'string'
-    ? part
-    : { ...part, children: part.children.filter((one) => !is(one)).map((one) => without(one, is)) };
-
-/** Word's paragraphs with bullets as lists, one in the other by their levels. */
+/** Word's entries are paragraphs with a level, `mso-list:l0 level2 lfo1`: as lists, one in the other by their levels. */
 const wordLists = (parts: readonly HtmlPart[]): HtmlPart[] => {
   const result: HtmlPart[] = [];
   let open: { level: number; list: HtmlElement }[] = [];
   for (const part of parts) {
-    const level = levelOf(part);
-    if (level === undefined || typeof part === 'string') {
+    const level =
+      typeof part === 'object' ? /mso-list:[^;]*level(\d)/i.exec(styleOf(part))?.[1] : undefined;
+    if (typeof part === 'string' || level === undefined) {
       if (typeof part !== 'string' || part.trim() !== '') open = [];
       result.push(part);
       continue;
     }
-    open = open.filter((one) => one.level <= level);
+    open = open.filter((one) => one.level <= Number(level));
     const last = open.at(-1);
-    let list = last?.level === level ? last.list : undefined;
+    let list = last?.level === Number(level) ? last.list : undefined;
     if (!list) {
-      list = el(BULLET.exec(signOf(part))?.[1] === undefined ? 'ul' : 'ol', []);
+      list = el(NUMBERED.test(textOf(part)) ? 'ol' : 'ul', []);
       const entry = last?.list.children.at(-1);
-      if (typeof entry === 'object') entry.children.push(list);
-      else result.push(list);
-      open.push({ level, list });
+      (isNamed(entry, 'li') ? entry.children : result).push(list);
+      open.push({ level: Number(level), list });
     }
-    list.children.push(el('li', [...(without(part, isIgnored) as HtmlElement).children]));
+    list.children.push(el('li', part.children));
   }
   return result;
-};
-
-/** Google Docs and Word say by style what is bold or raised; Google Docs puts its whole text into a `<b>` that is not. */
-const marksOfStyle = (part: HtmlElement): string[] => {
-  const style = styleOf(part);
-  const weight = style.get('font-weight') ?? '';
-  const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
-  const rise = style.get('vertical-align') ?? '';
-  const isLink = part.children.some((child) => typeof child === 'object' && child.name === 'a');
-  return [
-    ...(weight === 'bold' || Number(weight) >= 600 ? ['strong'] : []),
-    ...(style.get('font-style') === 'italic' ? ['em'] : []),
-    ...(lines.includes('underline') && !isLink ? ['u'] : []),
-    ...(lines.includes('line-through') ? ['s'] : []),
-    ...(rise === 'super' ? ['sup'] : rise === 'sub' ? ['sub'] : []),
-  ];
 };
 
 /** Where Google sends readers first: `https://www.google.com/url?q=https://a.example/&sa=D` -> `https://a.example/` */
@@ -110,96 +81,98 @@ const direct = (href: string): string => {
   return (wrapped && new URLSearchParams(wrapped).get('q')) || href;
 };
 
-/** A list that stands beside the entry that it belongs to, as Google Docs writes it, goes into the entry. */
-const nested = (list: HtmlElement): HtmlElement => {
+/** The entries of a list; one that stands beside the entry that it belongs to, as Google Docs writes it, goes into it. */
+const entriesOf = (parts: readonly HtmlPart[]): HtmlPart[] => {
   const entries: HtmlElement[] = [];
-  for (const child of list.children) {
-    if (typeof child === 'string') continue;
+  for (const part of parts) {
+    if (typeof part === 'string') continue;
     const last = entries.at(-1);
-    if ((child.name === 'ul' || child.name === 'ol') && last) last.children.push(child);
-    else entries.push(child.name === 'li' ? child : el('li', [child]));
+    if (last && isNamed(part, 'ul', 'ol')) last.children.push(part);
+    else entries.push(part.name === 'li' ? part : el('li', [part]));
   }
-  return { ...list, children: entries };
+  return entries;
 };
 
-/** An entry or a cell with one paragraph alone holds its text itself. */
-const unwrapped = (parent: HtmlElement): HtmlElement => {
-  const paragraphs = parent.children.filter((one) => typeof one === 'object' && one.name === 'p');
-  if (paragraphs.length !== 1) return parent;
-  return {
-    ...parent,
-    children: parent.children.flatMap((one) =>
-      typeof one === 'object' && one.name === 'p' ? one.children : [one],
-    ),
-  };
+/** What is in an entry or a cell: the text itself of its only paragraph. */
+const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
+  const isAlone = parts.filter((one) => isNamed(one, 'p')).length === 1;
+  return parts.flatMap((one) => (isAlone && isNamed(one, 'p') ? one.children : [one]));
 };
 
-const cleaner = () => {
-  let picturesLeftOut = 0;
-
-  const clean = (part: HtmlPart): HtmlPart[] => {
-    if (typeof part === 'string') return [part];
-    const name = { h1: 'h2', strike: 's', tt: 'code' }[part.name] ?? part.name;
-    if (NO_TEXT.has(name) || /display:\s*none/i.test(part.attributes['style'] ?? '')) return [];
-    if (name === 'img') {
-      const { src = '', alt = '' } = part.attributes;
-      // WhatsApp shows its signs as pictures whose words are the signs.
-      if (/emoji|selectable/i.test(part.attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
-        return [part.attributes['data-plain-text'] ?? alt];
-      }
-      if (OWN_IMAGE.test(src)) return [{ ...part, children: [] }];
-      picturesLeftOut += 1;
-      return [];
-    }
-    const children = wordLists(part.children).flatMap(clean);
-    if (name === 'a') {
-      const target = linkTarget(direct(part.attributes['href'] ?? ''));
-      const leads = target !== undefined && !target.startsWith('#');
-      // A link is underlined already.
-      const words = withoutMarks(children, ['u']);
-      return leads && words.length > 0 ? [el('a', words, { href: target })] : words;
-    }
-    if (name === 'ul' || name === 'ol') return [nested(el(name, children))];
-    if (name === 'li' || name === 'td' || name === 'th') {
-      const { colspan, rowspan } = part.attributes;
-      const spans = Object.entries({ colspan, rowspan }).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '1',
-      );
-      return [unwrapped(el(name, children, name === 'li' ? {} : Object.fromEntries(spans)))];
-    }
-    const marks = marksOfStyle(part);
-    const isPlainBold = name === 'b' && styleOf(part).get('font-weight') === 'normal';
-    if (name === 'span' || name === 'font' || isPlainBold) {
-      return marks.reduce<HtmlPart[]>(
-        (inner, mark) => (children.every(isInline) ? [el(mark, inner)] : inner),
-        children,
-      );
-    }
-    if (/^h[2-6]$/.test(name)) {
-      // A heading is bold already.
-      return textOf(el('', children)).trim() === ''
-        ? []
-        : [el(name, withoutMarks(children, ['strong', 'b']))];
-    }
-    if (BLOCKS.has(name)) return children.every(isInline) ? paragraph(children) : children;
-    if (name === 'p') return children.every(isInline) ? paragraph(children) : children;
-    return ALLOWED.has(name) ? [el(name, children)] : children;
-  };
-  return { clean, leftOut: () => picturesLeftOut };
-};
-
-const withoutMarks = (parts: readonly HtmlPart[], names: readonly string[]): HtmlPart[] =>
+const withoutMarks = (parts: readonly HtmlPart[], ...names: string[]): HtmlPart[] =>
   parts.flatMap((part) =>
-    typeof part === 'object' && names.includes(part.name)
-      ? withoutMarks(part.children, names)
-      : [part],
+    isNamed(part, ...names) ? withoutMarks(part.children, ...names) : [part],
   );
 
-/** A paragraph, unless there is nothing in it: other programs use empty ones for space. */
-const paragraph = (children: HtmlPart[]): HtmlPart[] => {
-  const hasImage = JSON.stringify(children).includes('"img"');
-  const isEmpty = textOf(el('', children)).replace(/[\s\u00a0]/g, '') === '' && !hasImage;
-  return isEmpty ? [] : [el('p', children)];
+const isEmpty = (part: HtmlPart): boolean =>
+  typeof part === 'string'
+    ? /^[\s\u00a0]*$/.test(part)
+    : part.name !== 'img' && part.children.every(isEmpty);
+
+/** A block with these lines, unless there is nothing in it: other programs use empty ones for space. */
+const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
+  children.every(isEmpty) ? [] : [el(name, children)];
+
+/** A part as posts may have it; `leaveOut` is told of each picture that they may not. */
+const clean = (part: HtmlPart, leaveOut: () => void): HtmlPart[] => {
+  if (typeof part === 'string') return [part];
+  const { attributes } = part;
+  const name = SAME[part.name] ?? part.name;
+  const style = styleOf(part);
+  if (NO_TEXT.has(name) || HIDDEN.test(style)) return [];
+  if (name === 'img') {
+    const { src = '', alt = '' } = attributes;
+    // WhatsApp shows its signs as pictures whose words are the signs.
+    if (/emoji|selectable/i.test(attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
+      return [attributes['data-plain-text'] ?? alt];
+    }
+    if (OWN_IMAGE.test(src)) return [part];
+    leaveOut();
+    return [];
+  }
+  const children = wordLists(part.children).flatMap((one) => clean(one, leaveOut));
+  const areLines = children.every(isInline);
+  switch (name) {
+    case 'a': {
+      const href = linkTarget(direct(attributes['href'] ?? ''));
+      // A link is underlined already.
+      const words = withoutMarks(children, 'u');
+      return href === undefined || href.startsWith('#') || words.length === 0
+        ? words
+        : [el('a', words, { href })];
+    }
+    case 'ul':
+    case 'ol':
+      return [el(name, entriesOf(children))];
+    case 'li':
+      return [el(name, unwrapped(children))];
+    case 'td':
+    case 'th': {
+      const { colspan = '1', rowspan = '1' } = attributes;
+      const spans = {
+        ...(colspan !== '1' && { colspan }),
+        ...(rowspan !== '1' && { rowspan }),
+      };
+      return [el(name, unwrapped(children), spans)];
+    }
+    case 'span':
+    case 'font':
+    case 'b': {
+      // Google Docs puts its whole text into a `<b>` that is not bold.
+      const isBold = name === 'b' && !/font-weight:\s*normal/i.test(style);
+      if (isBold) return [el(name, children)];
+      if (!areLines) return children;
+      const isLink = children.some((one) => isNamed(one, 'a'));
+      return MARKS_OF_STYLE.filter(
+        ([sign, mark]) => sign.test(style) && !(isLink && mark === 'u'),
+      ).reduce((inner, [, mark]) => [el(mark, inner)], children);
+    }
+    default:
+      // A heading is bold already.
+      if (/^h\d$/.test(name)) return lines(name, withoutMarks(children, 'strong', 'b'));
+      if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
+      return ALLOWED.has(name) ? [el(name, children)] : children;
+  }
 };
 
 /**
@@ -207,14 +180,16 @@ const paragraph = (children: HtmlPart[]): HtmlPart[] => {
  * fonts, colours, empty paragraphs and pictures of other sites. `undefined` for what has no place in a post.
  */
 export const cleanHtml = (html: string): Pasted | undefined => {
-  const { clean, leftOut } = cleaner();
-  // Conditional comments of Word; what they show to other programs is the bullet that `wordLists` reads.
+  let picturesLeftOut = 0;
+  // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
-  const parts = clean(el('div', readTree(bare).children));
+  const parts = clean(el('div', readTree(bare).children), () => {
+    picturesLeftOut += 1;
+  });
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = parts.filter((part) => typeof part === 'string' || part.name !== 'br');
+  const blocks = parts.filter((part) => !isNamed(part, 'br'));
   const read = readHtml(blocks.map(htmlOf).join(''));
-  return read.kind === 'ok' ? { doc: read.value, picturesLeftOut: leftOut() } : undefined;
+  return read.kind === 'ok' ? { doc: read.value, picturesLeftOut } : undefined;
 };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [

@@ -26,7 +26,8 @@ export const readTree = (html: string): HtmlElement => {
       else children.push(text);
     },
     onopentag(name, attributes) {
-      const element: HtmlElement = { name, attributes, children: [] };
+      // As the sanitiser does: the title of the page is its only heading of this level.
+      const element = el(name === 'h1' ? 'h2' : name, [], attributes);
       open.at(-1)?.children.push(element);
       open.push(element);
     },
@@ -95,9 +96,6 @@ export const isInline = (part: HtmlPart): boolean =>
   part.name === 'img' ||
   (INLINE_MARKS.has(part.name) && part.children.every(isInline));
 
-/** Where dollar signs are what the text is about, as in `renderFormulas`. */
-export const LITERAL = new Set(['code', 'pre', 'kbd']);
-
 const NAMES: Readonly<Record<string, string>> = {
   p: 'a paragraph',
   ul: 'a list',
@@ -121,12 +119,11 @@ const NAMES: Readonly<Record<string, string>> = {
   sub: 'an index',
   sup: 'a power',
   q: 'a short quote',
-  '': 'the text',
 };
 
 /** What a teacher calls an element: `ul` -> `a list (<ul>)` */
 export const nameOf = (tag: string): string => {
-  if (tag === '') return NAMES[''] ?? '';
+  if (['', 'doc', 'line'].includes(tag)) return 'the text';
   const words = /^h\d$/.test(tag) ? 'a heading' : NAMES[tag];
   return words === undefined ? `<${tag}>` : `${words} (<${tag}>)`;
 };

@@ -42,7 +42,8 @@ const spec = (
 });
 
 const mark = (tag: string, attributes: readonly string[] = []): MarkSpec => ({
-  attrs: optional(attributes),
+  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
+  attrs: optional([...attributes, 'place']),
   // A reader of the text types behind a link, not into it.
   inclusive: tag !== 'a',
   excludes: '',

@@ -8,62 +8,63 @@ const make = (name: string, content: readonly Node[] = []): Node => {
   return node;
 };
 
-/** The depth of the nearest ancestor of this kind; `undefined` when there is none. */
-const depthOf = ($at: ResolvedPos, name: string): number | undefined => {
-  for (let depth = $at.depth; depth > 0; depth -= 1) {
-    if ($at.node(depth).type.name === name) return depth;
-  }
-  return undefined;
-};
-
-/** A row of a table, or a cell of a row, with its place in the document. */
+/** A part of a document with its place. */
 interface Part {
   node: Node;
-  at: number;
+  from: number;
+  to: number;
 }
 
-/** The parts of these kinds in a node that begins at `at`, not those of a table within it. */
-const partsOf = (parent: Node, at: number, kinds: readonly string[]): Part[] => {
-  const parts: Part[] = [];
-  parent.descendants((node, offset) => {
-    const isPart = kinds.includes(node.type.name);
-    if (isPart) parts.push({ node, at: at + 1 + offset });
-    return !isPart && node.type.name !== 'table';
+interface Row extends Part {
+  cells: Part[];
+}
+
+/** A table with the row and the column of a place in it, below 0 outside of its cells. */
+interface Table {
+  from: number;
+  to: number;
+  rows: readonly Row[];
+  row: number;
+  column: number;
+}
+
+/** The innermost table around a place. */
+const tableAround = ($at: ResolvedPos): Table | undefined => {
+  let { depth } = $at;
+  while (depth > 0 && $at.node(depth).type.name !== 'table') depth -= 1;
+  if (depth === 0) return undefined;
+  const rows: Row[] = [];
+  $at.node(depth).descendants((node, offset) => {
+    const from = $at.start(depth) + offset;
+    const part = { node, from, to: from + node.nodeSize };
+    const isCell = ['td', 'th'].includes(node.type.name);
+    if (isCell) rows.at(-1)?.cells.push(part);
+    if (node.type.name === 'tr') rows.push({ ...part, cells: [] });
+    // Not those of a table within it.
+    return !isCell;
   });
-  return parts;
+  const isAround = ({ from, to }: Part) => from < $at.pos && $at.pos < to;
+  const row = rows.findIndex(isAround);
+  const column = rows[row]?.cells.findIndex(isAround) ?? -1;
+  return { from: $at.before(depth), to: $at.after(depth), rows, row, column };
 };
-const rowsOf = (table: Node, at: number) => partsOf(table, at, ['tr']);
-const cellsOf = (parent: Node, at: number) => partsOf(parent, at, ['td', 'th']);
 
-/** Where the cursor is in a table; nothing in one with merged cells, whose columns only its HTML tells. */
-const placeIn = ($at: ResolvedPos) => {
-  const tableDepth = depthOf($at, 'table');
-  const rowDepth = depthOf($at, 'tr');
-  if (tableDepth === undefined || rowDepth === undefined || rowDepth < tableDepth) return undefined;
-  const rows = rowsOf($at.node(tableDepth), $at.before(tableDepth));
-  const isMerged = ({ node: { attrs } }: Part) =>
-    typeof attrs['colspan'] === 'string' || typeof attrs['rowspan'] === 'string';
-  if (rows.some(({ node, at }) => cellsOf(node, at).some(isMerged))) return undefined;
-  const rowAt = $at.before(rowDepth);
-  return { rows, row: rows.findIndex(({ at }) => at === rowAt), column: $at.index(rowDepth) };
-};
-type Place = NonNullable<ReturnType<typeof placeIn>>;
-
-/** A change of the table that the cursor is in. */
+/** A change of the table that the cursor is in; none of one with merged cells, whose columns only its HTML tells. */
 const tableCommand =
-  (change: (tr: Transaction, place: Place) => void): Command =>
-  (state, dispatch) => {
-    const place = placeIn(state.selection.$from);
-    if (!place) return false;
-    const { tr } = state;
-    change(tr, place);
+  (change: (tr: Transaction, table: Table, row: Row) => void): Command =>
+  ({ selection, tr }, dispatch) => {
+    const table = tableAround(selection.$from);
+    const row = table?.rows[table.row];
+    const isMerged = ({ node: { attrs } }: Part) =>
+      typeof attrs['colspan'] === 'string' || typeof attrs['rowspan'] === 'string';
+    if (!table || !row || table.rows.some(({ cells }) => cells.some(isMerged))) return false;
+    change(tr, table, row);
     dispatch?.(tr.scrollIntoView());
     return true;
   };
 
 /** Whether the cursor is in a table. */
-export const isInTable: Command = ({ selection }) =>
-  depthOf(selection.$from, 'table') !== undefined;
+export const isInTable: Command = ({ selection }) => tableAround(selection.$from) !== undefined;
 
 /** Out of these no key of a phone leads when nothing is behind them. */
 const CLOSED = ['table', 'figure', 'pre', 'hr'];
@@ -88,79 +89,69 @@ export const insertTable: Command = (state, dispatch) => {
 };
 
 /** Adds a row below the one of the cursor. */
-export const addRow = tableCommand((tr, { rows, row }) => {
-  const current = rows[row];
-  if (!current) return;
-  const { node, at } = current;
+export const addRow = tableCommand((tr, { rows, row }, { from, to, cells }) => {
   // Below the headings the next row has headings only at its side.
-  const isHead = node.children.every(({ type }) => type.name === 'th');
-  const cells = node.children.map(({ type }, index) =>
-    make(index === 0 && !isHead ? type.name : 'td'),
-  );
+  const isHead = cells.every(({ node }) => node.type.name === 'th');
+  const made = cells.map(({ node }, index) => make(index === 0 && !isHead ? node.type.name : 'td'));
   const next = rows[row + 1];
-  const inBody = tr.doc.resolve(at).parent.type.name === 'thead' && next;
-  tr.insert(inBody ? next.at : at + node.nodeSize, make('tr', cells));
+  const inBody = tr.doc.resolve(from).parent.type.name === 'thead' && next;
+  tr.insert(inBody ? next.from : to, make('tr', made));
 });
 
 /** Adds a column to the right of the one of the cursor. */
 export const addColumn = tableCommand((tr, { rows, column }) => {
-  for (const { node, at } of [...rows].reverse()) {
-    const cells = cellsOf(node, at);
+  for (const { cells } of rows) {
     const cell = cells[column] ?? cells.at(-1);
-    if (cell) tr.insert(cell.at + cell.node.nodeSize, make(cell.node.type.name));
+    if (cell) tr.insert(tr.mapping.map(cell.to), make(cell.node.type.name));
   }
 });
 
-/** Removes the whole table of the cursor. */
-export const deleteTable: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  const depth = depthOf($from, 'table');
-  if (depth === undefined) return false;
-  const tr = state.tr.delete($from.before(depth), $from.after(depth));
+const removeTable = (tr: Transaction, { from, to }: Table) => {
+  tr.delete(from, to);
   if (tr.doc.childCount === 0) tr.insert(0, make('p'));
+};
+
+/** Removes the whole table of the cursor. */
+export const deleteTable: Command = ({ selection, tr }, dispatch) => {
+  const table = tableAround(selection.$from);
+  if (!table) return false;
+  removeTable(tr, table);
   dispatch?.(tr.scrollIntoView());
   return true;
 };
 
-const deleteRowOf = tableCommand((tr, { rows, row }) => {
-  const current = rows[row];
-  if (!current) return;
-  const $row = tr.doc.resolve(current.at);
+/** Removes the row of the cursor; with the last row the table goes. */
+export const deleteRow = tableCommand((tr, table, { from, to }) => {
+  const $row = tr.doc.resolve(from);
   // Headings without a row would be no more than a tag.
   const isAlone = $row.parent.type.name !== 'table' && $row.parent.childCount === 1;
-  if (isAlone) tr.delete($row.before(), $row.after());
-  else tr.delete(current.at, current.at + current.node.nodeSize);
+  if (table.rows.length === 1) removeTable(tr, table);
+  else if (isAlone) tr.delete($row.before(), $row.after());
+  else tr.delete(from, to);
 });
-
-const deleteColumnOf = tableCommand((tr, { rows, column }) => {
-  for (const { node, at } of [...rows].reverse()) {
-    const cell = cellsOf(node, at)[column];
-    if (cell) tr.delete(cell.at, cell.at + cell.node.nodeSize);
-  }
-});
-
-/** Removes the row of the cursor; with the last row the table goes. */
-export const deleteRow: Command = (state, dispatch) =>
-  (placeIn(state.selection.$from)?.rows.length === 1 ? deleteTable : deleteRowOf)(state, dispatch);
 
 /** Removes the column of the cursor; with the last column the table goes. */
-export const deleteColumn: Command = (state, dispatch) => {
-  const rows = placeIn(state.selection.$from)?.rows ?? [];
-  const isLast = rows.some(({ node }) => node.childCount === 1);
-  return (isLast ? deleteTable : deleteColumnOf)(state, dispatch);
-};
+export const deleteColumn = tableCommand((tr, table) => {
+  const { rows, column } = table;
+  if (rows.some(({ cells }) => cells.length === 1)) {
+    removeTable(tr, table);
+    return;
+  }
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (cell) tr.delete(tr.mapping.map(cell.from), tr.mapping.map(cell.to));
+  }
+});
 
 /** Tab goes to the next cell, Shift Tab to the one before; at the end of the table they leave the text as everywhere. */
 export const goToCell =
   (direction: 1 | -1): Command =>
-  (state, dispatch) => {
-    const { $from } = state.selection;
-    const depth = depthOf($from, 'table');
-    if (depth === undefined) return false;
-    const cells = cellsOf($from.node(depth), $from.before(depth));
-    const target = cells[cells.findLastIndex(({ at }) => at < $from.pos) + direction];
+  ({ selection, doc, tr }, dispatch) => {
+    const { $from } = selection;
+    const cells = tableAround($from)?.rows.flatMap((row) => row.cells) ?? [];
+    const target = cells[cells.findLastIndex(({ from }) => from < $from.pos) + direction];
     if (!target) return false;
-    const selection = TextSelection.near(state.doc.resolve(target.at + 1));
-    dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+    const inside = TextSelection.near(doc.resolve(target.from + 1));
+    dispatch?.(tr.setSelection(inside).scrollIntoView());
     return true;
   };

@@ -2,96 +2,66 @@ import type { Mark, Node } from 'prosemirror-model';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { escapeText, startTag } from './html-tree.ts';
 
-/** A tag as it is, or a part of a text that is still to be joined with its neighbours. */
-type Token =
-  | { kind: 'tag'; html: string }
-  | { kind: 'words'; text: string }
-  | { kind: 'formula'; source: string };
+/** Words, or a formula with its signs. */
+interface Run {
+  text: string;
+  isFormula: boolean;
+}
 
 /** Keeps two characters apart that would mean something together; it is invisible. */
 const WORD_JOINER = '\u2060';
 
 /** A text whose formulas are still formulas when it is read: a digit behind `$x$` would make its sign a price. */
-const joined = (parts: readonly Exclude<Token, { kind: 'tag' }>[]): string => {
+const joined = (runs: readonly Run[]): string => {
   const whole = (texts: readonly string[]): string | undefined => {
     const text = texts.join('');
     const found = new Map(locateFormulas(text).map(({ start, end }) => [start, end]));
-    let at = 0;
-    for (const [index, part] of parts.entries()) {
-      const start = at + (texts[index]?.indexOf('$') ?? 0);
-      at += texts[index]?.length ?? 0;
-      if (part.kind !== 'formula') continue;
-      if (found.get(start) !== start + part.source.length) return undefined;
+    let start = 0;
+    for (const [index, run] of runs.entries()) {
+      if (run.isFormula && found.get(start) !== start + run.text.length) return undefined;
+      start += texts[index]?.length ?? 0;
     }
     return text;
   };
-  const plain = parts.map((part) => (part.kind === 'words' ? part.text : part.source));
-  const needed = plain.map((text, index) => {
-    const next = plain[index + 1] ?? '';
-    const meets = text.endsWith('\\') || (parts[index]?.kind === 'formula' && /^[\d$]/.test(next));
+  const needed = runs.map(({ text, isFormula }, index) => {
+    const next = runs[index + 1]?.text ?? '';
+    const meets = text.endsWith('\\') || (isFormula && /^[\d$]/.test(next));
     return next !== '' && meets ? text + WORD_JOINER : text;
   });
   // A sign among the words that would pair with one of a formula is a dollar.
   const escaped = needed.map((text, index) =>
-    parts[index]?.kind === 'words' ? text.replace(/(?<!\\)\$/g, '\\$') : text,
+    runs[index]?.isFormula ? text : text.replace(/(?<!\\)\$/g, '\\$'),
   );
-  return whole(plain) ?? whole(needed) ?? escaped.join('');
+  return whole(runs.map(({ text }) => text)) ?? whole(needed) ?? escaped.join('');
 };
 
-const htmlOf = (tokens: readonly Token[]): string => {
+const inlineHtml = (block: Node): string => {
   let html = '';
-  let text: Exclude<Token, { kind: 'tag' }>[] = [];
-  const endText = () => {
-    html += escapeText(joined(text));
-    text = [];
-  };
-  for (const token of tokens) {
-    if (token.kind !== 'tag') text.push(token);
-    else {
-      endText();
-      html += token.html;
-    }
-  }
-  endText();
-  return html;
-};
-
-const inlineTokens = (block: Node): Token[] => {
-  const tokens: Token[] = [];
+  let runs: Run[] = [];
   let open: readonly Mark[] = [];
+  const add = (tag: string) => {
+    html += escapeText(joined(runs)) + tag;
+    runs = [];
+  };
   const moveTo = (marks: readonly Mark[]) => {
-    let same = 0;
-    for (let next = marks[same]; next !== undefined && open[same]?.eq(next) === true;) {
-      same += 1;
-      next = marks[same];
-    }
-    for (const mark of open.slice(same).reverse()) {
-      tokens.push({ kind: 'tag', html: `</${mark.type.name}>` });
-    }
-    for (const mark of marks.slice(same)) {
-      tokens.push({ kind: 'tag', html: startTag(mark.type.name, mark.attrs) });
-    }
+    const isSame = (mark: Mark, index: number) => marks[index]?.eq(mark) === true;
+    const same = open.findIndex((mark, index) => !isSame(mark, index));
+    const kept = same === -1 ? open.length : same;
+    for (const mark of open.slice(kept).reverse()) add(`</${mark.type.name}>`);
+    for (const mark of marks.slice(kept)) add(startTag(mark.type.name, mark.attrs));
     open = marks;
   };
-  block.forEach((child) => {
-    moveTo(child.marks);
-    if (child.isText) tokens.push({ kind: 'words', text: child.text ?? '' });
-    else if (child.type.name === 'formula') {
-      tokens.push({ kind: 'formula', source: String(child.attrs['source']) });
-    } else tokens.push({ kind: 'tag', html: startTag(child.type.name, child.attrs) });
+  block.forEach(({ type, attrs, marks, text }) => {
+    moveTo(marks);
+    const isFormula = type.name === 'formula';
+    if (text !== undefined) runs.push({ text, isFormula });
+    else if (isFormula) runs.push({ text: String(attrs['source']), isFormula });
+    else add(startTag(type.name, attrs));
   });
   moveTo([]);
-  return tokens;
+  add('');
+  return html;
 };
-
-const inlineHtml = (block: Node): string =>
-  block.type.name === 'pre'
-    ? inlineTokens(block)
-        .map((token) =>
-          token.kind === 'words' ? escapeText(token.text) : token.kind === 'tag' ? token.html : '',
-        )
-        .join('')
-    : htmlOf(inlineTokens(block));
 
 const isLine = (block: Node | undefined): boolean => block?.type.name === 'line';
 

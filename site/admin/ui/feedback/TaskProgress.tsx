@@ -11,6 +11,8 @@ export interface Progress {
   text: string;
   done: number;
   total: number;
+  /** Whether it cannot be ended any more. */
+  isLast?: true;
 }
 
 /** How far a long task is, with a way to end it unless it goes on by itself. */

@@ -15,14 +15,14 @@ const PDF_PATH = '/media/materials/10/chapter3/10_ch3_sheet.pdf';
 const withPage = async () => {
   const site = await aSiteServer();
   site.pointers.set('/10', '1:one').set('/404', `1:${NOT_FOUND}`);
-  site.releases.put('bodies/one', PAGE, HTML);
-  site.releases.put(`bodies/${NOT_FOUND}`, `<p>${'Not found. '.repeat(200)}</p>`, HTML);
+  site.releases.add('bodies/one', PAGE, HTML);
+  site.releases.add(`bodies/${NOT_FOUND}`, `<p>${'Not found. '.repeat(200)}</p>`, HTML);
   return site;
 };
 
 const withPdf = async (content: string | Buffer = '%PDF-1.7 0123456789') => {
   const site = await aSiteServer();
-  site.media.put(PDF_PATH.slice('/media/'.length), content, PDF);
+  site.media.add(PDF_PATH.slice('/media/'.length), content, PDF);
   return site;
 };
 
@@ -103,25 +103,25 @@ test('a range of another version than the one at hand gets the whole file', asyn
 test('a new generation is shown at once, and a file that is replaced, too', async () => {
   const { ask, releases, media, pointers } = await withPage();
   expect((await ask('/10')).body.toString()).toBe(PAGE);
-  releases.put('bodies/two', 'two', HTML);
+  releases.add('bodies/two', 'two', HTML);
   pointers.set('/10', '2:two,1:one');
   expect((await ask('/10')).body.toString()).toBe(PAGE);
   pointers.set('release', '2');
   expect((await ask('/10')).body.toString()).toBe('two');
   pointers.set('release', '1');
   expect((await ask('/10')).body.toString()).toBe(PAGE);
-  media.put('covers/a.webp', 'one');
+  media.add('covers/a.webp', 'one');
   expect((await ask('/media/covers/a.webp')).body.toString()).toBe('one');
-  media.put('covers/a.webp', 'other');
+  media.add('covers/a.webp', 'other');
   expect((await ask('/media/covers/a.webp')).body.toString()).toBe('other');
 });
 
-test('for an address without a page there is the not-found page, compressed', async () => {
+test('for an address without a page there is the not-found page', async () => {
   const { ask } = await withPage();
   const { status, headers, body } = await ask('/no/such/page', { 'accept-encoding': 'gzip' });
   expect(status).toBe(404);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
-  expect(gunzipSync(body).toString()).toContain('Not found.');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body.toString()).toContain('Not found.');
 });
 
 const body = (bytes: number) => () => Promise.resolve(Buffer.alloc(bytes));

@@ -1,26 +1,19 @@
 import http from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createMissingFile } from '#api/publish/missing-file.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { memoryBlobs } from '../../../support/memory-blobs.ts';
 import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
-import { edgeFunction, rememberedDecisions } from '../../../../infra/local/web/edge-functions.ts';
+import { edgeFunction } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';
+import { signedUploads } from '../../../../infra/local/uploads.ts';
 import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';
 
-/** Files in memory, as the web server reads them. It counts how often content was read. */
+/** Files in memory. */
 const memoryBucket = () => {
   const blobs = memoryBlobs(() => Date.UTC(2026, 10, 22, 6));
-  let reads = 0;
-  const get: BlobStore['get'] = (key, range) => {
-    reads += 1;
-    return blobs.get(key, range);
-  };
   return {
-    head: (key: string) => blobs.head(key),
-    get,
-    reads: () => reads,
-    put: (key: string, content: string | Buffer, headers: Record<string, string> = {}) => {
+    ...blobs,
+    add: (key: string, content: string | Buffer, headers: Record<string, string> = {}) => {
       void blobs.put(key, Buffer.from(content), {
         contentType: headers['content-type'] ?? 'text/plain',
         cacheControl: headers['cache-control'],
@@ -42,29 +35,21 @@ export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = 
   const releases = memoryBucket();
   const media = memoryBucket();
   const pointers = new Map([['release', '1']]);
-  const live = () => Promise.resolve(pointers.get('release'));
   const server = await listen('127.0.0.1', 0);
   server.serve(
     createSiteHandler({
       releases,
       media,
       edge: {
-        router: rememberedDecisions(
-          edgeFunction(routerCode(), (key) => pointers.get(key)),
-          live,
-        ),
+        router: edgeFunction(routerCode(), (key) => pointers.get(key)),
         media: edgeFunction(mediaCode()),
       },
-      missingFile: createMissingFile({
-        get: async (key) => (await releases.get(key))?.content,
-      }),
+      missingFile: createMissingFile(releases),
       api: (request) =>
         new URL(request.url).pathname.startsWith('/api/')
           ? new Response('the API', { status: 299 })
           : new Response('There is no such file.', { status: 404 }),
-      takeUpload: (_request, response) => {
-        response.end();
-      },
+      uploads: signedUploads(media, Date.now),
       policy: "default-src 'none'",
     }),
   );

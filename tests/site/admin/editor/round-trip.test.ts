@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFormulas } from '#api/html/render-formulas.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openVisually } from '#site/admin/ui/editor/open-visually.ts';
+import { openVisually } from '#site/admin/ui/editor/read-html.ts';
 import { writeHtml } from '#site/admin/ui/editor/write-html.ts';
 import { generatedPost } from '../../../support/post-html.ts';
 import { visibleStructure } from '../../../support/visible-structure.ts';

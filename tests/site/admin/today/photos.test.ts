@@ -7,7 +7,6 @@ import {
   packedBytes,
   packPages,
 } from '#site/admin/features/uploads/photos/pack-pages.ts';
-import { cleanRows, measureLight } from '#site/admin/features/uploads/photos/page-picture.ts';
 import {
   isConvex,
   pageSize,
@@ -140,47 +139,6 @@ test.each<[string, (x: number, y: number) => Colour]>([
   // And no more than a little of the table is in it.
   expect(corners[0].x).toBeGreaterThan(30);
   expect(corners[2].y).toBeLessThan(370);
-});
-
-// Specification: TODAY-3
-test('in poor and uneven yellow light paper becomes white and ink stays dark, red stays red', () => {
-  /** From a third of the light to two thirds of it along the page, and a lamp's colour. */
-  const lit = (x: number, y: number, [red, green, blue]: Colour): Colour => {
-    const light = 0.33 + (0.33 * (x + y)) / 900;
-    return [red * light, green * light * 0.9, blue * light * 0.65];
-  };
-  const isInk = (x: number, y: number) => x % 25 < 3 && y % 40 < 30;
-  const isRed = (x: number, y: number) => y > 440 && x % 25 < 3;
-  const page = picture(400, 500, (x, y) =>
-    lit(x, y, isRed(x, y) ? [200, 40, 40] : isInk(x, y) ? [60, 60, 70] : [235, 235, 235]),
-  );
-  const shadow = colourIn(page, 12, 15);
-  expect(Math.max(...shadow)).toBeLessThan(100);
-  cleanRows(page, measureLight(page), 0, page.height);
-  for (const [x, y] of [
-    [12, 15],
-    [212, 255],
-    [387, 415],
-  ] as const) {
-    expect(Math.min(...colourIn(page, x, y)), `paper at ${x}, ${y}`).toBeGreaterThan(225);
-  }
-  for (const [x, y] of [
-    [26, 45],
-    [201, 245],
-    [376, 405],
-  ] as const) {
-    expect(Math.max(...colourIn(page, x, y)), `ink at ${x}, ${y}`).toBeLessThan(90);
-  }
-  const [red = 0, green = 0] = colourIn(page, 201, 470);
-  expect(red - green).toBeGreaterThan(120);
-});
-
-test('a printed dark area stays dark', () => {
-  const page = picture(400, 400, (x, y) =>
-    x > 100 && x < 300 && y > 100 && y < 300 ? [25, 25, 25] : [240, 240, 240],
-  );
-  cleanRows(page, measureLight(page), 0, page.height);
-  expect(Math.max(...colourIn(page, 200, 200))).toBeLessThan(60);
 });
 
 const jpeg = async (width: number, height: number) =>

@@ -1,12 +1,6 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../../ui/fields/Button.tsx';
+import { PictureInMemory } from '../PictureInMemory.tsx';
 import { wholePicture } from './find-page.ts';
 import type { PagePicture } from './page-picture.ts';
 import { isConvex, type Corners, type Point } from './perspective.ts';
@@ -24,31 +18,6 @@ const moved = (corners: Corners, index: number, to: Point): Corners => {
   // As many as before.
   return [a, b, c, d] as Corners;
 };
-
-/** A picture that is in memory; its address ends with it. */
-export function PictureInMemory({
-  picture,
-  alt,
-  width,
-  height,
-}: {
-  picture: Blob;
-  alt: string;
-  width: number;
-  height: number;
-}) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => {
-        URL.revokeObjectURL(address);
-      };
-    },
-    [picture],
-  );
-  return <img ref={show} alt={alt} width={width} height={height} />;
-}
 
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 export function CornerEditor({

@@ -5,7 +5,8 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { Modal, useAsk } from '../../../ui/dialogs/Modal.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { FileButton } from '../../../ui/fields/FileButton.tsx';
-import { CornerEditor, PictureInMemory } from './CornerEditor.tsx';
+import { PictureInMemory } from '../PictureInMemory.tsx';
+import { CornerEditor } from './CornerEditor.tsx';
 import { fitPages, packedBytes, packPages } from './pack-pages.ts';
 import { type PagePicture, reencode } from './page-picture.ts';
 import { usePages } from './use-pages.ts';
@@ -13,65 +14,6 @@ import { usePages } from './use-pages.ts';
 const TOO_MANY =
   'These pages are too large for one PDF of 10 MB. Remove some, save, then photograph the rest.';
 const NOT_PACKED = 'The PDF could not be made. Check your connection, then try again.';
-
-function PageRow({
-  page,
-  number,
-  busy,
-  onEnlarge,
-  onEdit,
-  onClean,
-  onUp,
-  onRemove,
-}: {
-  page: PagePicture;
-  number: number;
-  busy: boolean;
-  onEnlarge: () => void;
-  onEdit: () => void;
-  onClean: () => void;
-  onUp: () => void;
-  onRemove: () => void;
-}) {
-  const name = `page ${number}`;
-  return (
-    <li className="photo-page" aria-label={`Page ${number}`}>
-      <Button kind="inline" onClick={onEnlarge} aria-label={`Enlarge ${name}`}>
-        <PictureInMemory
-          picture={page.thumbnail}
-          width={page.width}
-          height={page.height}
-          alt={`Page ${number}`}
-        />
-      </Button>
-      <div>
-        <h2>Page {number}</h2>
-        <p className="meta">{fileSize(page.jpeg.size)}</p>
-        <div className="row-actions">
-          <Button onClick={onEdit} disabled={busy} aria-label={`Corners of ${name}`}>
-            Corners
-          </Button>
-          <Button
-            onClick={onClean}
-            disabled={busy}
-            aria-pressed={page.clean}
-            aria-label={`Clean paper on ${name}`}
-          >
-            Clean paper
-          </Button>
-          {number > 1 && (
-            <Button kind="quiet" onClick={onUp} disabled={busy} aria-label={`Move ${name} up`}>
-              Move up
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onRemove} disabled={busy} aria-label={`Remove ${name}`}>
-            Remove
-          </Button>
-        </div>
-      </div>
-    </li>
-  );
-}
 
 /** Photographed pages, straightened and made to look like paper, as one PDF. */
 export function PhotoPages({
@@ -142,40 +84,84 @@ export function PhotoPages({
   }
   return (
     <div className="panel photo-pages" aria-busy={busy}>
-      {problem !== undefined && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-      {note !== undefined && (
-        <p className="field-error" role="alert">
-          {note}
-        </p>
+      {[problem, note].map(
+        (text) =>
+          text !== undefined && (
+            <p key={text} className="field-error" role="alert">
+              {text}
+            </p>
+          ),
       )}
       <ul>
-        {pages.map((page, index) => (
-          <PageRow
-            key={page.id}
-            page={page}
-            number={index + 1}
-            busy={busy}
-            onEnlarge={() => {
-              setEnlarged(page);
-            }}
-            onEdit={() => {
-              setEdited(page);
-            }}
-            onClean={() => {
-              change(page, { clean: !page.clean });
-            }}
-            onUp={() => {
-              moveUp(page);
-            }}
-            onRemove={() => {
-              remove(page);
-            }}
-          />
-        ))}
+        {pages.map((page, index) => {
+          const number = index + 1;
+          const name = `page ${number}`;
+          return (
+            <li key={page.id} className="photo-page" aria-label={`Page ${number}`}>
+              <Button
+                kind="inline"
+                aria-label={`Enlarge ${name}`}
+                onClick={() => {
+                  setEnlarged(page);
+                }}
+              >
+                <PictureInMemory
+                  picture={page.thumbnail}
+                  width={page.width}
+                  height={page.height}
+                  alt={`Page ${number}`}
+                />
+              </Button>
+              <div>
+                <h2>Page {number}</h2>
+                <p className="meta">{fileSize(page.jpeg.size)}</p>
+                <div className="row-actions">
+                  <Button
+                    disabled={busy}
+                    aria-label={`Corners of ${name}`}
+                    onClick={() => {
+                      setEdited(page);
+                    }}
+                  >
+                    Corners
+                  </Button>
+                  <Button
+                    disabled={busy}
+                    aria-pressed={page.clean}
+                    aria-label={`Clean paper on ${name}`}
+                    onClick={() => {
+                      change(page, { clean: !page.clean });
+                    }}
+                  >
+                    Clean paper
+                  </Button>
+                  {number > 1 && (
+                    <Button
+                      kind="quiet"
+                      disabled={busy}
+                      aria-label={`Move ${name} up`}
+                      onClick={() => {
+                        moveUp(page);
+                      }}
+                    >
+                      Move up
+                    </Button>
+                  )}
+                  <Button
+                    kind="quiet"
+                    disabled={busy}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => {
+                      remove(page);
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </div>
+            </li>
+          );
+        })}
       </ul>
       <div className="today-files">
         <FileButton

@@ -1,136 +1,6 @@
-import { type Corners, pageSize, type Pixels, straightenRows } from './perspective.ts';
+import { type Corners, pageSize, straightenRows } from './perspective.ts';
 import { encodePicture } from '../../../ui/pictures/prepare-image.ts';
 import { findPage } from './find-page.ts';
-
-/** How bright the paper itself is in each block of a page, red, green and blue; what is printed does not count. */
-interface LightMap {
-  /** Blocks across and down. */
-  readonly across: number;
-  readonly down: number;
-  readonly light: Float32Array;
-}
-
-/** Side of a block in pixels: wider than strokes, narrower than the edge of a hand's shadow. */
-const BLOCK = 32;
-/** The paper is what is brighter than this part of a block. */
-const PAPER_ABOVE = 0.85;
-/** Blocks full of ink take the light of their neighbours, so far away. */
-const REACH = 2;
-/** No part of a page is darker than this part of its middle: a printed dark area stays dark. */
-const DARKEST = 0.35;
-/** Below the first part of the paper's light all is ink, above the second all is paper; pencil lies between. */
-const INK = 0.2;
-const PAPER = 0.88;
-
-/** The brightness that `part` of the counted values stay below, of 64 steps. */
-const percentile = (counts: Uint32Array, total: number, part: number): number => {
-  let seen = 0;
-  for (let step = 0; step < counts.length; step += 1) {
-    seen += counts[step] ?? 0;
-    if (seen >= total * part) return step * 4 + 3;
-  }
-  return 255;
-};
-
-const around = (
-  { across, down }: Pick<LightMap, 'across' | 'down'>,
-  column: number,
-  row: number,
-  reach: number,
-): number[] => {
-  const found: number[] = [];
-  for (let y = Math.max(0, row - reach); y <= Math.min(down - 1, row + reach); y += 1) {
-    for (let x = Math.max(0, column - reach); x <= Math.min(across - 1, column + reach); x += 1) {
-      found.push(y * across + x);
-    }
-  }
-  return found;
-};
-
-const mapped = (
-  size: Pick<LightMap, 'across' | 'down'>,
-  light: Float32Array,
-  reach: number,
-  join: (values: number[]) => number,
-): Float32Array => {
-  const result = new Float32Array(light.length);
-  for (let block = 0; block < light.length / 3; block += 1) {
-    const near = around(size, block % size.across, Math.floor(block / size.across), reach);
-    for (let channel = 0; channel < 3; channel += 1) {
-      result[block * 3 + channel] = join(near.map((each) => light[each * 3 + channel] ?? 0));
-    }
-  }
-  return result;
-};
-
-/** Measures the light on a page, so that shadows and yellow lamps can be taken out of it. */
-export const measureLight = ({ data, width, height }: Pixels): LightMap => {
-  const size = { across: Math.ceil(width / BLOCK), down: Math.ceil(height / BLOCK) };
-  const raw = new Float32Array(size.across * size.down * 3);
-  const counts = [new Uint32Array(64), new Uint32Array(64), new Uint32Array(64)];
-  for (let block = 0; block < size.across * size.down; block += 1) {
-    const left = (block % size.across) * BLOCK;
-    const top = Math.floor(block / size.across) * BLOCK;
-    let total = 0;
-    for (const each of counts) each.fill(0);
-    // Every second pixel of every second row says the same.
-    for (let y = top; y < Math.min(top + BLOCK, height); y += 2) {
-      for (let x = left; x < Math.min(left + BLOCK, width); x += 2) {
-        total += 1;
-        counts.forEach((each, channel) => {
-          const step = (data[(y * width + x) * 4 + channel] ?? 0) >> 2;
-          each[step] = (each[step] ?? 0) + 1;
-        });
-      }
-    }
-    counts.forEach((each, channel) => {
-      raw[block * 3 + channel] = percentile(each, total, PAPER_ABOVE);
-    });
-  }
-  // Gaps are closed, slopes of light stay (a morphological closing).
-  const filled = mapped(size, raw, REACH, (values) => Math.max(...values));
-  const bright = mapped(size, filled, REACH, (values) => Math.min(...values));
-  const middle = bright.slice().sort()[Math.floor(bright.length / 2)] ?? 255;
-  const least = Math.max(1, middle * DARKEST);
-  const light = mapped(size, bright, 1, (values) =>
-    Math.max(least, values.reduce((sum, value) => sum + value, 0) / values.length),
-  );
-  return { ...size, light };
-};
-
-/** The light along a row of pixels at the middle of each block across: between the blocks above and below. */
-const lightOfRow = ({ across, down, light }: LightMap, row: number): Float32Array => {
-  const y = Math.min(Math.max(row / BLOCK - 0.5, 0), down - 1);
-  const top = Math.floor(y);
-  const bottom = Math.min(top + 1, down - 1);
-  const found = new Float32Array(across * 3);
-  for (let index = 0; index < found.length; index += 1) {
-    const upper = light[top * across * 3 + index] ?? 255;
-    const lower = light[bottom * across * 3 + index] ?? 255;
-    found[index] = upper + (lower - upper) * (y - top);
-  }
-  return found;
-};
-
-/** Makes rows `from` up to `to` of a page look like paper: white where the light map says paper, ink dark, colours kept. */
-export const cleanRows = (page: Pixels, map: LightMap, from: number, to: number): void => {
-  const { data, width, height } = page;
-  for (let row = from; row < Math.min(to, height); row += 1) {
-    const light = lightOfRow(map, row);
-    for (let column = 0; column < width; column += 1) {
-      const x = Math.min(Math.max(column / BLOCK - 0.5, 0), map.across - 1);
-      const left = Math.floor(x) * 3;
-      const right = Math.min(left + 3, (map.across - 1) * 3);
-      const part = x - Math.floor(x);
-      for (let channel = 0; channel < 3; channel += 1) {
-        const before = light[left + channel] ?? 255;
-        const paper = before + ((light[right + channel] ?? 255) - before) * part;
-        const index = (row * width + column) * 4 + channel;
-        data[index] = (((data[index] ?? 0) / paper - INK) / (PAPER - INK)) * 255;
-      }
-    }
-  }
-};
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
@@ -229,21 +99,6 @@ const encode = (pixels: ImageData, quality: number): Promise<Blob> =>
     return toJpeg(canvas, quality);
   });
 
-/** The files of a page: as it goes into the PDF, and small. */
-const encodePage = (pixels: ImageData): Promise<Pick<PagePicture, 'jpeg' | 'thumbnail'>> =>
-  withCanvas(pixels, async (canvas, context) => {
-    context.putImageData(pixels, 0, 0);
-    const small = { width: THUMBNAIL, height: (pixels.height / pixels.width) * THUMBNAIL };
-    return {
-      jpeg: await toJpeg(canvas, PAGE_QUALITY),
-      thumbnail: await withCanvas(small, (smaller, drawing) => {
-        drawing.imageSmoothingQuality = 'high';
-        drawing.drawImage(canvas, 0, 0, small.width, small.height);
-        return toJpeg(smaller, PAGE_QUALITY);
-      }),
-    };
-  });
-
 /** Goes through all rows in pieces, and lets the browser do other things in between. */
 const throughRows = async (height: number, work: (from: number, to: number) => void) => {
   let began = performance.now();
@@ -255,19 +110,77 @@ const throughRows = async (height: number, work: (from: number, to: number) => v
   }
 };
 
-const straighten = async (picture: ImageData, corners: Corners, clean: boolean) => {
-  const { width, height } = pageSize(corners);
-  const page = new ImageData(width, height);
-  await throughRows(height, (from, to) => {
-    straightenRows(picture, corners, page, from, to);
+/** Side in pixels of a block whose light is measured: wider than strokes, narrower than the edge of a hand's shadow. */
+const BLOCK = 32;
+/** Blocks full of ink take the light of their neighbours, so far away. */
+const REACH = 2;
+/** No part of a page is darker than this part of its middle: a printed dark area stays dark. */
+const DARKEST = 0.35;
+/** Below the first part of the paper's light all is ink, above the second all is paper; pencil lies between. */
+const INK = 0.2;
+const PAPER = 0.88;
+
+/** Mixes a grey, 0 to 1, with a whole canvas. */
+const mix = (context: CanvasRenderingContext2D, how: GlobalCompositeOperation, grey: number) => {
+  context.globalCompositeOperation = how;
+  context.fillStyle = `rgb(${100 * grey}% ${100 * grey}% ${100 * grey}%)`;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+};
+
+/**
+ * Makes a page look like paper: shadows and yellow lamps go, paper becomes white, ink dark, colours stay. The canvas
+ * itself does it: `color-dodge` divides by what the source lacks to white, `color-burn` the same from black.
+ */
+const cleanPaper = (page: CanvasRenderingContext2D): Promise<void> => {
+  const { width, height } = page.canvas;
+  const blocks = { width: Math.ceil(width / BLOCK), height: Math.ceil(height / BLOCK) };
+  return withCanvas(blocks, (light, drawing) => {
+    drawing.imageSmoothingQuality = 'high';
+    drawing.drawImage(page.canvas, 0, 0, blocks.width, blocks.height);
+    // Gaps are closed, slopes of light stay (a morphological closing).
+    for (const how of ['lighten', 'darken'] as const) {
+      drawing.globalCompositeOperation = how;
+      for (let step = 0; step < REACH; step += 1) {
+        for (const by of [-1, 1]) {
+          drawing.drawImage(light, by, 0);
+          drawing.drawImage(light, 0, by);
+        }
+      }
+    }
+    const { data } = drawing.getImageData(0, 0, blocks.width, blocks.height);
+    const bright = data.filter((_value, index) => index % 4 < 3).sort();
+    mix(drawing, 'lighten', ((bright[bright.length >> 1] ?? 255) / 255) * DARKEST);
+    mix(drawing, 'difference', 1);
+    page.globalCompositeOperation = 'color-dodge';
+    page.drawImage(light, 0, 0, width, height);
+    mix(page, 'color-dodge', 1 - PAPER);
+    mix(page, 'color-burn', 1 - INK / PAPER);
+    return Promise.resolve();
   });
-  if (clean) {
-    const light = measureLight(page);
+};
+
+/** The page within the corners, as it goes into the PDF, and small. */
+const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
+  const { width, height } = pageSize(corners);
+  return withCanvas({ width, height }, async (canvas, context) => {
+    const page = new ImageData(width, height);
     await throughRows(height, (from, to) => {
-      cleanRows(page, light, from, to);
+      straightenRows(picture, corners, page, from, to);
     });
-  }
-  return { ...(await encodePage(page)), width, height };
+    context.putImageData(page, 0, 0);
+    if (clean) await cleanPaper(context);
+    const small = { width: THUMBNAIL, height: (height / width) * THUMBNAIL };
+    return {
+      width,
+      height,
+      jpeg: await toJpeg(canvas, PAGE_QUALITY),
+      thumbnail: await withCanvas(small, (smaller, drawing) => {
+        drawing.imageSmoothingQuality = 'high';
+        drawing.drawImage(canvas, 0, 0, small.width, small.height);
+        return toJpeg(smaller, PAGE_QUALITY);
+      }),
+    };
+  });
 };
 
 /** What tells a photo from others: shared ones arrive again until they are saved. */

@@ -1,6 +1,7 @@
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#api/html/allowed-html.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { openVisually } from '#site/admin/ui/editor/open-visually.ts';
+import { openVisually } from '#site/admin/ui/editor/read-html.ts';
 import { schema } from '#site/admin/ui/editor/schema.ts';
 import {
   addColumn,
@@ -32,6 +33,22 @@ test.each([
 ])('%s stays HTML, and the reason is said', (html, reason) => {
   const opened = openVisually(html);
   expect(opened.kind === 'ok' ? writeHtml(opened.value) : opened.message).toContain(reason);
+});
+
+test.each([
+  '<p><q>a</q><q>b</q></p>',
+  '<p><small>a<small>b</small></small></p>',
+  '<p>a</p>\n<p>$5</p>',
+])('%s is written as it was read', (html) => {
+  expect(writeHtml(docOf(html))).toBe(html);
+});
+
+test.each(ALLOWED_TAGS)('<%s> has a place with every attribute that the sanitiser keeps', (tag) => {
+  const { spec } = schema.nodes[tag] ?? schema.marks[tag] ?? { spec: { attrs: undefined } };
+  const kept: readonly string[] = new Map(Object.entries(ALLOWED_ATTRIBUTES)).get(tag) ?? [];
+  // It adds these itself.
+  const typed = kept.filter((name) => !['rel', 'loading'].includes(name));
+  expect(Object.keys(spec.attrs ?? {})).toEqual(expect.arrayContaining(typed));
 });
 
 test.each([
