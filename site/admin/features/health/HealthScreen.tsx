@@ -54,7 +54,7 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
   'still-sample': {
     title: 'Still the sample',
-    fix: 'Put your own in its place. The dashboard deletes all sample videos and materials in one go.',
+    fix: 'Put your own in its place. Under your own name, visitors do not see the contact details and the biography of the sample. The dashboard deletes all sample videos and materials in one go.',
     open: 'Open the place',
   },
   'empty-chapter': {
