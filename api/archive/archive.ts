@@ -6,14 +6,15 @@ import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { invalid, missing, ok, type Outcome } from '../domain/text/outcome.ts';
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { TEXT } from '../domain/text/texts.ts';
-import { type Made, replaceAll } from '../content/edits.ts';
+import { type Editing, type Made, replaceAll } from '../content/edits.ts';
 import { presentContent } from '../content/follow.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { TicketStore } from '../stores/tickets.ts';
+import type { Repository } from '../tree/repository.ts';
 import type { OpenUpload, Uploads } from '../uploads/uploads.ts';
 import { readArchive } from './read-archive.ts';
-import { replaceContent, type ReplacingDeps } from './replace-content.ts';
+import { replaceContent } from './replace-content.ts';
 
 /** What an import would do. */
 interface ImportPlan {
@@ -28,7 +29,9 @@ interface ImportPlan {
 }
 
 /** What imports work with. */
-interface ArchiveDeps extends ReplacingDeps {
+interface ArchiveDeps {
+  site: Repository;
+  editing: Editing;
   media: BlobStore;
   tickets: Pick<TicketStore, 'find'>;
   uploads: Uploads;
@@ -111,7 +114,7 @@ export const createArchive = (deps: ArchiveDeps) => {
       const target = await read(ticket, uid);
       if (target.kind !== 'ok') return target;
       const intent = { id, by, operation: 'applyImport', target: '' };
-      return replaceContent(deps, intent, () => target.value, {
+      return replaceContent(deps.editing, intent, target.value, {
         seen,
         stale: TEXT.archive.changed,
       });

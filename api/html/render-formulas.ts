@@ -2,7 +2,7 @@ import { findFormulas, type Part } from './find-formulas.ts';
 import { formulaMarkup } from './formula-markup.ts';
 
 /** What the formulas of one text may become as HTML; a page of good size has a tenth of it. Bytes. */
-export const FORMULA_HTML = 2_097_152;
+const FORMULA_HTML = 2_097_152;
 
 /** HTML whose formulas are set. */
 interface Rendered {

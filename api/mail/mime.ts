@@ -11,7 +11,7 @@ export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** RFC 2047: `गणित` -> `=?UTF-8?B?4KSX4KSj4KS/4KSk?=`; printable ASCII stays. Characters are never cut. */
-export const encodeWords = (text: string): string => {
+const encodeWords = (text: string): string => {
   if (PLAIN.test(text) && !text.includes('=?')) return text;
   const words: string[] = [];
   let part = '';
@@ -27,7 +27,7 @@ export const encodeWords = (text: string): string => {
 };
 
 /** `Ganit Point <a@b.in>` with its name quoted or encoded; an address alone stays. */
-export const encodeSender = (from: string): string => {
+const encodeSender = (from: string): string => {
   const [, name = '', address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from.trim()) ?? [];
   const bare = name.replace(/^"(.*)"$/, '$1');
   if (bare === '') return address.trim();

@@ -32,7 +32,7 @@ export interface Preview {
 }
 
 /**
- * Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. A page is named once,
+ * Not what pages load by themselves: pictures, data of their scripts. A page is named once,
  * by its English address, also if it changes in another language alone.
  */
 const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>
@@ -43,7 +43,7 @@ const namedOnce = (paths: readonly string[]): string[] => [...new Set(paths.map(
  * A rendered page as a frame without rights shows it: without its scripts, which would only be refused, and
  * with links that cannot lead the frame away. `<head><script>x()</script>` -> `<head><base target="_blank">`
  */
-export const forFrame = (html: string): string => {
+const forFrame = (html: string): string => {
   const kept: string[] = [];
   let from = 0;
   let depth = 0;

@@ -11,29 +11,6 @@ import { MissingObjectError } from '../tree/objects.ts';
 import type { Repository } from '../tree/repository.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
 
-/** One kept release, newest first in lists. */
-interface ReleaseSummary {
-  id: string;
-  /** ISO date and time. */
-  publishedAt: string;
-  /** The revision of the content that it shows. */
-  snapshotDigest: string;
-  /** How many pages it has, and how many of them it added, changed and removed. */
-  pages: number;
-  added: string[];
-  changed: string[];
-  removed: string[];
-  /** What changed since the kept release before it, in words; `null` when that is no longer known. */
-  changes: string[] | null;
-  live: boolean;
-}
-
-/** What a kept release shows, and since when it did; an ISO date and time. */
-interface ReleasedVersion {
-  publishedAt: string;
-  content: SiteContent;
-}
-
 /** What the admin's Saved -> Publishing -> Live line shows. */
 export const PublishingStatus = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('live'), releaseId: z.string(), publishedAt: z.string() }),
@@ -53,11 +30,8 @@ export interface Publishing {
   contentChanged(): void;
   /** Whether what is stored is live; reads no content. */
   status(): Promise<PublishingStatus>;
-  releases(): Promise<ReleaseSummary[]>;
   /** What is saved and not live yet, in words. */
   waiting(): Promise<string[]>;
-  /** What a kept release shows; `undefined` when it is no longer kept. */
-  released(id: string): Promise<ReleasedVersion | undefined>;
 }
 
 /**
@@ -133,35 +107,16 @@ export const createReleaseReader = (
   const generations = createGenerations(store);
 
   /** What readers saw of a release; `undefined` when its content is not kept. */
-  const shownBy = async (id: string): Promise<ReleasedVersion | undefined> => {
+  const shownBy = async (id: string): Promise<SiteContent | undefined> => {
     const { root, publishedAt } = (await generations.record(id)) ?? {};
     if (root === undefined || publishedAt === undefined) return undefined;
     try {
-      const content = await contentAt(repository, root);
-      return { publishedAt, content: publicOnly(content, Date.parse(publishedAt)) };
+      return publicOnly(await contentAt(repository, root), Date.parse(publishedAt));
     } catch (error) {
       if (error instanceof MissingObjectError) return undefined;
       throw error;
     }
   };
-
-  // Releases never change, so each pair is compared once.
-  const known = new Map<string, Promise<string[] | null>>();
-  const changesBetween = (before: string | undefined, after: string): Promise<string[] | null> => {
-    if (before === undefined) return Promise.resolve(null);
-    const pair = `${before} ${after}`;
-    const compare = async () => {
-      const [was, is] = await Promise.all([shownBy(before), shownBy(after)]);
-      return was && is ? describeChanges(was.content, is.content) : null;
-    };
-    const words = known.get(pair) ?? compare();
-    known.set(pair, words);
-    // A fault of the store is not remembered.
-    words.catch(() => known.delete(pair));
-    return words;
-  };
-
-  const keptIds = async () => (await generations.kept(await pointers.live())).map(String);
 
   return {
     liveId: () => pointers.live(),
@@ -170,39 +125,12 @@ export const createReleaseReader = (
     async waiting(content: SiteContent): Promise<string[]> {
       const live = await pointers.live();
       const was = live === undefined ? undefined : await shownBy(live);
-      return was ? describeChanges(was.content, content) : [];
+      return was ? describeChanges(was, content) : [];
     },
-
-    /** What a kept release shows; `undefined` when it is no longer kept. */
-    released: async (id: string): Promise<ReleasedVersion | undefined> =>
-      (await keptIds()).includes(id) ? shownBy(id) : undefined,
 
     async live(): Promise<LiveRelease> {
       const id = await pointers.live();
       return { id, manifest: id === undefined ? undefined : await generations.load(id) };
-    },
-
-    /** Those that can be restored, newest first. */
-    async list(): Promise<ReleaseSummary[]> {
-      const [live, ids] = await Promise.all([pointers.live(), keptIds()]);
-      const records = await Promise.all(ids.map((id) => generations.record(id)));
-      const kept = records.flatMap((record) => record ?? []);
-      const list = [];
-      for (const [index, each] of kept.entries()) {
-        const { id, publishedAt, root = '', pageCount, added, changed, removed } = each;
-        list.push({
-          id,
-          publishedAt,
-          snapshotDigest: root,
-          pages: pageCount,
-          added,
-          changed,
-          removed,
-          changes: await changesBetween(kept[index + 1]?.id, id),
-          live: id === live,
-        });
-      }
-      return list;
     },
   };
 };
@@ -210,7 +138,7 @@ export type ReleaseReader = ReturnType<typeof createReleaseReader>;
 
 /** What the admin's view of publishing is made from. */
 interface PublishingViewDeps extends Desired {
-  releases: Pick<ReleaseReader, 'liveId' | 'list' | 'waiting' | 'released'>;
+  releases: Pick<ReleaseReader, 'liveId' | 'waiting'>;
   records: Pick<PublishRecords, 'finding'>;
   /** Whether the publisher's last attempt failed. */
   hasFailed: () => boolean | Promise<boolean>;
@@ -233,8 +161,6 @@ export const createPublishingView = ({
 }: PublishingViewDeps): Omit<Publishing, 'contentChanged'> => {
   const { repository, now } = desired;
   return {
-    releases: () => releases.list(),
-    released: (id) => releases.released(id),
     async waiting() {
       const { content } = await presentContent(repository);
       return releases.waiting(publicOnly(content, now()));

@@ -4,7 +4,7 @@ import { withoutVer } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { isPublic, Post } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { isSimpleHtml } from '../html/simple-html.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
@@ -14,13 +14,6 @@ const PostAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('post'), post: Post }),
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
-
-/** Cleaned again here: posts can also come from an import. What is simple needs no sanitiser, which takes 20 ms to load. */
-const cleaned = async (html: string): Promise<string> => {
-  if (isSimpleHtml(html)) return html;
-  const { sanitiseHtml } = await import('../html/sanitise.ts');
-  return sanitiseHtml(html);
-};
 
 /** What was saved seconds ago, for visitors who are faster than the publisher. Open to everyone. */
 export const publicContentRoutes = ({
@@ -56,7 +49,7 @@ export const publicContentRoutes = ({
           case 'post': {
             const post = withoutVer(found.post);
             return c.json(
-              { kind: 'post' as const, post: { ...post, content: await cleaned(post.content) } },
+              { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } },
               200,
             );
           }

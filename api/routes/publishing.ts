@@ -82,7 +82,7 @@ export const publishingRoutes = ({
       route('checkRestore', 'GET /releases/{id}/restore', {
         who: 'admin',
         summary:
-          'What restoring a kept version (a release, or `commit-57` of the history) would delete, restore and change; nothing is changed yet',
+          'What restoring a kept moment (`commit-57` of the history) would delete, restore and change; nothing is changed yet',
         params: ReleasePath,
         200: [RestorePlan, 'What will be lost, by name'],
       }),
@@ -101,7 +101,7 @@ export const publishingRoutes = ({
       route('restoreRelease', 'POST /releases/{id}/restore', {
         who: 'admin',
         summary:
-          'Restores the content of a kept version, which is published like any other change; refused without confirmPassword or confirmPasskey',
+          'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
         params: ReleasePath,
         // The `present` of the check: another content by now is refused.
         body: z.strictObject({ present: z.string() }),

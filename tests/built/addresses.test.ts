@@ -1,18 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { englishPath } from '#domain/text/language.ts';
 import { demoContent } from '../../scripts/tools/demo.ts';
-import { compiledSite } from '../support/compiled-site.ts';
+import { builtSite, site } from '../support/built-site.ts';
 
 // The routes (site/content/routes.ts) are the one list of addresses: the gate checks links by it, and the fonts are cut for
 // it. What a new page has to be written into besides, these tests ask for.
 
-const site = await compiledSite();
 const content = demoContent({ posts: 3, videos: 12, materials: 12, chaptersPerClass: 1, seed: 1 });
-const context = { origin: 'https://example.org', year: 2026 };
-const routes = [...site.routes(buildSnapshot(content), context)];
+const { routes } = builtSite(content);
 
 test('no class can take the place of a page: the first part of each address is among RESERVED_CLASS_IDS', () => {
   const firstOf = (path: string) => path.split('/')[1]?.replace(/\..*$/, '') ?? '';

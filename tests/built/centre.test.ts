@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { aProfile, aStoredPicture } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { someContent } from '../support/content.ts';
-import { pageAt } from '../support/page-text.ts';
+import { builtSite } from '../support/built-site.ts';
 
-const site = await compiledSite();
-
-const home = async (fields: Partial<Profile>, path = '/'): Promise<string> => {
-  const content = publicOnly(someContent({ profile: aProfile(fields) }), Date.UTC(2026, 10, 22));
-  const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-  return pageAt(site, routes, path);
-};
+const home = (fields: Partial<Profile>, path = '/'): Promise<string> =>
+  builtSite(publicOnly(someContent({ profile: aProfile(fields) }), Date.UTC(2026, 10, 22))).page(
+    path,
+  );
 
 // Specification: CENTRE-2
 test('the home page has results, words of parents, photographs and a map that leads to directions', async () => {

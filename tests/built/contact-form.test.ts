@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { allOf, pageAt } from '../support/page-text.ts';
-
-const site = await compiledSite();
+import { allOf, builtSite } from '../support/built-site.ts';
 
 /** The form on the home page; `askCallBack`: whether the teacher asks when to call back. */
 const formOn = async (path = '/', askCallBack = false): Promise<string> => {
   const content = someContent({ classes: [aClass()] });
   Object.assign(content.profile, { askCallBack, boards: ['CBSE'] });
-  const routes = site.routes(buildSnapshot(content), { origin: 'https://a.example', year: 2026 });
   const [form = ''] =
-    /<form class="contact-form"[\s\S]*?<\/form>/.exec(await pageAt(site, routes, path)) ?? [];
+    /<form class="contact-form"[\s\S]*?<\/form>/.exec(await builtSite(content).page(path)) ?? [];
   return form;
 };
 const html = await formOn();

@@ -66,23 +66,3 @@ test.each(PAGES)('every npm script that %s names exists', (page) => {
   const named = [...read(page).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
-
-test('docs/operations.md quotes what the screens and commands really say', () => {
-  const BY_AWS = /^(AWS Notification|Your account must be verified)/;
-  const code = ['api', 'site', 'infra', 'scripts']
-    .flatMap((folder) =>
-      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(ts|tsx|astro|js)$/.test(path) && !path.includes('node_modules'))
-        .map((path) => read(`${folder}/${path}`)),
-    )
-    .join('\n')
-    .replace(/\s+/g, ' ');
-  const prose = read('docs/operations.md').replace(/```[\s\S]*?```|`[^`]*`/g, '').replace(/\s+/g, ' '); // prettier-ignore
-  const quotes = [...prose.matchAll(/"([A-Z][^"]+)"/g)].map(([, quote = '']) => quote);
-  expect(quotes.length).toBeGreaterThan(5);
-  const unknown = quotes
-    .filter((quote) => !BY_AWS.test(quote))
-    .flatMap((quote) => quote.split('…').map((part) => part.trim()))
-    .filter((part) => !code.includes(part));
-  expect(unknown).toEqual([]);
-});

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { Class } from '#domain/course/class.ts';
-import { createScale } from '../../scripts/tools/bench/shipped-bytes.ts';
 import { aChapter, aChoice, aMaterial, aNumber } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageAt, wordsOf } from '../support/page-text.ts';
-
-const ORIGIN = 'https://example.org';
-const site = await compiledSite();
+import { builtSite, ORIGIN, wordsOf } from '../support/built-site.ts';
 
 const chapters = [
   aChapter({
@@ -29,10 +23,8 @@ const examDates = [
 const ten = aClass({ chapters, examDates });
 const nine = aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] });
 
-const routesOf = (classes: Class[]) =>
-  site.routes(buildSnapshot(someContent({ classes })), { origin: ORIGIN, year: 2026 });
-const routes = routesOf([nine, ten]);
-const page = (path: string, of = routes) => pageAt(site, of, path);
+const siteOf = (classes: Class[]) => builtSite(someContent({ classes }));
+const { routes, page } = siteOf([nine, ten]);
 
 // Specification: EXAM-2, EXAM-38
 test('a class page has its exams with their days before any script, the next one first', async () => {
@@ -48,7 +40,7 @@ test('a class page has its exams with their days before any script, the next one
 // Specification: EXAM-3
 test('the home page has the next exam of each class and leads to the page for the night before', async () => {
   const early = { ...nine, examDates: [{ id: 'e3', name: 'Finals', date: '2027-01-05' }] };
-  const html = await page('/', routesOf([ten, early]));
+  const html = await siteOf([ten, early]).page('/');
   expect(wordsOf(html)).toMatch(
     /Class 9, +Finals ?: +5 January 2027 .*Class 10, +Pre-board ?: +10 January/,
   );
@@ -61,14 +53,14 @@ test('the home page has the next exam of each class and leads to the page for th
 // Specification: EXAM-2
 test('without exams, pages are what they are when there never were any', async () => {
   const { examDates: _, ...plain } = ten;
-  const without = routesOf([nine, plain]);
+  const without = siteOf([nine, plain]);
   for (const path of ['/', '/10', '/pa/10']) {
-    const html = await page(path, without);
+    const html = await without.page(path);
     expect(html).not.toMatch(/data-exam|exam-dates|countdown/);
     expect(html).not.toMatch(/\/_astro\/exam\./);
   }
-  expect(without.some(({ path }) => path === '/9/exam')).toBe(false);
-  expect(await page('/9', without)).not.toContain('/exam"');
+  expect(without.routes.some(({ path }) => path === '/9/exam')).toBe(false);
+  expect(await without.page('/9')).not.toContain('/exam"');
 });
 
 // Specification: EXAM-6
@@ -106,20 +98,7 @@ test('practice says which questions are asked often', async () => {
   expect(text.match(/Asked often/g)).toHaveLength(1);
 });
 
-// Specification: SITE-19
-test('pages with exams load at most 3 KB of script', async () => {
-  const scale = await createScale(site);
-  for (const path of ['/', '/10', '/10/exam', '/print/10/exam']) {
-    expect(scale.scripts(await page(path)).bytes, path).toBeLessThanOrEqual(3_000);
-  }
-});
-
 test('the line under the name of an exam ends before its colon', async () => {
-  const dates = someContent({ classes: [ten] });
-  const home = await pageAt(
-    site,
-    site.routes(buildSnapshot(dates), { origin: ORIGIN, year: 2026 }),
-    '/',
-  );
+  const home = await page('/');
   expect(home.replaceAll(/\s+/g, ' ')).toMatch(/> ?Pre-board ?<\/a> ?: <time/);
 });

@@ -1,12 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { isOfKind } from '#site/content/page-data.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import { aPost } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
-import { pageText } from '../support/page-text.ts';
+import { builtSite, pageText, site } from '../support/built-site.ts';
 
 /** Words that every language writes in Latin letters, addresses, and letters of formulas. */
 const ANY_LANGUAGE =
@@ -54,12 +52,8 @@ const wronglyMarked = (html: string): string[] => {
   return found;
 };
 
-const site = await compiledSite();
-
 const routesOf = (content: SiteContent) =>
-  site
-    .routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 })
-    .filter(({ contentType }) => contentType.startsWith('text/html'));
+  builtSite(content).routes.filter(({ contentType }) => contentType.startsWith('text/html'));
 
 const translated = defaultContent();
 /** The same without any translation, with posts in English and Hindi. */

@@ -1,11 +1,8 @@
-import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
-import { pageText } from '../support/page-text.ts';
 import { aSite } from '../support/small-site.ts';
+import { expect, test } from 'vitest';
+import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
+import { builtSite } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const chapter = aChapter({
   id: 4,
   title: 'Roots of $x^2=2$',
@@ -15,18 +12,11 @@ const chapter = aChapter({
 const faq = aProfile().faq.map((entry, place) =>
   place === 0 ? { question: 'What is $x^2$?', answer: '<p>$x^2$ is a square.</p>' } : entry,
 );
-const snapshot = buildSnapshot({
+const { page: render } = builtSite({
   ...aSite({ profile: { ...aProfile(), faq } }),
   classOrder: ['10'],
   classes: { '10': { id: '10', title: 'Class 10', description: 'Tenth.', chapters: [chapter] } },
 });
-const render = async (path: string) => {
-  const route = site
-    .routes(snapshot, { origin: 'https://site.example', year: 2026 })
-    .find((each) => each.path === path);
-  if (route === undefined) throw new Error(`There is no ${path}`);
-  return pageText(await site.render(route));
-};
 
 test.each(['/10', '/print/10', '/videos'])(
   'formulas in titles of chapters and videos stand in signs on %s, without a formula stylesheet',

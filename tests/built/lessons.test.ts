@@ -1,29 +1,15 @@
-import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '../support/default-content.ts';
-import type { SiteContent } from '#domain/content/snapshot.ts';
+import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
 import { aBatch, aChapter, aMaterial, aNumber, aPost, aVideo } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { allOf, pageAt, wordsOf } from '../support/page-text.ts';
+import { allOf, builtSite, structuredData, wordsOf } from '../support/built-site.ts';
 
-const site = await compiledSite();
-
-/** The pages of a site, each rendered when it is asked for. */
-const pagesOf = (content: SiteContent) => {
-  const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-  return (path: string): Promise<string> => pageAt(site, routes, path);
-};
-const page = pagesOf({ ...defaultContent(), blogPosts: [aPost()] });
+const { page } = builtSite({ ...defaultContent(), blogPosts: [aPost()] });
 
 const CHAPTER = '/10/4-quadratic-equations';
 const pictureOf = (html: string): string | undefined =>
   allOf(html, /<meta property="og:image" content="([^"]+)"/g)[0];
-const graphOf = (html: string): unknown[] =>
-  allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((data): unknown =>
-    JSON.parse(data),
-  );
 
 // Specification: CHAPTER-1, CHAPTER-4, CHAPTER-7
 test('a chapter’s page has its videos, materials, neighbours and a message that names it', async () => {
@@ -55,7 +41,7 @@ test('a video’s page is about the video, before its player is asked for', asyn
   expect(html).toMatch(/href="\/videos\/10\/[\w-]{11}" rel="next"/);
   expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
   expect(html).toContain(`href="${CHAPTER}"`);
-  expect(graphOf(html)).toMatchObject([
+  expect(structuredData(html)).toMatchObject([
     {
       '@type': 'VideoObject',
       embedUrl: `https://www.youtube-nocookie.com/embed/${youtube}`,
@@ -82,7 +68,7 @@ test('a material’s page has its title and the picture of its first page before
   expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
   expect(html).toMatch(new RegExp(`<img class="pdf-cover" src="${cover}"`));
   expect(html).toContain(`href="${CHAPTER}"`);
-  expect(graphOf(html)).toMatchObject([
+  expect(structuredData(html)).toMatchObject([
     { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
     { '@type': 'BreadcrumbList' },
   ]);
@@ -113,7 +99,7 @@ test('a material’s page leads to its neighbours in the chapter, and has no suc
     aMaterial({ id: name, filename: `10_ch3_${name}.pdf`, title: `Sheet ${name}` }),
   );
   const classes = [aClass({ chapters: [aChapter({ id: 3, title: 'Circles', materials })] })];
-  const html = await pagesOf(someContent({ classes, blogPosts: [] }))('/files/10_ch3_a.pdf');
+  const html = await builtSite(someContent({ classes })).page('/files/10_ch3_a.pdf');
   expect(html).toMatch(/href="\/files\/10_ch3_b\.pdf" rel="next"/);
   expect(html).not.toContain('rel="prev"');
   expect(await page('/files/10_ch4_quadratic-equations-assignment.pdf')).not.toMatch(
@@ -144,7 +130,7 @@ test('the line of a chapter says what is in it, and its page leads to watching, 
   const both = { videos: [aVideo()], materials: [aMaterial()], questions: [aNumber()] };
   const chapters = [aChapter({ id: 1, title: 'All', ...both }), aChapter({ id: 2, title: 'None' })];
   const classes = [aClass({ chapters, batches: [aBatch()] })];
-  const at = pagesOf(someContent({ classes }));
+  const { page: at } = builtSite(someContent({ classes }));
   const html = await at('/10');
   const counts = allOf(html, /<span class="counts figures"[^>]*>\s*<span[^>]*>([^<]+)</g);
   expect(counts).toEqual(['1 video, 1 PDF, 1 question', 'Nothing here yet']);
@@ -171,7 +157,7 @@ test('addresses of materials and in posts are printed with the domain', async ()
   const posts = [
     aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' }),
   ];
-  const html = await pagesOf(someContent({ blogPosts: posts }))('/blog/why-zero');
+  const html = await builtSite(someContent({ blogPosts: posts })).page('/blog/why-zero');
   expect(html).toContain('<a data-host="example.org" href="/10">');
   expect(html).toContain('<a href="https://a.org/"');
   for (const path of ['/10', '/10/4-quadratic-equations', '/study-materials', '/10/exam']) {

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { shortId } from '#domain/text/short-id.ts';
 import { aChapter, aMaterial, aNumber, aVideo } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageAt } from '../support/page-text.ts';
+import { builtSite } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const content = someContent({
   classes: [
     aClass({
@@ -18,8 +15,7 @@ const content = someContent({
     aClass({ id: '9', title: 'Class 9 Mathematics', chapters: [] }),
   ],
 });
-const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-const page = (path: string) => pageAt(site, routes, path);
+const { routes, page } = builtSite(content);
 const video = shortId('video', 'dQw4w9WgXcQ');
 const material = shortId('material', aMaterial().filename);
 

@@ -3,10 +3,9 @@ import type { SiteContent } from '#domain/content/snapshot.ts';
 import { isSharedAsset, type SiteRenderer } from '#api/publish/site-renderer.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { aPublisher, liveSummary } from '../support/a-publisher.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { memoryContent } from '../support/memory-content.ts';
+import { site } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const origin = 'https://example.org';
 const now = Date.parse('2026-06-01T00:00:00Z');
 

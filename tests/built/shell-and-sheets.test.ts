@@ -1,22 +1,11 @@
-import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '../support/default-content.ts';
+import { expect, test } from 'vitest';
 import { aPost } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
-import { pageAt } from '../support/page-text.ts';
+import { builtSite, wordsOf } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const content = { ...defaultContent(), blogPosts: [aPost()] };
-const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2027 });
-
-const page = (path: string) => pageAt(site, routes, path);
-const texts = (html: string): string =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
+const { page } = builtSite(content, 2027);
+const texts = (html: string): string => wordsOf(html).replaceAll('&amp;', '&');
 const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
 
 // Specification: HOME-5, HOME-6, HOME-7

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -54,17 +54,6 @@ test('every id that code or a page cites is in the specification', () => {
     ),
   );
   expect(unknown).toEqual([]);
-});
-
-test('no code, test or page cites a page that is not in the repository', () => {
-  const absent = ['api', 'site', 'infra', 'scripts', 'tests', 'docs'].flatMap((folder) =>
-    sources(folder).flatMap((path) =>
-      (read(path).match(/\b[A-Z]{3,}\.md\b/g) ?? [])
-        .filter((page) => !existsSync(new URL(page, ROOT)))
-        .map((page) => `${path}: ${page}`),
-    ),
-  );
-  expect(absent).toEqual([]);
 });
 
 test('every text in quotes stands in the code to the letter', () => {

@@ -1,10 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
-import { compiledSite } from '../support/compiled-site.ts';
-import { pageText } from '../support/page-text.ts';
+import { pageText, site } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const checker = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
   elements: [

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { aChapter, aMaterial, aProfile, aVideo } from '../api/domain/builders.ts';
-import { compiledSite } from '../support/compiled-site.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { pageAt } from '../support/page-text.ts';
+import { builtSite } from '../support/built-site.ts';
 
-const site = await compiledSite();
 const picture = { filename: 'youtube-dQw4w9WgXcQ-0a.webp', width: 480, height: 270 };
 const SRC = '/media/blog-images/youtube-dQw4w9WgXcQ-0a.webp';
 
@@ -29,8 +26,7 @@ const content = publicOnly(
   }),
   Date.UTC(2026, 10, 22),
 );
-const routes = site.routes(buildSnapshot(content), { origin: 'https://example.org', year: 2026 });
-const htmlOf = (path: string) => pageAt(site, routes, path);
+const { routes, page: htmlOf } = builtSite(content);
 
 // Specification: DETAILS-2
 test('a stored picture takes the place of the drawing, with its size and when it comes near', async () => {

@@ -73,11 +73,11 @@ const sheetsOf = (html: string): string[] =>
   ].map(([, address = '']) => address);
 
 test.each(publicPages)(
-  '%s loads one sheet of style, and one more each for formulas, practice, progress, exams, saving and the search',
+  '%s loads one sheet of style, and one more each for formulas, practice, progress, exams, batches, saving and the search',
   (_path, html) => {
     const others = sheetsOf(html).filter((address) => !address.startsWith('/_astro/site.'));
     expect(sheetsOf(html).length - others.length).toBe(1);
-    const known = /^\/_astro\/(formulas|practice|progress|exam|saved|search)\./;
+    const known = /^\/_astro\/(formulas|practice|progress|exam|offer|saved|search)\./;
     expect(others.every((address) => known.test(address))).toBe(true);
     // The same sheet serves every page: readers fetch it once.
     const has = (name: string) => others.some((address) => address.includes(name));
@@ -86,6 +86,7 @@ test.each(publicPages)(
       (has('practice') ? 1_750 : 0) +
       (has('progress') ? 1_250 : 0) +
       (has('exam') ? 1_000 : 0) +
+      (has('offer') ? 1_500 : 0) +
       (has('saved') ? 500 : 0) +
       (has('search') ? 300 : 0);
     // 10.24 KB, and room for the name of a font that saves Hindi pages 2.4 KB.

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, asHtml, deleteRow, elsewhere, link, openMenu, openMore } from './admin-page.ts';
+import { aPost, button, deleteRow, link, openMenu } from './admin-page.ts';
 import { expect, openScreen, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
+
+/** Leaves the question of a deletion that failed, and the menu that it was in. */
+const keep = async (page: Page) => {
+  await button(page, 'Cancel').click();
+  const menu = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  if (await menu.isVisible()) await menu.click();
+};
 
 /** Every change fails from now on as it does when the storage is down; reading goes on. */
 const breakStorage = async (page: Page) => {
@@ -19,12 +26,12 @@ const breakStorage = async (page: Page) => {
   );
 };
 
-// Specification: ADMIN-11, COURSE-1, COURSE-4, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
-test('each save and deletion that fails says which one and why, and keeps what was typed', async ({
+// Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
+test('a save and each kind of deletion that fails says which one and why, and keeps what was typed', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
-  await elsewhere(page, site.url, ['POST', '/posts', aPost('failing-saves')]);
+  await send('POST', '/posts', aPost('failing-saves'));
   await page.goto('/admin/classes/10/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
   await breakStorage(page);
@@ -40,85 +47,41 @@ test('each save and deletion that fails says which one and why, and keeps what w
   await says('Failed to add chapter');
   await expect(page.getByLabel('Chapter Title')).toHaveValue('Typed once');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await openMenu(page, chapter);
-  await link(page, 'Rename').click();
-  await page.getByLabel('Chapter Title').fill('Typed twice');
-  await page.getByRole('button', { name: 'Update Chapter' }).click();
-  await says('Failed to update chapter');
-  await expect(page.getByLabel('Chapter Title')).toHaveValue('Typed twice');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await deleteRow(page, chapter, 'chapter');
   await says('Failed to delete chapter');
+  await keep(page);
   await expect(page.getByRole('heading', { name: chapter })).toBeVisible();
 
   await page.getByRole('link', { name: new RegExp(`videos?: ${chapter}$`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(chapter);
   const video = (await page.locator('.row h2').first().textContent()) ?? '';
-  await page.getByRole('link', { name: 'Add Video' }).click();
-  await page.getByLabel('Title').fill('A lecture');
-  await page.getByLabel('YouTube URL').fill('https://youtu.be/WUvTyaaNkzM');
-  await page.getByRole('button', { name: 'Add Video' }).click();
-  await says('Failed to add video');
-  await expect(page.getByLabel('Title')).toHaveValue('A lecture');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: `Edit ${video}` }).click();
-  await page.getByLabel('Description').fill('More words');
-  await page.getByRole('button', { name: 'Update Video' }).click();
-  await says('Failed to update video');
-  await expect(page.getByLabel('Description')).toHaveValue('More words');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await openMenu(page, video);
   await page.getByRole('button', { name: `Delete ${video}`, exact: true }).click();
   await expect(page.getByText(TEXT.confirm.video)).toBeVisible();
   await page.getByRole('button', { name: 'Delete video', exact: true }).click();
   await says('Failed to delete video');
+  await keep(page);
   await expect(page.getByRole('heading', { name: video })).toBeVisible();
 
   await openScreen(page, '/admin/classes/10/chapters/1/content');
   const material = (await page.locator('.row h2').first().textContent()) ?? '';
   await deleteRow(page, material, 'material');
   await says(`Delete failed: ${TEXT.edit.storage}`, deleteFailed(TEXT.edit.storage));
+  await keep(page);
   await expect(page.getByRole('heading', { name: material })).toBeVisible();
 
   await openScreen(page, '/admin/classes');
-  await page.getByRole('link', { name: 'Add New Class' }).click();
-  await page.getByLabel('Class ID').fill('6');
-  await page.getByLabel('Name').fill('Class 6');
-  await page.getByLabel('Description').fill('Fractions');
-  await page.getByRole('button', { name: 'Add Class' }).click();
-  await says('Failed to add class');
-  await expect(page.getByLabel('Name')).toHaveValue('Class 6');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   const [name = ''] = await page.locator('.row h2').allTextContents();
-  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
-  await expect(page.getByLabel('Class ID')).toHaveAttribute('readonly');
-  await page.getByLabel('Description').fill('Other words');
-  await page.getByRole('button', { name: 'Update Class' }).click();
-  await says('Failed to update class');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(
     /This will remove all associated chapters and materials.*Also deleted: \d+ chapters, \d+ videos, .*You can restore all of it for 30 days/,
   );
   await page.getByRole('button', { name: 'Delete class', exact: true }).click();
   await says('Failed to delete class');
+  await keep(page);
   await expect(page.locator('.row h2').first()).toHaveText(name);
 
   await openScreen(page, '/admin/blogs');
-  await page.getByRole('link', { name: 'Add Blog Post' }).click();
-  await page.getByLabel('Title').fill('Typed for the blog');
-  await (await asHtml(page)).fill('<p>At length</p>');
-  await page.getByRole('button', { name: 'Add Blog Post' }).click();
-  await says('Failed to add blog post');
-  await expect(page.getByLabel('Content (HTML)')).toHaveValue('<p>At length</p>');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Edit About failing-saves' }).click();
-  await openMore(page);
-  await page.getByLabel('Description').fill('In other words');
-  await page.getByRole('button', { name: 'Update Blog Post' }).click();
-  await says('Failed to update blog post');
-  await expect(page.getByLabel('Description')).toHaveValue('In other words');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete About failing-saves' }).click();
   await expect(
     page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
@@ -128,7 +91,7 @@ test('each save and deletion that fails says which one and why, and keeps what w
 
   // And the way on: the same deletion once the storage is back.
   await page.unroute('**/api/**');
-  await deleteRow(page, 'About failing-saves', 'blog post');
+  await button(page, 'Delete blog post').click();
   await expect(alert(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'About failing-saves' })).toHaveCount(0);
 });
@@ -136,16 +99,16 @@ test('each save and deletion that fails says which one and why, and keeps what w
 // Specification: COURSE-12
 test('what was deleted on another device is said to be missing, and what was typed stays', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   const data = { id: 91, title: 'Short-lived' };
-  await elsewhere(page, site.url, ['POST', '/classes/8/chapters', data]);
+  await send('POST', '/classes/8/chapters', data);
   await page.goto('/admin/classes/8/chapters');
   const heading = 'Chapter 91: Short-lived';
   await openMenu(page, heading);
   await link(page, 'Rename').click();
   await page.getByLabel('Chapter Title').fill('Longer-lived');
-  await elsewhere(page, site.url, ['DELETE', '/classes/8/chapters/91']);
+  await send('DELETE', '/classes/8/chapters/91');
   await page.getByRole('button', { name: 'Update Chapter' }).click();
   await expect(alert(page)).toContainText('Chapter not found');
   await expect(page.getByLabel('Chapter Title')).toHaveValue('Longer-lived');

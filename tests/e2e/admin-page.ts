@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 
@@ -28,18 +28,6 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
 export const status = async (page: Page, address: string): Promise<number> =>
   (await page.request.get(address)).status();
 
-/** Deletes what a journey added, so that other tests of this worker find the site as it was. */
-export const removeAdded = async (
-  page: Page,
-  origin: string,
-  ...paths: string[]
-): Promise<void> => {
-  for (const path of paths) {
-    const answer = await page.request.delete(`/api/${path}`, { headers: { origin } });
-    expect(answer.ok(), path).toBe(true);
-  }
-};
-
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 
@@ -57,17 +45,6 @@ export const deleteRow = async (page: Page, name: string, what: string) => {
   if (await button(page, `More: ${name}`).isVisible()) await openMenu(page, name);
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await page.getByRole('button', { name: `Delete ${what}`, exact: true }).click();
-};
-
-/** Changes content behind the open page's back, as another device would. */
-export const elsewhere = async (
-  page: Page,
-  origin: string,
-  [method, path, data]: readonly [method: string, path: string, data?: unknown],
-) => {
-  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as { id: string };
 };
 
 /** A post as the API takes it. */

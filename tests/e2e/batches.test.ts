@@ -10,12 +10,8 @@ test.describe('on a phone of 360 px', () => {
   // Specification: OFFER-1, OFFER-4, OFFER-6, OFFER-9, OFFER-12, HOURS-2, ADMIN-14
   test('the teacher adds a batch, and a parent reads of it in Punjabi and asks for it', async ({
     teacherPage: page,
-    site,
+    send,
   }) => {
-    const headers = { origin: site.url };
-    const put = async (path: string, data: object) => {
-      expect((await page.request.put(path, { data, headers })).ok()).toBe(true);
-    };
     const stored = () => allContent(page.request);
 
     await page.goto('/admin/classes');
@@ -31,7 +27,7 @@ test.describe('on a phone of 360 px', () => {
     // What another device saves meanwhile is no conflict with a new batch.
     const { classes, profile } = await stored();
     const { title = '', description = '', ver = '' } = classes.find(({ id }) => id === '10') ?? {};
-    await put('/api/classes/10', { name: title, description, ver });
+    await send('PUT', '/classes/10', { name: title, description, ver });
     await page.getByRole('button', { name: 'Add Batch' }).tap();
     await expect(page.getByText('Batch added.')).toBeVisible();
 
@@ -44,7 +40,7 @@ test.describe('on a phone of 360 px', () => {
     await expect
       .poll(async () => (await stored()).classes.flatMap(({ batches = [] }) => batches))
       .toMatchObject([{ seatsLeft: 4 }]);
-    await put('/api/profile', { ...profile, showOpenNow: true });
+    await send('PUT', '/profile', { ...profile, showOpenNow: true });
 
     await page.clock.setFixedTime('2026-11-23T19:59+05:30');
     await page.goto('/admin');
@@ -74,10 +70,10 @@ test.describe('on a phone of 360 px', () => {
 
     // As it was.
     const now = await stored();
-    await put('/api/classes/10/offer', {
+    await send('PUT', '/classes/10/offer', {
       batches: [],
       ver: now.classes.find(({ id }) => id === '10')?.ver,
     });
-    await put('/api/profile', { ...profile, ver: now.profile.ver });
+    await send('PUT', '/profile', { ...profile, ver: now.profile.ver });
   });
 });

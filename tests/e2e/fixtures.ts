@@ -33,6 +33,12 @@ interface WorkerFixtures {
   session: () => Promise<string[]>;
 }
 
+export type Send = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+) => Promise<{ id: string; ver: string }>;
+
 interface Fixtures {
   /** Notes whether the test fails. */
   noteFailure: undefined;
@@ -42,6 +48,8 @@ interface Fixtures {
   ownSession: boolean;
   /** A page on which the teacher is signed in. */
   teacherPage: Page;
+  /** Changes content behind the open page's back, as another device of the teacher would; what it answers. */
+  send: Send;
 }
 
 /** Whether a test of this worker has failed, and may have left the site in a state of its own. */
@@ -145,6 +153,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await quietPage.context().addCookies(cookies);
     await use(quietPage);
+  },
+  send: async ({ context, site }, use) => {
+    await use(async (method, path, data) => {
+      const headers = { origin: site.url };
+      const answer = await context.request.fetch(`/api${path}`, { method, data, headers });
+      const text = await answer.text();
+      expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
+      return JSON.parse(text || '{}') as { id: string; ver: string };
+    });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openCloud } from '../../infra/local/cloud.ts';
 import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/running-site.ts';
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
@@ -75,41 +75,10 @@ const provoke = (page: Page) =>
     }
   });
 
-/** What could run in a document, whether it has or not: handlers, links to code, elements that carry code. */
-const dangersIn = (frame: Frame | Page): Promise<string[]> =>
-  frame.evaluate(() => {
-    const found: string[] = [];
-    for (const element of document.querySelectorAll('*')) {
-      const name = element.localName;
-      if (name === 'script' && element.textContent.includes('xss(')) {
-        if (element.getAttribute('type') !== 'application/ld+json') found.push('script');
-      }
-      if (/^(?:iframe|object|embed|applet|template|frame|portal)$/.test(name)) {
-        if (/xss|javascript|data:/.test(element.outerHTML)) found.push(element.outerHTML);
-      }
-      if (element.closest('body') && /^(?:base|meta|link|style)$/.test(name)) {
-        if (element.outerHTML.includes('xss')) found.push(element.outerHTML);
-      }
-      for (const { name: attribute, value } of element.attributes) {
-        if (attribute.startsWith('on')) found.push(`${name} ${attribute}`);
-        if (
-          /^(?:(?:xlink:)?href|src|action|formaction|data|srcdoc|ping|background)$/.test(
-            attribute,
-          ) &&
-          /^[^!-~]*(?:javascript|vbscript|data:text)/i.test(value)
-        ) {
-          found.push(`${name} ${attribute}=${value}`);
-        }
-      }
-    }
-    return found;
-  });
-
-/** Opens an address, does everything to it and says what could run there. */
-const look = async (page: Page, address: string): Promise<string[]> => {
+/** Opens an address and does everything to it. */
+const look = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await provoke(page);
-  return (await dangersIn(page)).map((danger) => `${address}: ${danger}`);
 };
 
 test('the vectors do run where nothing stops them', async ({ bare: { page, ran } }) => {
@@ -129,7 +98,6 @@ test('the vectors do run where nothing stops them', async ({ bare: { page, ran }
 
 // Specification: SITE-22
 test('on the public site none runs', async ({ bare: { page, ran } }) => {
-  const found = [];
   for (const address of [
     '/',
     '/10',
@@ -142,11 +110,10 @@ test('on the public site none runs', async ({ bare: { page, ran } }) => {
     '/nothing-here',
     ...Array.from({ length: XSS_POSTS }, (_, index) => `/blog/post-${index}`),
   ]) {
-    found.push(...(await look(page, address)));
+    await look(page, address);
   }
   await page.goto('/blog/old-name');
   await page.waitForURL('**/blog/post-3');
-  expect(found).toEqual([]);
   expect([...ran]).toEqual([]);
 });
 
@@ -154,14 +121,9 @@ test('on the public site none runs', async ({ bare: { page, ran } }) => {
 test('in the admin none runs: lists, details, forms, questions, the preview of a post with its formulas', async ({
   bare: { page, ran },
 }) => {
-  const found: string[] = [];
-  const check = async () => {
-    await provoke(page);
-    found.push(...(await dangersIn(page)).map((danger) => `${page.url()}: ${danger}`));
-  };
   await page.goto('/admin');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await check();
+  await provoke(page);
   for (const address of [
     '/admin/classes',
     '/admin/classes?edit=10',
@@ -178,12 +140,12 @@ test('in the admin none runs: lists, details, forms, questions, the preview of a
     '/admin/deleted',
   ]) {
     await openScreen(page, address);
-    await check();
+    await provoke(page);
     const question = page.getByRole('button', { name: /^Delete / }).first();
     if ((await question.count()) > 0) {
       await question.click();
       await page.getByRole('dialog').waitFor();
-      await check();
+      await provoke(page);
       await page.keyboard.press('Escape');
     }
   }
@@ -191,7 +153,7 @@ test('in the admin none runs: lists, details, forms, questions, the preview of a
   const closed = page.getByRole('button', { name: 'Show Details' });
   await expect(closed.first()).toBeVisible();
   while ((await closed.count()) > 0) await closed.first().click();
-  await check();
+  await provoke(page);
   await openScreen(page, '/admin/blogs?form=new');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(XSS_VECTORS[0] ?? '');
   const vectors = XSS_VECTORS.filter((vector) => !vector.includes('\u000c'));
@@ -202,7 +164,6 @@ test('in the admin none runs: lists, details, forms, questions, the preview of a
   const frame = page.frameLocator('iframe[title="Content Preview"]');
   await expect(frame.locator('.katex').first()).toBeVisible();
   await provoke(page);
-  expect(found).toEqual([]);
   expect([...ran]).toEqual([]);
 });
 
@@ -229,11 +190,7 @@ test('in previews none runs, even in a frame that would let it', async ({
       await promise;
     }, html);
     await provoke(page);
-    const [, frame] = page.frames();
-    if (frame === undefined) throw new Error('The preview is not shown');
-    return dangersIn(frame);
   };
-  const found = [];
   // A form feed is refused before it gets anywhere.
   const typed: unknown = JSON.parse(
     JSON.stringify(xssContent().profile).replaceAll(String.raw`\f`, ' '),
@@ -250,11 +207,10 @@ test('in previews none runs, even in a frame that would let it', async ({
     };
     const content = some.join('\n<p>Between</p>\n');
     const post = { title, slug: 'x', description, keywords, content, image };
-    found.push(...(await preview('post', { post })));
+    await preview('post', { post });
   }
   for (const path of ['/', '/10', '/blog']) {
-    found.push(...(await preview('profile', { profile: typed, path })));
+    await preview('profile', { profile: typed, path });
   }
-  expect(found).toEqual([]);
   expect([...ran]).toEqual([]);
 });

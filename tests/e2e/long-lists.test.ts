@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentPart } from '#domain/content/content-parts.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const POSTS = 1_200;
 
@@ -74,15 +74,4 @@ test('1,200 posts come in parts, those that did not come on Retry; all are in th
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeFocused();
   await expect(row(page, POSTS)).toBeInViewport();
-
-  await page.getByLabel('Search posts').fill('number 1021');
-  await expect(page.getByText('1 post', { exact: true })).toBeVisible();
-  await expect(row(page, 1_021)).toBeInViewport();
-  await page.getByLabel('Search posts').fill('');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(row(page, 1)).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').fill('number 1199');
-  await expect(page.getByRole('option', { name: 'Post number 1199' })).toBeVisible();
 });

@@ -28,8 +28,6 @@ test.describe('for readers who want no motion', () => {
     expect(await movements(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Study Materials' }).click();
     expect(await movements(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Print' }).hover();
-    expect(await movements(page)).toEqual([]);
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe('auto');

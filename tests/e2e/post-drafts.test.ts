@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { asHtml, button, removeAdded } from './admin-page.ts';
+import { asHtml, button } from './admin-page.ts';
 import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
 
 const POST = {
@@ -31,10 +31,9 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   context,
   browser,
   site,
+  send,
 }) => {
-  const headers = { origin: site.url };
-  const added = await page.request.post('/api/posts', { headers, data: POST });
-  const { id } = (await added.json()) as { id: string };
+  const { id } = await send('POST', '/posts', POST);
   const address = `${site.url}/admin/blogs?edit=${id}`;
   await page.clock.install();
   await page.goto(address);
@@ -82,5 +81,5 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   await expect(content(page)).toHaveValue('<p>Continued on the second.</p>');
   await expect.poll(left).toEqual({ copies: [] });
   await second.context().close();
-  await removeAdded(page, site.url, `posts/${id}`);
+  await send('DELETE', `/posts/${id}`);
 });

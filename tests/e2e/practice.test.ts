@@ -14,12 +14,10 @@ const PASTED = [
 // Specification: ADMIN-11, PRACTICE-7, PRACTICE-14
 test('questions are pasted on a phone, fixed, given a picture, saved, reordered and removed', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const headers = { origin: site.url };
-  const data = { id: 91, title: 'Pasted questions' };
-  expect((await page.request.post('/api/classes/12/chapters', { data, headers })).ok()).toBe(true);
+  await send('POST', '/classes/12/chapters', { id: 91, title: 'Pasted questions' });
 
   await page.goto('/admin/classes/12/chapters');
   await page.getByRole('link', { name: '0 questions: Chapter 91: Pasted questions' }).click();
@@ -78,8 +76,7 @@ test('questions are pasted on a phone, fixed, given a picture, saved, reordered 
   await page.getByRole('button', { name: 'Delete and save' }).click();
   await expect(page.locator('.asked')).toHaveText(['Find half of 4 cm.']);
 
-  const gone = await page.request.delete('/api/classes/12/chapters/91', { headers });
-  expect(gone.ok()).toBe(true);
+  await send('DELETE', '/classes/12/chapters/91');
 });
 
 // Specification: PRACTICE-9, PRACTICE-26, PRACTICE-27, PRACTICE-139, PRACTICE-140, PRACTICE-141
@@ -170,7 +167,6 @@ test('a student answers by keyboard, tries twice, sees the steps, and retries wh
   await expect(page.getByText('To see again:')).toHaveText(
     'To see again: nth term, Recognising an AP, Which term?',
   );
-  await expect(page.getByRole('link', { name: 'Read 1 PDF of this chapter' })).toBeVisible();
   await page.getByRole('link', { name: 'Next: Chapter 6: Triangles' }).click();
   await expect(page).toHaveURL(/6-triangles\/practice/);
   await page.goBack();

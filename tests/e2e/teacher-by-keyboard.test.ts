@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TEACHER } from '../support/running-site.ts';
-import { button, heading, link, live, removeAdded, restores, status } from './admin-page.ts';
+import { button, heading, link, live, restores, status } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Presses Tab until `target` has the focus. */
@@ -25,7 +25,7 @@ const typeIn = async (page: Page, label: string, typed: string): Promise<void> =
 
 test('by keyboard alone: signed in, chapter, videos in another order, a post, published, restored', async ({
   quietPage: page,
-  site,
+  send,
 }) => {
   await page.goto('/admin/login');
   await typeIn(page, 'Email', TEACHER.email);
@@ -67,5 +67,5 @@ test('by keyboard alone: signed in, chapter, videos in another order, a post, pu
   await typeIn(page, 'Your password', TEACHER.password);
   await page.keyboard.press('Enter');
   await expect.poll(() => status(page, '/blog/typed-only')).toBe(404);
-  await removeAdded(page, site.url, 'classes/11/chapters/4');
+  await send('DELETE', '/classes/11/chapters/4');
 });

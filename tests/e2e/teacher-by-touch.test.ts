@@ -1,21 +1,13 @@
-import { asHtml, button, heading, link, live, removeAdded, status } from './admin-page.ts';
-import { aPdf } from './drop-files.ts';
-import { axeInBothThemes, expect, MOVING, sidewaysScroll, test } from './fixtures.ts';
-import { sendMessage } from './send-message.ts';
-
-const LINES = Array.from(
-  { length: 3 },
-  (_, n) => `Lecture ${n + 1} | https://youtu.be/journey000${n}`,
-);
-const TITLES = LINES.map((line) => line.split(' | ')[0] ?? '');
+import { button, heading, link, live, status } from './admin-page.ts';
+import { expect, sidewaysScroll, test, MOVING } from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1
-  test('by touch at 360 px: class, chapters, videos and a post are each marked as added, with the next step; a sheet, publishing, an answered message', async ({
+  test('by touch at 360 px: a class, a chapter and a video are each marked as added, with the next step; an edit marks nothing', async ({
     teacherPage: page,
-    site,
+    send,
   }) => {
     const added = page.locator('.row.added');
     const fits = async () => {
@@ -40,87 +32,36 @@ test.describe('on a phone', () => {
     await added.getByRole('link', { name: 'Add chapters' }).tap();
     await expect(page.getByLabel('Chapter Title')).toBeFocused();
     await expect(page.getByLabel('Chapter Number')).toHaveValue('1');
-    await page.getByLabel('Chapter Title').fill('Integers');
-    await button(page, 'Add Chapter').tap();
-    await saysAdded('Chapter 1 added.');
-    await link(page, 'Add Chapter').tap();
     await page.getByLabel('Chapter Title').fill('Roots of $x^2 = \\sqrt{2}$');
     await button(page, 'Add Chapter').tap();
-    await saysAdded('Chapter 2 added.');
+    await saysAdded('Chapter 1 added.');
     await expect(added).toHaveCount(1);
-    await expect(added.getByRole('heading')).toHaveText('Chapter 2: Roots of x² = √2');
+    await expect(added.getByRole('heading')).toHaveText('Chapter 1: Roots of x² = √2');
     await expect(added.getByRole('link', { name: 'Upload PDFs' })).toHaveAttribute(
       'href',
-      '/admin/classes/7/chapters/2/content',
+      '/admin/classes/7/chapters/1/content',
     );
-    // From the top: scrolled, the header that stays covers half of a button, which axe counts as too small.
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-    });
-    expect(await axeInBothThemes(page)).toEqual([]);
 
     await added.getByRole('link', { name: 'Add videos' }).tap();
-    await expect(page).toHaveURL(/\/classes\/7\/chapters\/2\/videos$/);
-    await expect(page.getByText('Chapter 2: Roots of x² = √2')).toBeVisible();
+    await expect(page).toHaveURL(/\/classes\/7\/chapters\/1\/videos$/);
+    await expect(page.getByText('Chapter 1: Roots of x² = √2')).toBeVisible();
     await link(page, 'Add Video').tap();
     await page.getByLabel('Title').fill('Why $\\sqrt{2}$');
     await page.getByLabel('YouTube URL').fill('https://youtu.be/addedvideo1');
     await button(page, 'Add Video').tap();
     await saysAdded('1 video added.');
     await expect(added.getByRole('heading')).toHaveText('Why √2');
-    // An edit marks nothing.
+    // With the cursor back on it.
     await link(page, 'Edit Why √2').tap();
     await page.getByLabel('Title').fill('Why');
     await button(page, 'Update Video').tap();
     await expect(heading(page, 'Why')).toBeVisible();
     await expect(added).toHaveCount(0);
     await expect(link(page, 'Edit Why')).toBeFocused();
-    await link(page, 'Paste several links').tap();
-    await page.getByLabel('YouTube links, one per line').fill(LINES.join('\n'));
-    await fits();
-    await button(page, 'Add 3 videos').tap();
-    await expect(page.locator('.row h2')).toHaveText(['Why', ...TITLES]);
-    await fits();
 
-    await link(page, 'PDFs').tap();
-    await page.getByLabel('PDF files').setInputFiles([aPdf('sets notes.pdf')]);
-    await button(page, 'Upload').tap();
-    await expect(page.locator('.row h2')).toHaveText(['Sets notes']);
-    await fits();
-
-    await button(page, 'Menu').tap();
-    await page.getByRole('dialog').getByRole('link', { name: 'Blog Posts' }).tap();
-    await link(page, 'Add Blog Post').tap();
-    const form = page.getByRole('form', { name: 'Add Blog Post' });
-    await form.getByLabel('Title').fill('From the phone');
-    await (await asHtml(page)).fill('<p>$$x^2$$</p>');
-    await button(page, 'Preview Content').tap();
-    const preview = page.frameLocator('iframe[title="Content Preview"]');
-    await expect(preview.locator('.katex').first()).toBeVisible();
-    await fits();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-    await form.getByRole('button', { name: 'Add Blog Post' }).tap();
-    await saysAdded('Blog post added. It goes live in a moment.');
-    await expect(added.getByRole('heading')).toHaveText('From the phone');
-    await added.getByRole('link', { name: 'Add another' }).tap();
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await button(page, 'Cancel').tap();
     await expect(live(page)).toBeVisible();
-    // What readers get.
-    const read = async (address: string) => (await page.request.get(address)).text();
-    for (const words of ['On the bus.', 'Lecture 3', 'Sets notes'])
-      await expect.poll(() => read('/7')).toContain(words);
-    expect(await read('/blog/from-the-phone')).toContain('class="katex');
-    await sendMessage(page, site.url, 'Meena Kaur');
-
-    await button(page, 'Menu').tap();
-    await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).tap();
-    await expect(page.getByText('Blog post “From the phone”').first()).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main screens' }).getByText('Enquiries').tap();
-    const choices = page.getByRole('group', { name: 'Status of Meena Kaur' });
-    await choices.getByRole('button', { name: 'Called' }).tap();
-    await expect(page.getByText('Marked as called.')).toBeVisible();
-    await removeAdded(page, site.url, 'posts/from-the-phone', 'classes/7');
+    await expect.poll(async () => (await page.request.get('/7')).text()).toContain('On the bus.');
+    await send('DELETE', '/classes/7');
     // The class is in every menu until then.
     await expect.poll(() => status(page, '/7')).toBe(404);
   });

@@ -17,7 +17,7 @@ const textOf = async (page: Page, path: string) => (await page.request.get(path)
 // Specification: TRANSLATION-5
 test('a chapter gets another title in Hindi, and what is typed stays when the languages are folded', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   const { title, translations } = await chapterAt(page, '8', 4);
   await page.goto('/admin/classes/8/chapters?edit=4');
@@ -47,15 +47,13 @@ test('a chapter gets another title in Hindi, and what is typed stays when the la
   expect(await textOf(page, '/8/4-quadrilaterals-part-i-chapter-4')).not.toContain(HINDI);
 
   const { ver } = await chapterAt(page, '8', 4);
-  const headers = { origin: site.url };
-  const back = { data: { title, translations, ver }, headers };
-  expect((await page.request.put('/api/classes/8/chapters/4', back)).ok()).toBe(true);
+  await send('PUT', '/classes/8/chapters/4', { title, translations, ver });
 });
 
 // Specification: MARK-3
 test('videos are chosen by their language, and the address keeps it', async ({
   teacherPage: page,
-  site,
+  send,
 }) => {
   const [first] = videos;
   const last = videos.at(-1);
@@ -63,10 +61,8 @@ test('videos are chosen by their language, and the address keeps it', async ({
   const mark = async ({ chapter, ...video }: typeof first, language: string) => {
     const { ver } = await chapterAt(page, chapter.classId, chapter.id);
     const { id, title, url, description } = video;
-    const path = `/api/classes/${chapter.classId}/chapters/${chapter.id}/videos/${id}`;
-    const data = { title, url, description, language, ver };
-    const saved = await page.request.put(path, { data, headers: { origin: site.url } });
-    expect(saved.ok()).toBe(true);
+    const path = `/classes/${chapter.classId}/chapters/${chapter.id}/videos/${id}`;
+    await send('PUT', path, { title, url, description, language, ver });
   };
   await mark(first, 'hi');
   await mark(last, 'pa');
@@ -81,12 +77,6 @@ test('videos are chosen by their language, and the address keeps it', async ({
   await page.goto('/videos?lang=hi');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(first.title);
-  // By both titles of a chapter.
-  await page.goto('/hi/videos');
-  for (const title of [first.chapter.title, first.chapter.translations?.hi?.title ?? '']) {
-    await page.getByRole('searchbox').fill(title);
-    await expect(rows(page).first()).toContainText(first.translations?.hi?.title ?? first.title);
-  }
   await mark(first, '');
   await mark(last, '');
 });

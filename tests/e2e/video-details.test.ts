@@ -7,6 +7,7 @@ const CHAPTER = '/admin/classes/12/chapters/90/videos';
 test('on a phone a pasted link brings title and picture, a playlist its videos, and no answer stops no save', async ({
   teacherPage: page,
   site,
+  send,
 }) => {
   const { youtube } = site;
   youtube.videos.set(ID, { title: 'Completing the square' });
@@ -17,10 +18,7 @@ test('on a phone a pasted link brings title and picture, a playlist its videos, 
   for (const { youtube: id, title } of parts) youtube.videos.set(id, { title });
   youtube.playlists.set('PL0123456789', parts);
   await page.setViewportSize({ width: 360, height: 740 });
-  const headers = { origin: site.url };
-  const data = { id: 90, title: 'From YouTube' };
-  const chapter = await page.request.post('/api/classes/12/chapters', { data, headers });
-  expect(chapter.ok()).toBe(true);
+  await send('POST', '/classes/12/chapters', { id: 90, title: 'From YouTube' });
 
   // A link alone: title and picture are there before saving, and the title can be changed.
   await page.goto(CHAPTER);
@@ -57,8 +55,6 @@ test('on a phone a pasted link brings title and picture, a playlist its videos, 
   await links.fill('https://www.youtube.com/playlist?list=PL0123456789');
   await expect(page.getByText('YouTube tells the first 15 videos only.')).toBeVisible();
   await page.getByLabel('Conics, part 2', { exact: true }).uncheck();
-  expect(await axeInBothThemes(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'Use 14 videos' }).click();
   await expect(links).toHaveValue(/^Conics, part 1 \| \S+\nConics, part 3 \| /);
   await links.fill('https://youtu.be/playlist000\nMine | https://youtu.be/playlist002');
@@ -84,11 +80,8 @@ test('on a phone a pasted link brings title and picture, a playlist its videos, 
   await expect
     .poll(() => posters.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(480);
-  await page.goto('/videos?q=slowly');
-  await expect(posters).toHaveCount(1);
 
   youtube.videos.clear();
   youtube.playlists.clear();
-  const gone = await page.request.delete('/api/classes/12/chapters/90', { headers });
-  expect(gone.ok()).toBe(true);
+  await send('DELETE', '/classes/12/chapters/90');
 });

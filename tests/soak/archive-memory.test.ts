@@ -69,7 +69,10 @@ test('an export is written as it comes, and read back, in bounded memory', async
       ),
     get: (key: string) =>
       Promise.resolve({
-        ...{ key, bytes: FILE_BYTES, at: 0, etag: '' },
+        key,
+        bytes: FILE_BYTES,
+        at: 0,
+        etag: '',
         headers: { contentType: 'application/pdf' },
         content: aFile(),
       }),

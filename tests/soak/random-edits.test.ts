@@ -8,13 +8,12 @@ import { shownIn } from '#api/stores/releases/path-entries.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { amount } from '../support/amount.ts';
 import { aPublisher } from '../support/a-publisher.ts';
-import { compiledSite } from '../support/compiled-site.ts';
+import { site } from '../support/built-site.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { memoryReleases } from '../support/memory-releases.ts';
 import { randomEdits, seeded } from '../support/random-edits.ts';
 import { rounds } from './rounds.ts';
 
-const site = await compiledSite();
 const origin = 'https://example.org';
 const now = Date.parse('2026-06-01T00:00:00Z');
 

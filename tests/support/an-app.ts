@@ -45,12 +45,7 @@ const quietPublishing = (): Publishing & { changes: number } => ({
   },
   status: () =>
     Promise.resolve({ state: 'live', releaseId: 'r1', publishedAt: '2026-11-21T05:00:00.000Z' }),
-  releases: () => Promise.resolve([]),
   waiting: () => Promise.resolve([]),
-  released: (id) =>
-    Promise.resolve(
-      id === 'r1' ? { publishedAt: '2026-11-21T05:00:00.000Z', content: someContent() } : undefined,
-    ),
 });
 
 /** Previews that say what they were asked for. */
@@ -186,14 +181,21 @@ export const anApp = ({
     return table ? response : versions.counted(response);
   };
 
+  /** The status and the JSON of an answer. */
+  const ask = async (...asked: Parameters<typeof call>) => {
+    const response = await call(...asked);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
   /** What the address answers, as JSON. */
   const read = async (path: string, options?: Call): Promise<unknown> =>
-    (await call('GET', path, options)).json();
+    (await ask('GET', path, options)).body;
 
   return {
     app,
     parts,
     call,
+    ask,
     read,
     identity,
     /** What was written down of edits, the newest first. */

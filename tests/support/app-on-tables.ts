@@ -1,6 +1,6 @@
 import { openTables } from '#api/open-stores.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { anApp, NOW } from './an-app.ts';
+import { NOW, anApp } from './an-app.ts';
 import { memoryDeps } from './memory-stores.ts';
 import { seed } from './seed.ts';
 

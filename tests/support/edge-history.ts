@@ -86,7 +86,7 @@ export const edgeHistory = async (
 
   // What each attempt shows, live or not: the hash of each path.
   const attempts = new Map<number, ReadonlyMap<string, string>>([[0, new Map()]]);
-  const { put } = memory.store;
+  const put = memory.store.put.bind(memory.store);
   memory.store.put = async (key, ...file) => {
     const isPut = await put(key, ...file);
     const [, id] = /^generations\/(\d+)\.pages/.exec(key) ?? [];

@@ -23,7 +23,8 @@ export const aFormServer = async (
     const sent = file && (await serveFile(incoming as IncomingMessage, file, media, false));
     return sent ?? new Response(null, { status: 404 });
   };
-  const server = await startDouble(getRequestListener(answer));
+  const listener = getRequestListener(answer);
+  const server = await startDouble((...asked) => void listener(...asked));
   onTestFinished(() => server.close());
   return {
     createForm: async (key, terms) => {

@@ -35,7 +35,7 @@ export const memoryReleases = (now: () => number = () => 0) => {
 
   const store: BlobStore = {
     ...blobs,
-    async put(key, content, headers, condition) {
+    put: async (key, content, headers, condition) => {
       if (condition === 'absent' && files.has(key)) return false;
       beforeWrite();
       return blobs.put(key, content, headers);

@@ -1,6 +1,6 @@
+import { aPost } from './memory-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch, aNumber } from '../api/domain/builders.ts';
-import { aPost } from './memory-content.ts';
 
 /** Repeatable random numbers from 0 to below 1 (mulberry32). */
 export const seeded = (seed: number) => () => {

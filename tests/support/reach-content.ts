@@ -1,5 +1,3 @@
-import { TEACHER } from './running-site.ts';
-
 /** A word of Hindi and one of Punjabi that no line of a phone can hold. */
 const LONG_HINDI = 'त्रिकोणमितीयसर्वसमिकासिद्धिप्रक्रियानुशीलनपुस्तिका';
 const LONG_PUNJABI = 'ਤ੍ਰਿਕੋਣਮਿਤੀਅਨੁਪਾਤਸਮੀਕਰਨਅਭਿਆਸਪੁਸਤਿਕਾਵਲੀਆਂ';
@@ -46,38 +44,9 @@ export const EMPTY_CLASS = {
   description: 'Nothing here yet.',
 };
 
-/**
- * Adds two posts and an empty class to a running site as the teacher does, and waits until they are live.
- * `remove` takes them away again, so that other tests find the site as it was.
- */
-export const addReachContent = async (url: string) => {
-  const call = async (method: string, path: string, cookie: string, data?: unknown) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { origin: url, cookie, 'content-type': 'application/json' },
-      ...(data === undefined ? {} : { body: JSON.stringify(data) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return answer;
-  };
-  const signedIn = await call('POST', '/api/session', '', TEACHER);
-  const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0] ?? '').join('; '); // prettier-ignore
-  await call('POST', '/api/posts', cookie, WIDE_POST);
-  await call('POST', '/api/posts', cookie, PLAIN_POST);
-  await call('POST', '/api/classes', cookie, EMPTY_CLASS);
-  return {
-    /** Whether all three pages are there. */
-    isLive: async () => {
-      const paths = [`/${EMPTY_CLASS.id}`, ...[WIDE_POST, PLAIN_POST].map(({ slug }) => `/blog/${slug}`)]; // prettier-ignore
-      const answers = await Promise.all(paths.map((path) => fetch(url + path)));
-      return answers.every(({ status }) => status === 200);
-    },
-    /** Removes them; the class goes last, so without its page the others are gone too. */
-    remove: async () => {
-      await call('DELETE', `/api/posts/${WIDE_POST.slug}`, cookie);
-      await call('DELETE', `/api/posts/${PLAIN_POST.slug}`, cookie);
-      await call('DELETE', `/api/classes/${EMPTY_CLASS.id}`, cookie);
-    },
-    isGone: async () => (await fetch(`${url}/${EMPTY_CLASS.id}`)).status === 404,
-  };
-};
+/** Two posts and an empty class, and where the API takes them. */
+export const REACH_CONTENT = [
+  ['/posts', WIDE_POST],
+  ['/posts', PLAIN_POST],
+  ['/classes', EMPTY_CLASS],
+] as const;

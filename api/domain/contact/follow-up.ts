@@ -5,7 +5,7 @@ import type { Enquiry, EnquiryChange, EnquiryNote } from './enquiry.ts';
 export const ENQUIRY_LIMITS = { note: 500, notes: 20, search: 100 } as const;
 
 /** Why a note is refused (ENQUIRY-7). Here and not among `TEXT`, which every page of the admin begins with. */
-export const NOTE_PROBLEMS = {
+const NOTE_PROBLEMS = {
   empty: 'Please type a note.',
   tooLong: `A note has at most ${ENQUIRY_LIMITS.note} characters.`,
   full: `This message has ${ENQUIRY_LIMITS.notes} notes, which is the most it can have.`,

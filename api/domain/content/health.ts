@@ -226,7 +226,7 @@ const MINUTE = 60_000;
 const SAMPLES_END = SAMPLES_START + 100_000 * MINUTE;
 
 /** Whether a video or material came with the site: new ones have the millisecond at which they were added. */
-export const isSample = ({ id }: { id: string }): boolean => {
+const isSample = ({ id }: { id: string }): boolean => {
   const at = Number(/^[vm](\d+)$/.exec(id)?.[1]);
   return at >= SAMPLES_START && at < SAMPLES_END && (at - SAMPLES_START) % MINUTE === 0;
 };

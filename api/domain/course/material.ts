@@ -37,10 +37,6 @@ export const Material = z.strictObject({
 });
 export type Material = z.infer<typeof Material>;
 
-/** The record that `addMaterial` takes; the id is given by the server. */
-export const MaterialFields = Material.omit({ id: true });
-export type MaterialFields = z.infer<typeof MaterialFields>;
-
 /** What the teacher says about a PDF. */
 export const MaterialTexts = z.strictObject({
   title: z.string(TEXT.form.material),

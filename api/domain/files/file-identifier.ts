@@ -87,7 +87,7 @@ export const parseFileIdentifier = (filename: string): Outcome<FileIdentifier> =
  * Reads a material's storage key, already percent-decoded; folder and file name must agree.
  * `materials/10/chapter3/10_ch3_a.pdf` -> class `10`, chapter 3. Errors as `parseFileIdentifier`.
  */
-export const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
+const parseMaterialKey = (s3Key: string): Outcome<FileIdentifier> => {
   const parsed = parseFileIdentifier(s3Key.slice(s3Key.lastIndexOf('/') + 1));
   return parsed.kind !== 'ok' || parsed.value.s3Key === s3Key
     ? parsed

@@ -109,27 +109,6 @@ export const publicCentre = <P extends Centre>(profile: P): P => {
 export const waitingForConsent = ({ results = [], parentWords = [] }: Centre): number =>
   parentWords.filter(({ consent }) => !consent).length + results.filter(isHiddenName).length;
 
-/**
- * A former profile that is restored, with what no release holds because it is not public: words without consent, and
- * names of years that are there again.
- */
-export const withUnpublished = <P extends Centre>(former: P, present: Centre): P => {
-  const waiting = (present.parentWords ?? []).filter(({ consent }) => !consent);
-  const words = [...(former.parentWords ?? []), ...waiting].slice(0, CENTRE_LIMITS.words);
-  const hidden = new Map(
-    (present.results ?? []).filter(isHiddenName).map((one) => [one.year, one]),
-  );
-  const results = former.results?.map((one): YearResults => {
-    const names = hidden.get(one.year)?.names;
-    return one.names === undefined && names !== undefined ? { ...one, names, consent: false } : one;
-  });
-  return {
-    ...former,
-    ...(words.length > 0 && { parentWords: words }),
-    ...(results && { results }),
-  };
-};
-
 /** The pictures of a profile, each with what the teacher knows it by. */
 export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Centre): Picture[] => [
   ...photos,

@@ -58,13 +58,3 @@ export const withoutPrivate = <P extends PrivateFields>(profile: P): P => {
   // The fields that were taken out are optional in P.
   return automation === undefined && replyTemplates === undefined ? profile : (rest as P);
 };
-
-/** A former profile that is restored from a release, with those fields of the present one. */
-export const withPrivateOf = <P extends PrivateFields>(former: P, present: PrivateFields): P => {
-  const { automation, replyTemplates } = present;
-  return {
-    ...former,
-    ...(automation && { automation }),
-    ...(replyTemplates && { replyTemplates }),
-  };
-};

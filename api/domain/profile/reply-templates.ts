@@ -7,7 +7,7 @@ type Template = { title: string } & Readonly<Partial<Record<Language, string | u
 export const REPLY_LIMITS = { templates: 6, name: 40, text: 1_000 } as const;
 
 /** What a reply template may have filled in (ENQUIRY-12). */
-export const REPLY_PLACEHOLDERS = ['name', 'class', 'teacher', 'site', 'phone', 'address'] as const;
+const REPLY_PLACEHOLDERS = ['name', 'class', 'teacher', 'site', 'phone', 'address'] as const;
 type ReplyValues = Record<(typeof REPLY_PLACEHOLDERS)[number], string>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;

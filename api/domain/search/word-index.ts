@@ -37,7 +37,7 @@ export const createTextScan = (
  * Whether two words differ by at most one slip of the fingers: a letter left out, added or replaced, or two
  * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
  */
-export const withinOneTypo = (a: string, b: string): boolean => {
+const withinOneTypo = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let at = 0;

@@ -8,7 +8,7 @@ export const ORIGIN_HEADER = 'x-origin-secret';
  * A path as it stands in a URL again: `/api/a b?c` -> `/api/a%20b%3Fc`. An HTTP API gives `rawPath` decoded, in
  * spite of its name; pasted into a URL, a decoded `?` or `#` would end the path.
  */
-export const asUrlPath = (path: string): string =>
+const asUrlPath = (path: string): string =>
   path
     .toWellFormed()
     .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]+/gi, (characters) =>

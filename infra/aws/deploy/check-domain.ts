@@ -1,110 +1,67 @@
-import { Resolver } from 'node:dns/promises';
-import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
+import type { Resolver } from 'node:dns/promises';
+import {
+  GetHostedZoneCommand,
+  NoSuchHostedZone,
+  type Route53Client,
+} from '@aws-sdk/client-route-53';
 import type { StageSettings } from '../stages.ts';
 import { type Print, StepError } from './step.ts';
 
-/** A hosted zone of Route 53. */
-export interface Zone {
-  /** `ganit.example`, without a dot at its end. */
-  name: string;
-  /** Names without a dot at their end, in small letters. */
-  nameServers: string[];
-  /** Whether only networks of the account see it. */
-  isPrivate: boolean;
-}
-
-/**
- * What DNS answers about the name servers of a domain. `unknown` is no answer at all, as without a network; the
- * others are answers of the DNS, `broken` that of name servers that do not know the domain.
- */
-export type Delegation =
-  { kind: 'servers'; nameServers: string[] } | { kind: 'none' | 'broken' | 'unknown' };
-
-/** How a domain's name servers are found out: as its zone has them, and as the world asks them. */
+/** Who knows the name servers of a domain: Route 53 those of its zone, and the DNS those that the world asks. */
 export interface DomainNames {
-  /** `undefined` when the account has no such zone. */
-  zone: (hostedZoneId: string) => Promise<Zone | undefined>;
-  delegation: (domain: string) => Promise<Delegation>;
+  /** It needs the right `route53:GetHostedZone` on the zone. */
+  route53: Pick<Route53Client, 'send'>;
+  dns: Pick<Resolver, 'resolveNs'>;
 }
 
+type Domain = NonNullable<StageSettings['domain']>;
+
+/** Names without a dot at their end, in small letters. */
 const plain = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** What the resolver's errors mean; whatever is not here is no answer. */
-const KINDS: Readonly<Record<string, Delegation>> = {
-  ENOTFOUND: { kind: 'none' },
-  ENODATA: { kind: 'none' },
-  ESERVFAIL: { kind: 'broken' },
-  EREFUSED: { kind: 'broken' },
-};
+/** Answers of the DNS that a domain has no name servers, or none that know it; whatever is not here is no answer. */
+const NO_SERVERS = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED']);
 
-const LOOKUP = { timeout: 5_000, tries: 2 };
-
-/** Asks Route 53 and the DNS of this machine. It needs the right `route53:GetHostedZone` on the zone. */
-export const domainNames = (
-  client: Pick<Route53Client, 'send'> = new Route53Client({ region: 'us-east-1' }),
-  resolver: Pick<Resolver, 'resolveNs'> = new Resolver(LOOKUP),
-): DomainNames => ({
-  async zone(hostedZoneId) {
-    try {
-      const found = await client.send(new GetHostedZoneCommand({ Id: hostedZoneId }));
-      return {
-        name: plain(found.HostedZone?.Name ?? ''),
-        nameServers: (found.DelegationSet?.NameServers ?? []).map(plain),
-        isPrivate: found.HostedZone?.Config?.PrivateZone ?? false,
-      };
-    } catch (error) {
-      if (error instanceof NoSuchHostedZone) return undefined;
-      throw error;
-    }
-  },
-
-  async delegation(domain) {
-    try {
-      // With a dot at the end no search domain of this machine is added.
-      const nameServers = await resolver.resolveNs(`${domain}.`);
-      return { kind: 'servers', nameServers: nameServers.map(plain) };
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      return KINDS[code] ?? { kind: 'unknown' };
-    }
-  },
-});
-
-const AGAIN =
-  'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out (--remove domain).';
-
-const found = (delegation: Delegation): string => {
-  switch (delegation.kind) {
-    case 'servers':
-      return `DNS currently uses ${delegation.nameServers.join(', ')}.`;
-    case 'none':
-      return 'DNS has no name servers for it: it is not registered yet, or no name servers are entered.';
-    case 'broken':
-      return 'The name servers entered for it do not answer for it.';
-    case 'unknown':
-      return '';
+/** The name servers that the world asks about a domain; `undefined` when the DNS does not answer, as without a network. */
+const askedServers = async (
+  { dns }: DomainNames,
+  domain: string,
+): Promise<string[] | undefined> => {
+  try {
+    // With a dot at the end no search domain of this machine is added.
+    return (await dns.resolveNs(`${domain}.`)).map(plain);
+  } catch (error) {
+    return NO_SERVERS.has((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined;
   }
 };
 
-const findZone = async (
-  domains: DomainNames,
-  { hostedZoneId, zoneName }: NonNullable<StageSettings['domain']>,
-): Promise<Zone> => {
-  const zone = await domains.zone(hostedZoneId);
-  if (zone === undefined) {
+/** The name servers of the public hosted zone of a domain. */
+const zoneServers = async (
+  { route53 }: DomainNames,
+  { hostedZoneId, zoneName }: Domain,
+): Promise<string[]> => {
+  const found = await route53
+    .send(new GetHostedZoneCommand({ Id: hostedZoneId }))
+    .catch((error: unknown) => {
+      if (error instanceof NoSuchHostedZone) return undefined;
+      throw error;
+    });
+  if (found === undefined) {
     throw new StepError(
       `This account has no hosted zone ${hostedZoneId}.`,
       `Create one in Route 53 (Hosted zones, Create, ${zoneName}, public), and put its id into the setting domain.hostedZoneId.`,
     );
   }
-  if (zone.name !== zoneName || zone.isPrivate) {
-    const what = zone.isPrivate ? 'is private: visitors cannot see it' : `is for ${zone.name}`;
+  const name = plain(found.HostedZone?.Name ?? '');
+  const isPrivate = found.HostedZone?.Config?.PrivateZone === true;
+  if (name !== zoneName || isPrivate) {
+    const what = isPrivate ? 'is private: visitors cannot see it' : `is for ${name}`;
     throw new StepError(
       `The hosted zone ${hostedZoneId} ${what}.`,
       `Put the id of the public zone ${zoneName} into the setting domain.hostedZoneId, or correct domain.zoneName.`,
     );
   }
-  return zone;
+  return (found.DelegationSet?.NameServers ?? []).map(plain);
 };
 
 /**
@@ -113,29 +70,30 @@ const findZone = async (
  */
 export const checkDomain = async (
   domains: DomainNames,
-  domain: NonNullable<StageSettings['domain']>,
+  domain: Domain,
   print: Print,
 ): Promise<void> => {
   const { name, zoneName, www } = domain;
-  const zone = await findZone(domains, domain);
-  const delegation = await domains.delegation(zoneName);
-  if (delegation.kind === 'unknown') {
+  const own = await zoneServers(domains, domain);
+  const asked = await askedServers(domains, zoneName);
+  if (asked === undefined) {
     print('  DNS does not answer this machine, so the domain could not be checked.');
-  } else {
-    const asked = delegation.kind === 'servers' ? delegation.nameServers : [];
-    // One foreign server among them would send some readers elsewhere, and the certificate might wait for it.
-    const isDelegated = asked.length > 0 && asked.every((each) => zone.nameServers.includes(each));
-    if (!isDelegated) {
-      throw new StepError(
-        `The domain ${zoneName} does not point to its hosted zone yet. ${found(delegation)}`,
-        [
-          `Where ${zoneName} was bought, enter exactly these name servers:`,
-          ...zone.nameServers.map((server) => `  ${server}`),
-          AGAIN,
-        ].join('\n'),
-      );
-    }
+  } else if (asked.length > 0 && asked.every((each) => own.includes(each))) {
     print(`  ${zoneName} points to its hosted zone.`);
+  } else {
+    // One foreign server among them would send some readers elsewhere, and the certificate might wait for it.
+    const present =
+      asked.length > 0
+        ? `DNS currently uses ${asked.join(', ')}.`
+        : 'DNS has no name servers for it that answer: it is not registered yet, or none are entered, or others.';
+    throw new StepError(
+      `The domain ${zoneName} does not point to its hosted zone yet. ${present}`,
+      [
+        `Where ${zoneName} was bought, enter exactly these name servers:`,
+        ...own.map((server) => `  ${server}`),
+        'Then run the same command again. The change may take some hours to work everywhere. To go live now and use the domain later, leave it out (--remove domain).',
+      ].join('\n'),
+    );
   }
   if (www !== true && name === zoneName) {
     print(

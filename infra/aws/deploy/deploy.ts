@@ -1,6 +1,8 @@
+import { Resolver } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { Route53Client } from '@aws-sdk/client-route-53';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
@@ -9,7 +11,6 @@ import { readStage, type StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
 import { deployStage, printDeployed, type DeployOptions } from './deploy-stage.ts';
-import { domainNames } from './check-domain.ts';
 import { fetchFrom } from './smoke-test.ts';
 import { readStageSettings, withAlarmAddress } from './stage-settings.ts';
 
@@ -110,7 +111,10 @@ const deploy = async (options: DeployOptions): Promise<void> => {
       fetchFrom,
       bundle: async () => (await bundle()).dir,
       stacks: cdkStacks(settings),
-      domains: domainNames(),
+      domains: {
+        route53: new Route53Client({ region: 'us-east-1' }),
+        dns: new Resolver({ timeout: 5_000, tries: 2 }),
+      },
       ssmOf,
       lambda: new LambdaClient({
         region,

@@ -165,7 +165,7 @@ export const createFileServer = (keptBytes: number) => {
       return new Response(content as BodyInit, { status, headers });
     }
 
-    const body = await bodies.get(`${file.key} ${file.etag} ${encoding}`, async () => {
+    const body = await bodies.get(`${file.key} ${file.etag} ${encoding ?? ''}`, async () => {
       const content = (await from.get(file.key))?.content;
       return content && (encoding ? encodeBody(content, encoding) : new Uint8Array(content));
     });

@@ -5,21 +5,28 @@ import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { englishPath, languageOfPath } from '#domain/text/language.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
+import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
 import { demoContent } from '../demo.ts';
 
 /** The address and year that benchmarks render with. */
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
-/** What the goals for pages speak of: every route, and /videos with 900 videos. */
-const pageContent = (): SiteContent =>
-  demoContent({ posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 });
+/** What the goals for pages speak of: every route, /videos with 900 videos, and a class with all that a class may have. */
+const pageContent = (): SiteContent => {
+  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
+  const content = demoContent(size);
+  const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
+  Object.assign(content.classes['10'] ?? {}, { batches, examDates });
+  content.profile.askCallBack = true;
+  return content;
+};
 
 /** The compiled site, compiled if need be. */
 export const benchSite = async () => loadSite((await compileSite()).dir);
 
 /** Kinds with hundreds of pages that differ in their words alone. */
-const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material', 'redirect']);
+const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material']);
 const kindOf = ({ selection }: SiteRoute): unknown =>
   typeof selection === 'object' && selection !== null && 'kind' in selection
     ? selection.kind
@@ -36,6 +43,8 @@ export const builtPages = async () => {
     if (!route.contentType.startsWith('text/html')) continue;
     if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     const kind = kindOf(route);
+    // Nobody reads a page that only leads on.
+    if (kind === 'redirect') continue;
     if (MANY.has(kind) && seen.has(kind)) continue;
     seen.add(kind);
     const { body } = await site.render(route);
@@ -54,9 +63,7 @@ export const isHomeOrClass = (address: string): boolean =>
 const KINDS = [
   /^\/blog\/(?!page\/)/,
   /^\/blog\/page\//,
-  /^\/videos\/[^/]+$/,
   /^\/videos\/.+\//,
-  /^\/study-materials\//,
   /^\/files\//,
   /^\/print\//,
   /^\/[^/]+\/[^/]+\/practice$/,
@@ -77,6 +84,7 @@ export const writeStaticSite = async (folder: string): Promise<string[]> => {
   for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
     await write(route.file, (await site.render(route)).body);
     if (!route.contentType.startsWith('text/html') || route.path === '/admin') continue;
+    if (kindOf(route) === 'redirect') continue;
     const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(route.path)));
     const key = kind < 0 ? route.path : `${languageOfPath(route.path)} ${kind}`;
     if (!firsts.has(key)) firsts.set(key, route.path);

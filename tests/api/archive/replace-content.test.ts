@@ -74,7 +74,10 @@ test('an import that ends at any write leaves all as it was, and asked for again
     const { site, open, deps, crashAfter, followed } = await aSite();
     const seen = await site.revision();
     crashAfter(writes);
-    const ended = await replaceContent(deps(), intentOf('i1'), () => target, { seen, stale: STALE })
+    const ended = await replaceContent(deps().editing, intentOf('i1'), target, {
+      seen,
+      stale: STALE,
+    })
       .then(() => false)
       .catch(() => true);
     crashAfter(Infinity);
@@ -84,7 +87,7 @@ test('an import that ends at any write leaves all as it was, and asked for again
       break;
     }
     expect(await again.revision()).toBe(seen);
-    const made = await replaceContent(deps(again), intentOf('i1'), () => target, {
+    const made = await replaceContent(deps(again).editing, intentOf('i1'), target, {
       seen,
       stale: STALE,
     });
@@ -106,8 +109,6 @@ test('every commit that is kept can be restored to the letter, drafts and all', 
   const restore = createRestore({
     ...deps(),
     media: memoryBlobs(),
-    publishing: { released: () => Promise.resolve(undefined) },
-    now: Date.now,
   });
   const version = await restore.find(`commit-${before.n}`);
   if (version === undefined) throw new Error('It is kept');
@@ -129,7 +130,7 @@ test('content that was edited since it was shown is not replaced, and what is do
     change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'New' })),
   );
   const replace = (id: string) =>
-    replaceContent(deps(), intentOf(id), () => target, { seen, stale: STALE });
+    replaceContent(deps().editing, intentOf(id), target, { seen, stale: STALE });
   expect(await replace('i1')).toMatchObject({ kind: 'stale', message: STALE });
   await edit('e2', replaceAll(target));
   expect(await replace('i2')).toMatchObject({ kind: 'ok' });

@@ -52,13 +52,7 @@ test('eight weeks and the first copy of each of twelve months are kept, and alwa
   const older = kept.slice(8, -1);
   // Twelve months, of which November and October are among the eight weeks.
   expect(older.map((name) => name.slice(5, 12))).toEqual(
-    ['2026-09', '2026-08', '2026-07', '2026-06', '2026-05'].concat([
-      '2026-04',
-      '2026-03',
-      '2026-02',
-      '2026-01',
-      '2025-12',
-    ]),
+    '2026-09 2026-08 2026-07 2026-06 2026-05 2026-04 2026-03 2026-02 2026-01 2025-12'.split(' '),
   );
   expect(older.every((name) => Number(name.slice(13, 15)) <= 7)).toBe(true);
   expect(surplusCopies(weekly(8), good.name)).toEqual([]);
@@ -100,5 +94,4 @@ test('what is wrong is said in words, with what to do', () => {
   expect(copyWarnings({ place: { kind: 'none' } })).toEqual([
     expect.stringContaining('start the site with COPY_DIR set to that folder'),
   ]);
-  expect(copyWarnings({ place: { kind: 'off' } })).toEqual([]);
 });

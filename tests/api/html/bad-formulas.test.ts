@@ -13,7 +13,6 @@ test.each([
     x}                            | There is a } without a { before it
     x^2^3                         | Two powers in a row: put the first in { }, as in {x^2}^3
     a & b                         | The sign & is for tables and aligned lines; for the sign itself write \&
-    #1                            | For the sign # write \#
     \left( x                      | \left has no \right after it
     \left x \right)               | A bracket has to follow \left, not x
     \begin{foo}x\end{foo}         | Unknown name in \begin{foo}
@@ -55,7 +54,7 @@ test('what is found is what the page shows as typed', () => {
   expect(renderFormulas(sanitiseHtml(html)).html).toContain('<code>$\\badmacro{x}$</code>');
 });
 
-test.each(['$x^2', 'so $ x^2 $ is', '$\\frac{1}{2} + x', '$x + \\frac12', '$$x^2'])(
+test.each(['$x^2', 'so $ x^2 $ is', '$\\frac{1}{2} + x', '$$x^2'])(
   'a formula whose signs do not match is found: %s',
   (text) => {
     const [found, ...others] = badFormulasInText(text);
@@ -64,17 +63,12 @@ test.each(['$x^2', 'so $ x^2 $ is', '$\\frac{1}{2} + x', '$x + \\frac12', '$$x^2
   },
 );
 
-test.each([
-  'It costs $5 and $6.',
-  'From $5. The term x^2 is next.',
-  '\\$x^2\\$',
-  'a lone $ sign',
-  '$x_1$ and $x^2$',
-  '$$',
-  '',
-])('prices and good formulas are left alone: %s', (text) => {
-  expect(badFormulasInText(text)).toEqual([]);
-});
+test.each(['It costs $5 and $6.', 'From $5. The term x^2 is next.', '$x_1$ and $x^2$', '$$', ''])(
+  'prices and good formulas are left alone: %s',
+  (text) => {
+    expect(badFormulasInText(text)).toEqual([]);
+  },
+);
 
 test('a title has no lines of its own: what needs one is bad there', () => {
   expect(badFormulasInText('$$x \\tag{1}$$')).toHaveLength(1);

@@ -16,8 +16,8 @@ const send = (body: BodyInit, type: string | undefined) => {
 
 const good = JSON.stringify({ id: '7', name: 'Seven', description: 'x' });
 
-test.each(['Application/JSON;charset="UTF-8"'])('a body of type %s is read', async (type) => {
-  expect((await send(good, type)).status).toBe(201);
+test('a body of JSON is read, however its type is written', async () => {
+  expect((await send(good, 'Application/JSON;charset="UTF-8"')).status).toBe(201);
 });
 
 // Specification: API-18
@@ -52,21 +52,8 @@ test.each([
 });
 
 // Specification: API-18
-test.each([
-  ['1 MB', '/api/posts', 'with a length', () => 'x'.repeat(1_048_577)],
-  ['16 KB before anybody is signed in', '/api/session', 'with a length', () => 'x'.repeat(16_385)],
-])('a body of more than %s, to %s, %s, is refused', async (_size, path, _how, body) => {
-  const init: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-      cookie: `__Host-session=${TOKEN.admin}`,
-    },
-    body: body(),
-    duplex: 'half',
-  };
-  const response = await anApp().app.request(`${ORIGIN}${path}`, init);
+test('a body of more than 1 MB is refused', async () => {
+  const response = await send('x'.repeat(1_048_577), 'application/json');
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({
     error: { code: 'invalid-argument', message: TEXT.edit.tooLarge },

@@ -58,16 +58,12 @@ test('no more than 10,000 networks are remembered, those of late', async () => {
   expect(await statuses(() => '203.0.113.7', 1)).toBe(1);
 });
 
-test.each([
-  ['POST', '/api/session'],
-  ['POST', '/api/contact'],
-])(
-  'a flood of %s %s is stopped before anything is read, and its network alone',
-  async (method, path) => {
+test.each(['/api/session', '/api/contact'])(
+  'a flood of %s is stopped before anything is read, and its network alone',
+  async (path) => {
     const { call } = anApp();
-    const body = method === 'POST' ? { body: { token: 'x' } } : {};
     const send = (address: string) =>
-      call(method, path, { ...body, token: null, headers: { 'x-test-address': address } });
+      call('POST', path, { body: {}, token: null, headers: { 'x-test-address': address } });
     const answers = await Promise.all(Array.from({ length: 200 }, () => send('203.0.113.9')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(80);
     expect(await answers.at(-1)?.json()).toEqual({

@@ -16,7 +16,6 @@ test.each([
   ['a redirect', 'GET', '/api/images/a.png'],
   ['a refusal', 'PUT', '/api/profile'],
   ['an unknown address', 'GET', '/api/nothing'],
-  ['the description', 'GET', '/api/openapi.json'],
 ])('%s carries the security headers', async (_name, method, path) => {
   const { headers } = await anApp().call(method, path, { token: null });
   expect(Object.fromEntries(headers)).toMatchObject(HEADERS);

@@ -1,118 +1,155 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { asUrlPath } from '#api/lambda/api/http-event.ts';
-import { originCheck } from '#api/lambda/api/api-handler.ts';
-import { startEngines } from './engines.ts';
-import { TEACHER, twoSites } from './two-sites.ts';
-import { SECRET } from './v2-event.ts';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createIdentity } from '#api/identity/identity.ts';
+import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { createApiHandler } from '#api/lambda/api/api-handler.ts';
+import { requestOf } from '#api/lambda/api/http-event.ts';
+import { structuredLog } from '#api/lambda/structured-log.ts';
+import { openStores } from '#api/open-stores.ts';
+import { ORIGIN } from '../../support/an-app.ts';
+import { someContent } from '../../support/content.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { memoryReleases } from '../../support/memory-releases.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
+import { seed } from '../../support/seed.ts';
+import { ANN, CHEAP } from '../identity/an-identity.ts';
+import { CALL, SECRET, v2Event, type Sent } from './v2-event.ts';
 
-const sites = await twoSites(await startEngines());
-const { call, remote } = sites;
-afterAll(() => sites.local.publisher.stop());
+/** The API's function on a site whose administrator is Ann. */
+const aFunction = async ({
+  originSecrets = [SECRET, ''],
+  refusesJobs = false,
+}: { originSecrets?: string[]; refusesJobs?: boolean } = {}) => {
+  const stores = openStores(memoryDeps());
+  await seed(stores.site, someContent());
+  const common = { now: Date.now, randomBytes, passwordCost: CHEAP };
+  await createIdentity({ ...common, store: stores.accounts }).createAdmin(ANN);
+  const [lines, jobs]: [string[], EnqueuedJob[]] = [[], []];
+  const { site } = fakeSite();
+  const handler = createApiHandler({
+    ...common,
+    stores,
+    pointers: memoryReleases().pointers,
+    bundle: site.bundle,
+    site: () => Promise.resolve(site),
+    origin: ORIGIN,
+    randomInt: (end) => randomInt(end),
+    randomId: randomUUID,
+    invokeJob: (job) =>
+      refusesJobs
+        ? Promise.reject(new Error(`No such function, said ${ANN.email}`))
+        : // The process stands still once it has answered.
+          new Promise((resolve) =>
+            setImmediate(() => {
+              jobs.push(job);
+              resolve();
+            }),
+          ),
+    originSecrets,
+    addressHeader: 'cloudfront-viewer-address',
+    log: structuredLog({ name: 'api', now: Date.now }, (line) => lines.push(line)),
+  });
+  const call = (...event: Parameters<typeof v2Event>) => handler(v2Event(...event), CALL);
+  return { call, stores, lines, jobs };
+};
 
 const HEALTH = { path: '/api/health' };
 
+/** A change that the site's own page sends. */
+const own = (path: string, body: object, method = 'POST'): Sent => ({
+  method,
+  path,
+  headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+test('an API without any secret would be open, so it does not start; an empty one opens nothing', async () => {
+  await expect(aFunction({ originSecrets: ['', ''] })).rejects.toThrow('needs a secret');
+  const { call } = await aFunction();
+  expect(await call(HEALTH, { secret: SECRET })).toMatchObject({ statusCode: 200 });
+  for (const secret of ['', null, 'f00d'])
+    expect(await call(HEALTH, { secret })).toMatchObject({
+      statusCode: 403,
+      headers: { 'cache-control': 'no-store' },
+    });
+});
+
+// Specification: RUN-7
+test('a request comes through whole: base64, cookies, encodings; and so does its answer', async () => {
+  const { call, jobs } = await aFunction();
+  const { email, password } = ANN;
+  const signedIn = await call(own('/api/session', { email, password }), { base64: true });
+  const cookies = signedIn.cookies ?? [];
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-session',
+    '__Host-device',
+  ]);
+  const cookie = `theme=dark; ${cookies[0]?.split(';')[0] ?? ''}`;
+  const session = await call({ path: '/api/session', headers: { cookie } });
+  expect(session).toMatchObject({ statusCode: 200, isBase64Encoded: false });
+  expect(session.body).toContain(ANN.email);
+  await call(own('/api/session/reset', { email: ANN.email }));
+  // About the new device, and the link.
+  expect(jobs).toEqual([{ kind: 'deliver' }, { kind: 'reset', email: ANN.email }]);
+  // CloudFront tells the function in a header of its own.
+  const headers = { 'x-accept-encoding': 'br' };
+  const { body = '', ...packed } = await call({ path: '/api/openapi.json', headers });
+  expect(packed).toMatchObject({ headers: { 'content-encoding': 'br' }, isBase64Encoded: true });
+  expect(brotliDecompressSync(Buffer.from(body, 'base64')).toString()).toContain('"openapi":');
+  expect(await call({ ...HEALTH, method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
+});
+
 test.each([
-  ['no secret', null, 403],
-  ['a wrong secret', 'f00d', 403],
-  ['an empty secret', '', 403],
-  ["today's secret", SECRET, 200],
-  ['the secret before it', 'beef'.repeat(16), 200],
-])('with %s', async (_what, secret, status) => {
-  const answer = await call(HEALTH, { secret });
-  expect(answer.status).toBe(status);
-  expect(answer.headers['cache-control']).toBe('no-store');
-});
-
-test('an API without any secret would be open, so it does not start', () => {
-  expect(() => originCheck(['', ''])).toThrow('needs a secret');
-});
-
-test('without a former secret an empty one opens nothing', () => {
-  expect(originCheck([SECRET, ''])('')).toBe(false);
-  expect(originCheck([SECRET, ''])(undefined)).toBe(false);
+  ['/api/a%20b%3Fc%23d?e=%26&f=1', '/api/a%20b%3Fc%23d?e=%26&f=1'],
+  ['/api/%E0%A4%97%F0%9F%98%80', '/api/%E0%A4%97%F0%9F%98%80'],
+  ['/api/100%25', '/api/100%25'],
+  ['/api/\ud800', '/api/%EF%BF%BD'],
+  ["/api/:@!$&'()*+,;=-._~", "/api/:@!$&'()*+,;=-._~"],
+  ['/shard/31/api/health?x=1', '/api/health?x=1'],
+])('what is asked at %s is asked of the API at %s', (path, asked) => {
+  expect(requestOf(v2Event({ path }), ORIGIN)?.url).toBe(`${ORIGIN}${asked}`);
 });
 
 test('a page that is not there is answered with the not-found page that the router knows', async () => {
-  const body = new TextEncoder().encode('<title>Not here</title>');
-  await remote.stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', body, {
+  const { call, stores } = await aFunction();
+  const page = new TextEncoder().encode('<title>Not here</title>');
+  await stores.releases.put('bodies/aBcDeFgHiJkLmNoPqRs-_1', page, {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });
-  expect(await call({ path: '/missing/aBcDeFgHiJkLmNoPqRs-_1' })).toEqual({
-    status: 404,
+  expect(await call({ path: '/missing/aBcDeFgHiJkLmNoPqRs-_1' })).toMatchObject({
+    statusCode: 404,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    cookies: [],
     body: '<title>Not here</title>',
   });
-});
-
-test.each([
-  '/releases/../secret/x',
-  '/missing/../publisher/live.js',
-  '/bodies/aBcDeFgHiJkLmNoPqRs-_1',
-  '/',
-])('%s: there is no such file', async (path) => {
-  expect(await call({ path })).toEqual({
-    status: 404,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    cookies: [],
-    body: 'There is no such file.',
-  });
-});
-
-test.each([
-  ['/api/a b?c#d', '/api/a%20b%3Fc%23d'],
-  ['/api/गणित', '/api/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4'],
-  ['/api/😀', '/api/%F0%9F%98%80'],
-  ['/api/100%', '/api/100%25'],
-  ['/api/a%20b', '/api/a%20b'],
-  ['/api/\ud800', '/api/%EF%BF%BD'],
-  ["/api/:@!$&'()*+,;=-._~", "/api/:@!$&'()*+,;=-._~"],
-])('the path %j stands in a URL as %s', (path, expected) => {
-  expect(asUrlPath(path)).toBe(expected);
-  expect(new URL(`https://example.org${asUrlPath(path)}`).pathname).toBe(expected);
-});
-
-test('the shard that the edge put before a path is no part of it', async () => {
-  expect((await call({ path: '/shard/31/api/health?x=1' })).status).toBe(200);
-  expect((await call({ path: '/shard/31/api/nothing' })).status).toBe(404);
-  for (const path of ['/shard/x/api/health', '/shard//api/health', '/shard/1/shard/1/api/health']) {
+  for (const path of [
+    '/missing/../publisher/live.js',
+    '/bodies/aBcDeFgHiJkLmNoPqRs-_1',
+    '/shard/x/api/health',
+    '/shard/1/shard/1/api/health',
+  ])
     expect((await call({ path })).body, path).toBe('There is no such file.');
-  }
 });
 
 test('a fault is logged by its places, the answer says to try again', async () => {
-  const fault = new TypeError(`Nothing about ${TEACHER.email}`);
-  const find = vi.spyOn(remote.stores.content, 'findSlug').mockRejectedValue(fault);
-  sites.lines.length = 0;
-  const answer = await call({ path: '/api/public/posts/why-zero' });
-  find.mockRestore();
-  expect(answer.status).toBe(500);
-  expect(sites.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    {
-      time: expect.any(String) as unknown,
-      level: 'error',
-      function: 'api',
-      event: 'fault',
-      method: 'GET',
-      status: 500,
-      route: '/api/public/posts/:slug',
-      requestId: '3f1c2d4e-0000-4000-8000-5a6b7c8d9e0f',
-      error: 'TypeError',
-      stack: expect.arrayContaining([expect.stringMatching(/api-handler\.test\.ts/)]) as unknown,
-    },
-  ]);
-  expect(sites.lines.join()).not.toContain(TEACHER.email);
+  const { call, stores, lines } = await aFunction();
+  vi.spyOn(stores.content, 'findSlug').mockRejectedValue(new TypeError(`Not of ${ANN.email}`));
+  expect(await call({ path: '/api/public/posts/why-zero' })).toMatchObject({ statusCode: 500 });
+  expect(JSON.parse(lines.join())).toMatchObject({
+    event: 'fault',
+    route: '/api/public/posts/:slug',
+    requestId: CALL.awsRequestId,
+    error: 'TypeError',
+    stack: expect.arrayContaining([expect.stringMatching(/api-handler\.test\.ts/)]) as unknown,
+  });
+  expect(lines.join()).not.toContain(ANN.email);
 });
 
 test('a job that cannot be enqueued is logged, and the answer stays the same', async () => {
-  sites.refuseJobs();
-  sites.lines.length = 0;
-  const body = JSON.stringify({ email: TEACHER.email });
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-  const sent = { method: 'POST', path: '/api/session/reset', headers, body };
-  expect((await call(sent)).status).toBe(200);
-  expect(sites.lines).toHaveLength(1);
-  expect(sites.lines[0]).toContain('"event":"job-not-enqueued"');
-  expect(sites.lines[0]).not.toContain('example.org');
+  const { call, lines } = await aFunction({ refusesJobs: true });
+  const asked = await call(own('/api/session/reset', { email: ANN.email }));
+  expect(asked).toMatchObject({ statusCode: 200 });
+  expect(lines).toEqual([expect.stringContaining('"event":"job-not-enqueued"')]);
+  expect(lines.join()).not.toContain('example.org');
 });

@@ -1,73 +1,88 @@
-import { changeChapter } from '#api/content/edits.ts';
-import { commit } from '../tree/a-repository.ts';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
-import { memoryTable } from '../../support/memory-table.ts';
-import { retitle } from '#domain/course/chapter-edits.ts';
-import type { BlobStore } from '#api/stores/tables/blob-store.ts';
+import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
+import { structuredLog } from '#api/lambda/structured-log.ts';
+import {
+  createPublishingView,
+  createPublishRecords,
+  createReleaseReader,
+} from '#api/publish/status.ts';
+import { fakeSite } from '../../support/fake-site.ts';
+import { memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
-import { seed } from '../../support/seed.ts';
-import { someContent } from '../../support/content.ts';
-import { startEngines } from './engines.ts';
-import { neverTheSame, publisherStage } from './a-publisher-stage.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 
-const engines = await startEngines();
-const retitled = (title: string) => changeChapter({ classId: '10', chapterId: 4 }, retitle(title));
-const aStage = (options?: { seeded?: boolean }) => publisherStage(engines, options);
+const origin = 'https://example.org';
 
-test('an edit goes live by the call of the stream', async () => {
-  const { repository, another, live, page, lines } = await aStage();
-  const { publish } = another();
-  expect(await publish({ kind: 'look' })).toEqual({
-    result: 'published',
-    problems: [],
-    releaseId: live(),
-  });
-  const before = live();
-  await commit(repository, retitled('Roots'));
-  expect(await publish()).toMatchObject({ result: 'published' });
-  expect(live()).not.toBe(before);
-  expect(await page('/10')).toContain('Roots');
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+/** A stage with content that is not published yet; `publish` is a call, with plenty of time unless said otherwise. */
+const aStage = () => {
+  const [content, memory] = [memoryContent(), memoryReleases()];
+  const lines: string[] = [];
+  const { site } = fakeSite();
+  const deps = {
+    repository: content.repository,
+    releases: memory.store,
+    pointers: memory.pointers,
+    bundle: site.bundle,
+    site: () => Promise.resolve(site),
+    origin,
+    now: Date.now,
+    log: structuredLog({ name: 'publisher', now: Date.now }, (line) => lines.push(line)),
+  };
+  const publish = (change: Partial<typeof deps> = {}, event: object = {}, left = () => 300_000) =>
+    createPublisherHandler({ ...deps, ...change })(event, left);
+  return {
+    content,
+    memory,
+    publish,
+    log: () => lines.map((line) => JSON.parse(line) as { event: string }),
+    /** How publishing stands for the admin. */
+    status: () => {
+      const records = createPublishRecords(memory.store);
+      const releases = createReleaseReader(memory.store, memory.pointers, content.repository);
+      return createPublishingView({ ...deps, ...records, records, releases }).status();
+    },
+  };
+};
+
+test('an edit goes live by a call', async () => {
+  const { content, memory, publish, log } = aStage();
+  expect(await publish()).toEqual({ result: 'published', problems: [], releaseId: '1' });
+  content.current.profile.notice = 'Closed';
+  expect(await publish()).toMatchObject({ result: 'published', releaseId: '2' });
+  expect(memory.pageText('/')).toContain('Closed');
+  expect(log().at(-1)).toMatchObject({
     level: 'info',
     function: 'publisher',
     event: 'published',
-    generation: Number(live()),
+    generation: 2,
     counts: { reconciles: 1, added: 0, changed: 1, removed: 0, problems: 0 },
   });
 });
 
 test('of two publishers at once one flips, and both end with the same generation live', async () => {
-  const { another, live, page } = await aStage();
-  const results = await Promise.all([another(), another()].map(({ publish }) => publish()));
+  const { memory, publish } = aStage();
+  const results = await Promise.all([publish(), publish()]);
   expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
-  expect(results.map(({ releaseId }) => releaseId)).toEqual([live(), live()]);
-  expect(await page('/10')).toContain('Quadratic');
+  expect(results.map(({ releaseId }) => releaseId)).toEqual([memory.live(), memory.live()]);
 });
 
 test('a sweep that fails is logged, and the call publishes all the same', async () => {
-  const { another, releases, events, live } = await aStage();
-  const broken = { ...releases, list: () => Promise.reject(new Error('no')) };
-  const { publish } = another();
-  await publish({ kind: 'look' });
-  expect(await another({ releases: broken }).publish({ kind: 'sweep' })).toMatchObject({
-    result: 'current',
-    releaseId: live(),
-  });
-  expect(events()).toContain('old-pages-stay');
+  const { memory, publish, log } = aStage();
+  await publish();
+  const releases = { ...memory.store, list: () => Promise.reject(new Error('no')) };
+  expect(await publish({ releases }, { kind: 'sweep' })).toMatchObject({ releaseId: '1' });
+  expect(log().map(({ event }) => event)).toContain('old-pages-stay');
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
-  const { repository, another, live, releases, status, lines } = await aStage();
+  const { content, memory, publish, status, log } = aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
-  const broken: BlobStore = {
-    ...releases,
-    put: (key, ...file) =>
-      key.startsWith('bodies/')
-        ? Promise.reject(new RangeError('asha@example.org'))
-        : releases.put(key, ...file),
-  };
-  await expect(another({ releases: broken }).publish()).rejects.toThrow(
+  const put: typeof memory.store.put = (key, ...file) =>
+    key.startsWith('bodies/')
+      ? Promise.reject(new RangeError('asha@example.org'))
+      : memory.store.put(key, ...file);
+  await expect(publish({ releases: { ...memory.store, put } })).rejects.toThrow(
     /^Publishing failed: RangeError$/,
   );
   expect(await status()).toEqual({
@@ -75,52 +90,46 @@ test('a fault is thrown by its kind only and shows until the next publish works'
     releaseId: null,
     problems: ['Publishing failed. It will be tried again automatically.'],
   });
-  expect(live()).toBeUndefined();
-  expect(lines.join()).toContain('"event":"publish-failed"');
-  expect(lines.join()).not.toContain('asha');
-
-  await another().publish();
-  expect(await status()).toMatchObject({ state: 'live', releaseId: live() });
-  const edited = await commit(repository, retitled('Roots'));
-  expect(edited.kind).toBe('ok');
+  expect(JSON.stringify(log())).toContain('"publish-failed"');
+  expect(JSON.stringify(log())).not.toContain('asha');
+  await publish();
+  expect(await status()).toMatchObject({ state: 'live', releaseId: '1' });
+  content.current.profile.notice = 'Closed';
   // What was wrong before this edit is over.
   expect(await status()).toMatchObject({ state: 'publishing' });
 });
 
-test('a stage without content yet is no fault', async () => {
-  const { repository, another, live, lines } = await aStage({ seeded: false });
-  const { publish } = another();
-  const nothing = { result: 'current', releaseId: null, problems: [] };
-  expect(await publish({ kind: 'look' })).toEqual(nothing);
-  expect(lines).toEqual([]);
-  await seed(repository, someContent());
-  expect(await publish()).toMatchObject({ result: 'published' });
-  expect(live()).toBeDefined();
-});
-
-test('content that is gone from under a live site is a fault', async () => {
-  const { another, live } = await aStage();
-  await another().publish();
-  const empty = openSite(memoryTable());
-  const { publish } = another({ repository: empty });
-  await expect(publish({ kind: 'look' })).rejects.toThrow('NotSeededError');
-  expect(live()).toBeDefined();
+test('a stage without content yet is no fault; content that is gone from under a live site is one', async () => {
+  const { publish, log } = aStage();
+  const repository = openSite(memoryTable());
+  expect(await publish({ repository })).toEqual({
+    result: 'current',
+    releaseId: null,
+    problems: [],
+  });
+  expect(log()).toEqual([]);
+  await publish();
+  await expect(publish({ repository })).rejects.toThrow('NotSeededError');
 });
 
 test('content that keeps changing is followed until time is short', async () => {
-  const { repository, another, releaseCount } = await aStage();
-  const { publish } = another({ repository: neverTheSame(repository) });
+  const { content, memory, publish } = aStage();
+  const { revision } = content.repository;
+  const repository = {
+    ...content.repository,
+    revision: () => {
+      content.current.profile.notice += '1';
+      return revision();
+    },
+  };
   let left = 300_000;
-  await publish(undefined, () => (left -= 100_000));
-  expect(await releaseCount()).toBe(3);
+  await publish({ repository }, {}, () => (left -= 100_000));
+  expect(memory.live()).toBe('3');
 });
 
 test('a publisher that another one overtakes each time is called again', async () => {
-  const { another, live, events } = await aStage();
-  const faster = memoryReleases();
-  faster.mayFlip = () => false;
-  const { publish } = another({ pointers: faster.pointers });
-  await expect(publish(undefined, () => 0)).rejects.toThrow('another publisher was faster');
-  expect(events()).toEqual(['publish-failed']);
-  expect(live()).toBeUndefined();
+  const { memory, publish, log } = aStage();
+  memory.mayFlip = () => false;
+  await expect(publish({}, {}, () => 0)).rejects.toThrow('another publisher was faster');
+  expect(log()).toMatchObject([{ event: 'publish-failed' }]);
 });

@@ -55,14 +55,6 @@ test('a picture is stored under its own name for good, without a pointer, and is
   expect(await flaws(memory)).toEqual([]);
 });
 
-test('posts with one title share a picture, which stays while one of them does', async () => {
-  const { memory, publish } = await started();
-  await publish(rename('Two'));
-  await publish((posts) => posts.shift());
-  expect(memory.pageText('/blog/a')).toContain(pictureOf('Two'));
-  expect(await flaws(memory)).toEqual([]);
-});
-
 test('a picture goes a day after no kept generation names it', async () => {
   const { memory, publish, notices, sweepTwice } = await started();
   await publish(rename('Three'));
@@ -74,19 +66,6 @@ test('a picture goes a day after no kept generation names it', async () => {
   await sweepTwice();
   expect(memory.files.has(keyOf('One'))).toBe(false);
   expect(await flaws(memory)).toEqual([]);
-});
-
-test('while a kept generation cannot be read, no picture goes', async () => {
-  const { memory, publish, notices, sweepTwice } = await started();
-  await publish(rename('Three'));
-  await notices(9);
-  const record = memory.files.get('generations/5.json');
-  memory.files.delete('generations/5.json');
-  await sweepTwice();
-  expect(memory.files.has(keyOf('One'))).toBe(true);
-  if (record !== undefined) memory.files.set('generations/5.json', record);
-  await sweepTwice();
-  expect(memory.files.has(keyOf('One'))).toBe(false);
 });
 
 // Specification: PUBLISH-4

@@ -68,13 +68,11 @@ test('text that only looks like markup is not read as markup', () => {
   expect(facts.links).toEqual([]);
 });
 
-test('places are ids and anchor names', () => {
-  expect(read('<h2 id="a">A</h2><a name="b"></a>').facts.ids).toEqual(['a', 'b']);
-});
-
-test('the title is the one of the page, not of a drawing', () => {
-  const { facts } = read('<svg><title>Drawing</title></svg>', { head: '<title>A &amp; B</title>' });
-  expect(facts.title).toBe('A & B');
+test('places are ids and anchor names; the title is the one of the page, not of a drawing', () => {
+  const { facts } = read('<svg><title>Drawing</title></svg><h2 id="a">A</h2><a name="b"></a>', {
+    head: '<title>A &amp; B</title>',
+  });
+  expect(facts).toMatchObject({ title: 'A & B', ids: ['a', 'b'] });
 });
 
 test.each([
@@ -111,9 +109,6 @@ test('inline code that the policy knows is fine, and so is data', () => {
 
 test('a page without a title or without a policy is refused', () => {
   expect(read('', { head: '' }).problems).toEqual(['The page /blog/x has no title.']);
-  expect(read('', { head: '<title> </title>' }).problems).toEqual([
-    'The page /blog/x has no title.',
-  ]);
   expect(read('', { policy: null }).problems).toEqual([
     'The page /blog/x was rendered without a security policy.',
   ]);

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { forFrame } from '#api/publish/preview.ts';
 import { createPreview } from '#api/publish/preview.ts';
 import { createReleaseReader } from '#api/publish/status.ts';
 import { toPublicContent } from '#domain/content/content.ts';
 import { defaultContent } from '../../support/default-content.ts';
-import { aPublisher } from '../../support/a-publisher.ts';
+import { aPublisher, liveSummary } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, asStored, memoryContent } from '../../support/memory-content.ts';
 
@@ -47,7 +46,7 @@ test('what a publish will change is what it then changes', async () => {
   publisher.contentChanged();
   await publisher.settled();
   expect(await preview.changes(stored())).toEqual({ added: [], changed: [], removed: [] });
-  expect((await publisher.releases())[0]).toMatchObject(changes);
+  expect(liveSummary(memory)).toMatchObject(changes);
 });
 
 test('a page of content that is not stored is rendered and nothing is written', async () => {
@@ -59,16 +58,13 @@ test('a page of content that is not stored is rendered and nothing is written', 
   expect(memory.files.size).toBe(files);
 });
 
-test.each([
-  [
-    '<head><meta charset="utf-8"><script src="/a.js"></script></head><body><p>x</p><script>y()</script></body>',
-    '<head><base target="_blank"><meta charset="utf-8"></head><body><p>x</p></body>',
-  ],
-  [
-    '<head></head><p title="<script>">a</p><SCRIPT>if (a < b) "</p>"</SCRIPT ><p>b</p>',
-    '<head><base target="_blank"></head><p title="<script>">a</p><p>b</p>',
-  ],
-  ['<head></head><script>never ends', '<head><base target="_blank"></head>'],
-])('a page for a frame has no scripts and keeps the rest: %s', (page, framed) => {
-  expect(forFrame(page)).toBe(framed);
+test('a page for a frame has no scripts and keeps the rest', async () => {
+  const { preview, stored } = await beside();
+  const post = aPost(
+    'new',
+    '<p title="<script>">a</p><SCRIPT>if (a < b) "</p>"</SCRIPT ><p>b</p><script>never ends',
+  );
+  const page = await preview.page({ ...stored(), blogPosts: [post] }, '/blog/new');
+  expect(page?.html).toContain('<head><base target="_blank"><meta charset="utf-8">');
+  expect(page?.html).toMatch(/<p title="<script>">a<\/p><p>b<\/p>$/);
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { rootsOfGenerations } from '#api/publish/generations.ts';
+import { createGenerations, rootsOfGenerations } from '#api/publish/generations.ts';
 import { aPublisher, flaws, restorable } from '../../support/a-publisher.ts';
 import type { MemoryReleases } from '../../support/memory-releases.ts';
 
@@ -32,17 +32,6 @@ const pagesOf = (memory: MemoryReleases, id: string) =>
       .map((key) => [key, memory.pageText(key, id)]),
   );
 
-test('generations are listed newest first with what they changed', async () => {
-  const made = await started();
-  const ids = await publishAll(made, 2);
-  const list = await made.publisher.releases();
-  expect(list.map(({ id }) => id)).toEqual(ids.toReversed());
-  expect(list.map(({ live }) => live)).toEqual([true, false, false]);
-  expect(list[0]).toMatchObject({ pages: 7, added: [], changed: ['/'], removed: [] });
-  expect(list[2]).toMatchObject({ pages: 7, changed: [], removed: [] });
-  expect(list[2]?.added).toHaveLength(7);
-});
-
 // Specification: PUBLISH-6
 test('ten generations are kept, and each can be made live again by one key', async () => {
   const made = await started();
@@ -54,33 +43,17 @@ test('ten generations are kept, and each can be made live again by one key', asy
   }
   expect(await restorable(made.memory)).toEqual(ids.slice(-10).toReversed());
   for (const id of ids.slice(-10)) expect(pagesOf(made.memory, id)).toEqual(seen[id]);
-  for (const id of [ids[0] ?? '', '99', '20200101t000000000-aaaaaa'])
-    expect(await made.publisher.released(id)).toBeUndefined();
   expect(await flaws(made.memory)).toEqual([]);
 });
 
 test('the roots of what can be restored, or may be live, are kept for the collector', async () => {
   const made = await started();
   await publishAll(made, 11);
-  const list = await made.publisher.releases();
-  const roots = list.map(({ snapshotDigest }) => snapshotDigest);
+  const { record } = createGenerations(made.memory.store);
+  const kept = await Promise.all((await restorable(made.memory)).map(record));
+  const roots = kept.map((each) => each?.root);
   expect(new Set(roots)).toHaveLength(10);
   expect(await rootsOfGenerations(made.memory.store)).toEqual(expect.arrayContaining(roots));
-});
-
-test('a kept generation tells what it shows; restored, it is published to the byte', async () => {
-  const made = await started();
-  const { publisher, publish, memory, content } = made;
-  const [first = ''] = await publishAll(made, 2);
-  const before = pagesOf(memory, first);
-  const released = await publisher.released(first);
-  if (released === undefined) throw new Error('The generation is kept');
-  Object.assign(content.current, released.content);
-  await publish();
-  const again = String(memory.live());
-  expect(again).not.toBe(first);
-  expect(pagesOf(memory, again)).toEqual(before);
-  expect(await flaws(memory)).toEqual([]);
 });
 
 test('after a roll-back by hand the next publish shows again what is stored, and hides nothing of it', async () => {
@@ -111,18 +84,6 @@ test('records and pages of generations that are not kept go', async () => {
   await made.publisher.sweep();
   expect(count('generations/')).toBe(2 * 10);
   expect(await flaws(made.memory)).toEqual([]);
-});
-
-// Specification: PUBLISH-6
-test('each generation says in words what changed, and the first that nothing is known', async () => {
-  const made = await started();
-  await publishAll(made, 2);
-  const words = (await made.publisher.releases()).map(({ changes }) => changes);
-  expect(words).toEqual([
-    ['Settings: notice line changed from “1” to “11”'],
-    ['Settings: notice line “1” added'],
-    null,
-  ]);
 });
 
 test('what is saved and not live yet is told in words', async () => {

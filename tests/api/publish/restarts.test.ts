@@ -45,8 +45,6 @@ type Site = Awaited<ReturnType<typeof aLiveSite>>;
 
 test.each<[string, (site: Site) => unknown]>([
   ['a title', ({ post }) => (post('a').title = 'Another')],
-  ['a draft', ({ post }) => (post('post-1').status = 'draft')],
-  ['a new post', ({ content }) => content.current.blogPosts.push(aPost('new'))],
   ['the profile', ({ content }) => (content.current.profile.notice = 'Closed')],
   ['a new heading', ({ post }) => (post('b').content += '<h2 id="new">New</h2>')],
 ])(

@@ -78,12 +78,6 @@ test('a new year, another address and another compiled site are not live yet', a
   expect(await status()).toMatchObject(PUBLISHING);
 });
 
-test('a pointer that another process set is not taken for live content', async () => {
-  const { memory, status } = await aLiveSite();
-  memory.rollBack('20200101t000000000-aaaaaa');
-  expect(await status()).toMatchObject(PUBLISHING);
-});
-
 test('a draft is live again after the next look, without a release', async () => {
   const { content, memory, status, publish } = await aLiveSite();
   const before = memory.live();

@@ -16,18 +16,19 @@ test('a changed password comes with a new cookie, and the former token is over',
   expect((await call('GET', '/api/content')).status).toBe(401);
 });
 
-test.each([
-  ['a wrong current password', { current: 'wrong', next }, TEXT.password.wrong, 'current'],
-  ['a new password without end', { current, next: 'x'.repeat(1_025) }, TEXT.password.long, 'next'],
-])('%s is refused and names the field', async (_what, body, message, field) => {
-  const response = await anApp().call('PUT', '/api/session/password', { body });
+test('a wrong current password is refused at its field', async () => {
+  const response = await anApp().call('PUT', '/api/session/password', {
+    body: { current: 'wrong', next },
+  });
   expect(response.status).toBe(400);
   expect(response.headers.get('set-cookie')).toBeNull();
-  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  expect(await response.json()).toEqual({
+    error: { code: 'invalid-argument', message: TEXT.password.wrong, field: 'current' },
+  });
 });
 
 test('sessions are listed and ended', async () => {
-  const { call } = anApp();
+  const { call, ask } = anApp();
   const list = async (method: string, path: string): Promise<unknown> =>
     (await call(method, path)).json();
   expect(await list('GET', '/api/session/all')).toMatchObject({
@@ -37,9 +38,10 @@ test('sessions are listed and ended', async () => {
       { current: false },
     ],
   });
-  const gone = await call('DELETE', '/api/session/all/nobody');
-  expect(gone.status).toBe(404);
-  expect(await gone.json()).toMatchObject({ error: { message: TEXT.missing.session } });
+  expect(await ask('DELETE', '/api/session/all/nobody')).toMatchObject({
+    status: 404,
+    body: { error: { message: TEXT.missing.session } },
+  });
   expect(await list('DELETE', '/api/session/all')).toMatchObject({
     sessions: [{ current: true }],
   });

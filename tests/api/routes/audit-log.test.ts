@@ -36,49 +36,20 @@ test('what was restored is written down by its name', async () => {
   });
 });
 
-/** Calls of the teacher that change nothing that readers get. */
+/** Calls of the teacher that take a key and change nothing that readers get. Those without a key do not either. */
 const NO_EDITS = lines`
-  addPasskey
-  addPerson
-  changeOwnDetails
-  changePassword
-  changePerson
-  checkImport
   commitBlogImage
   commitImportFile
-  confirmPasskey
-  confirmPasskeyOptions
-  confirmPassword
   deleteEnquiry
   deleteFile
-  discardPostCopy
-  endOtherSessions
-  endSession
   eraseDeleted
-  getCoverUrl
-  getUploadUrl
-  keepPostCopy
-  listOldName
-  makePersonLink
-  makeRecoveryCodes
-  newPasskeyOptions
-  openImport
-  openImportFile
-  previewPost
-  previewProfile
-  removePasskey
-  removePerson
-  renamePasskey
   sendEnquiry
   sendTestEnquiry
-  startExport
-  turnPasswordOff
-  turnPasswordOn
   updateEnquiry
-  uploadBlogImage
 `;
 
 test('every call that changes something is an edit with words, or is known to be none', async () => {
-  const { all: changing } = await changingCalls();
-  expect(changing.filter((operation) => !isEdit(operation)).sort()).toEqual(NO_EDITS.toSorted());
+  const { all, keyed } = await changingCalls();
+  const expected = [...NO_EDITS, ...all.filter((operation) => !keyed.includes(operation))];
+  expect(all.filter((operation) => !isEdit(operation)).sort()).toEqual(expected.sort());
 });

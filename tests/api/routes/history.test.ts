@@ -3,7 +3,6 @@ import type { HistoryEdit } from '#api/history/history.ts';
 import { deletePost } from '#api/content/edits.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { aMaterial } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { aSite, CHAPTER, LINK, retitle, type Site } from './a-history.ts';
@@ -64,14 +63,10 @@ describe('the history says what each edit changed', () => {
     const rest = await site.json<{ edits: HistoryEdit[]; next: null }>('GET', path);
     expect([first.edits.length, rest.edits.length, rest.next]).toEqual([40, 5, null]);
     expect(new Set([...first.edits, ...rest.edits].map(({ key }) => key)).size).toBe(45);
-    // Names from a far future, made up by whoever asks: at most a page.
-    for (const after of ['999999999999999-abc', '999999999999999']) {
-      const { edits } = await site.json<{ edits: HistoryEdit[] }>(
-        'GET',
-        `/api/history?after=${after}`,
-      );
-      expect(edits.length).toBeLessThanOrEqual(40);
-    }
+    // A name from a far future, made up by whoever asks: at most a page.
+    const future = '/api/history?after=999999999999999-abc';
+    const { edits } = await site.json<{ edits: HistoryEdit[] }>('GET', future);
+    expect(edits.length).toBeLessThanOrEqual(40);
   });
 });
 
@@ -132,11 +127,6 @@ describe('one edit is undone and later ones stay', () => {
     ['a chapter that was deleted', ({ json }) => json('DELETE', '/api/classes/10/chapters/5')],
     ['a class that was deleted', ({ json }) => json('DELETE', '/api/classes/10')],
     ['a post that was deleted', ({ json }) => json('DELETE', '/api/posts/blog_1')],
-    ['a video that was deleted', ({ json }) => json('DELETE', `${CHAPTER}/videos/v1`)],
-    [
-      'an order of chapters',
-      ({ json }) => json('PUT', '/api/classes/10/chapter-order', { ids: [5, 4] }),
-    ],
     [
       'the settings',
       async ({ json }) => {
@@ -158,19 +148,6 @@ describe('one edit is undone and later ones stay', () => {
     expect(await plain()).toEqual(before);
     await site.undo(await site.last());
     expect(await plain()).toEqual(done);
-  });
-
-  test('a PDF that was deleted comes back with its file, which goes again when that is undone', async () => {
-    const site = aSite();
-    const { s3Key } = aMaterial();
-    await site.media.put(s3Key, new Uint8Array([1]), { contentType: 'application/pdf' });
-    await site.json('DELETE', `${CHAPTER}/materials/m1`);
-    expect(await site.media.head(s3Key)).toBeUndefined();
-    await site.undo(await site.last());
-    expect(await site.media.head(s3Key)).toBeDefined();
-    expect((await site.chapterNow())?.materials).toHaveLength(1);
-    await site.undo(await site.last());
-    expect(await site.media.head(s3Key)).toBeUndefined();
   });
 
   test('what was deleted for good is said, and cannot be restored', async () => {

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
 import { NEW_POST_COPIES, POST_COPY_KEPT_MS } from '#domain/blog/post-copy.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 
-/** The API with working copies on a real table; `calls` are those of their store, by name. */
+/** The API with working copies on a real table. */
 const aSite = () => {
   let time = NOW;
   const deps = privateDeps(() => time);
-  const calls: string[] = [];
-  const counted: ItemTable = new Proxy<ItemTable>(deps.table, {
-    get: (target: ItemTable, name: keyof ItemTable) => (first: never, second: never) => {
-      calls.push(name);
-      return target[name](first, second);
-    },
-  });
   const app = anApp({
-    postCopies: workingCopies(counted, { now: deps.now, random: Math.random }),
+    postCopies: workingCopies(deps.table, { now: deps.now, random: Math.random }),
     now: deps.now,
   });
   const at = (post: string, copy: string) => `/api/post-copies/${post}/${copy}`;
   return {
     ...app,
-    calls,
     ...deps,
     pass: (ms: number) => {
       time += ms;

@@ -27,10 +27,11 @@ test('the admin sees what waits to be published', async () => {
 const aConfirmedApp = async () => {
   const app = anApp();
   await app.call('POST', '/api/session/password/confirm', { body: { password: 'right' } });
+  await app.read('/api/content');
   return app;
 };
 
-const RESTORE = '/api/publishing/releases/r1/restore';
+const RESTORE = '/api/publishing/releases/commit-1/restore';
 const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
 // Specification: PUBLISH-7
@@ -43,13 +44,14 @@ test('what a restore takes away is said by name before, and nothing is changed b
     lost: [{ kind: 'video', title: 'Added since', where: 'Class 10, Chapter 4' }],
     back: [],
     changed: [],
-    since: { changes: 0, by: [] },
+    since: { changes: 1, by: ['Teacher'] },
   });
   expect(await read('/api/content')).toEqual(before);
 });
 
 test('files of a version that were deleted for good are named before it is restored', async () => {
   const { read, media } = anApp();
+  await read('/api/content');
   const plan = async () => (await read(RESTORE)) as { gone: string[] };
   const all = (await plan()).gone;
   expect(all.length).toBeGreaterThan(0);
@@ -67,6 +69,7 @@ test('files of a version that were deleted for good are named before it is resto
 // Specification: PUBLISH-7
 test('a restore needs a session that was confirmed, as an import does', async () => {
   const { call, read } = anApp();
+  await read('/api/content');
   const { present } = (await read(RESTORE)) as { present: string };
   const response = await call('POST', RESTORE, { body: { present } });
   expect([response.status, await response.json()]).toMatchObject([
@@ -75,7 +78,7 @@ test('a restore needs a session that was confirmed, as an import does', async ()
   ]);
 });
 
-test('the content of a kept release is restored, as it was shown before', async () => {
+test('the content of a kept moment is restored, as it was', async () => {
   const { call, read, edits } = await aConfirmedApp();
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
   const { present } = (await read(RESTORE)) as { present: string };
@@ -84,33 +87,36 @@ test('the content of a kept release is restored, as it was shown before', async 
   expect((await edits())[0]).toMatchObject({
     by: 'Teacher',
     operation: 'restoreRelease',
-    target: 'r1',
-    label: 'the version of 21 November, 10:30 am',
+    target: 'commit-1',
   });
   expect(JSON.stringify(await read('/api/content'))).not.toContain('Added since');
 });
 
 // Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
-  const { call, read } = await aConfirmedApp();
+  const { call, ask, read } = await aConfirmedApp();
   const { present } = (await read(RESTORE)) as { present: string };
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
-  const response = await call('POST', RESTORE, { body: { present } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.restore.changed } });
+  expect(await ask('POST', RESTORE, { body: { present } })).toMatchObject({
+    status: 409,
+    body: { error: { message: TEXT.restore.changed } },
+  });
   expect(JSON.stringify(await read('/api/content'))).toContain('Added since');
 });
 
 test.each(['GET', 'POST'])(
-  'a release that is no longer kept cannot be restored: %s',
+  'a moment that is no longer kept cannot be restored: %s',
   async (method) => {
-    const { call } = await aConfirmedApp();
-    const response = await call(method, '/api/publishing/releases/r0/restore', {
-      ...(method === 'POST' ? { body: { present: 'x' } } : {}),
-    });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      error: { code: 'not-found', message: TEXT.missing.release },
+    const { ask } = await aConfirmedApp();
+    expect(
+      await ask(method, '/api/publishing/releases/commit-99/restore', {
+        ...(method === 'POST' ? { body: { present: 'x' } } : {}),
+      }),
+    ).toEqual({
+      status: 404,
+      body: {
+        error: { code: 'not-found', message: TEXT.missing.release },
+      },
     });
   },
 );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { EXAM_TEXT } from '#domain/course/exam.ts';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 
@@ -42,11 +41,12 @@ test('the table has every call whose form sends a version', async () => {
 test.each(EDITS)(
   '%s of an older version is refused with what is stored',
   async (_name, path, form) => {
-    const { call, publishing } = anApp();
-    const response = await call('PUT', path, { body: { ...form, ver: 9 } });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
-      error: { code: 'aborted', message: TEXT.edit.stale, current: { ver: 1 } },
+    const { ask, publishing } = anApp();
+    expect(await ask('PUT', path, { body: { ...form, ver: 9 } })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'aborted', message: TEXT.edit.stale, current: { ver: 1 } },
+      },
     });
     expect(publishing.changes).toBe(0);
   },
@@ -55,11 +55,12 @@ test.each(EDITS)(
 test.each(EDITS)(
   '%s without its version, or with a field that it has not, is refused',
   async (_name, path, form) => {
-    const { call, publishing } = anApp();
+    const { ask, publishing } = anApp();
     for (const body of [form, { ...form, ver: 1, price: 40 }]) {
-      const response = await call('PUT', path, { body });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.request } });
+      expect(await ask('PUT', path, { body })).toMatchObject({
+        status: 400,
+        body: { error: { message: TEXT.edit.request } },
+      });
     }
     expect(publishing.changes).toBe(0);
   },
@@ -70,6 +71,7 @@ const ADDED: readonly [path: string, form: object][] = [
   ['/api/classes', { id: '7', name: 'N', description: 'D' }],
   [`${CLASS}/chapters`, { id: 7, title: 'N' }],
   [`${CHAPTER}/videos`, { title: 'N', url: video.url }],
+  [`${CHAPTER}/materials`, { ticket: 't', title, type, cover: false }],
   ['/api/posts', post],
 ];
 
@@ -79,10 +81,11 @@ test.each([
   [`${CLASS}/chapters`, { id: 4, title: 'N' }, TEXT.duplicate.chapter, 'id'],
   ['/api/posts', { ...post, slug: 'why-zero' }, TEXT.duplicate.slug, 'slug'],
 ])('%s takes nothing whose address is taken', async (path, body, message, field) => {
-  const { call, publishing } = anApp();
-  const response = await call('POST', path, { body });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ error: { message, field } });
+  const { ask, publishing } = anApp();
+  expect(await ask('POST', path, { body })).toMatchObject({
+    status: 409,
+    body: { error: { message, field } },
+  });
   expect(publishing.changes).toBe(0);
 });
 
@@ -92,46 +95,53 @@ const faq = (answer: string) => ({
 });
 const image = { url: '/api/images/a.png', s3Key: 'blog-images/a.png', filename: 'a.png' };
 
-type Wrong = readonly [fields: object, message: string, field: string];
-const WRONG_POSTS: readonly Wrong[] = [
-  [{ content: '<script>x()</script>' }, TEXT.form.post, 'content'],
-  [{ content: '<p>$\\frac xy$</p>'.repeat(5_000) }, TEXT.postForm.formulas, 'content'],
-  [{ image: { ...image, url: 'https://evil.example/a.png' } }, TEXT.file.image, 'image'],
-];
-
 /** Examples of what is wrong, for the rules that a call asks: they have tests of their own. */
-const WRONG: readonly (readonly [call: string, ...Wrong])[] = [
-  ['POST /api/classes', { id: 'blog' }, TEXT.classForm.reserved, 'id'],
-  [`POST ${CLASS}/chapters`, { id: 'one' }, TEXT.chapterForm.id, 'id'],
-  [`POST ${CHAPTER}/videos`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
-  [`PUT ${CHAPTER}/videos/v1`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
-  [`PUT ${CHAPTER}/materials/m1`, { title: ' ' }, TEXT.form.material, 'title'],
-  [`PUT ${CHAPTER}/questions`, { text: 'One' }, `Line 1: ${QUESTION_TEXT.noAnswer}`, 'text'],
+const WRONG: readonly (readonly [call: string, fields: object, message: string, field: string])[] =
   [
-    `PUT ${CLASS}/exam-dates`,
-    { dates: [{ name: 'Board', date: '' }] },
-    EXAM_TEXT.date,
-    'dates.0.date',
-  ],
-  [
-    `PUT ${CLASS}/offer`,
-    { batches: [{ ...batch, end: '17:30' }] },
-    TEXT.offer.end,
-    'batches.0.end',
-  ],
-  ...WRONG_POSTS.map((wrong) => ['POST /api/posts', ...wrong] as const),
-  ...WRONG_POSTS.map((wrong) => ['PUT /api/posts/blog_1', ...wrong] as const),
-  [
-    'PUT /api/profile',
-    { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
-    TEXT.edit.field,
-    'social.0.url',
-  ],
-  ['PUT /api/profile', faq('<script>x()</script>'), TEXT.form.required, 'faq'],
-  // Too long once it is escaped.
-  ['PUT /api/profile', faq('<'.repeat(3_000)), TEXT.edit.tooLarge, 'faq'],
-  ['PUT /api/profile', { reasons: undefined }, TEXT.edit.request, 'reasons'],
-];
+    ['POST /api/classes', { id: 'blog' }, TEXT.classForm.reserved, 'id'],
+    [`POST ${CLASS}/chapters`, { id: 'one' }, TEXT.chapterForm.id, 'id'],
+    [`POST ${CHAPTER}/videos`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
+    [`PUT ${CHAPTER}/videos/v1`, { url: 'https://vimeo.com/1' }, TEXT.form.youtube, 'url'],
+    [`PUT ${CHAPTER}/materials/m1`, { title: ' ' }, TEXT.form.material, 'title'],
+    [`PUT ${CHAPTER}/questions`, { text: 'One' }, `Line 1: ${QUESTION_TEXT.noAnswer}`, 'text'],
+    [
+      `PUT ${CLASS}/exam-dates`,
+      { dates: [{ name: 'Board', date: '' }] },
+      'Please enter the day of the exam, such as 2027-02-18.',
+      'dates.0.date',
+    ],
+    [
+      `PUT ${CLASS}/offer`,
+      { batches: [{ ...batch, end: '17:30' }] },
+      TEXT.offer.end,
+      'batches.0.end',
+    ],
+    [`POST ${CHAPTER}/materials`, { title: ' ' }, TEXT.form.material, 'title'],
+    [`POST ${CHAPTER}/materials`, { ticket: '' }, TEXT.file.noKey, 'ticket'],
+    ['POST /api/posts', { content: '<script>x()</script>' }, TEXT.form.post, 'content'],
+    [
+      'POST /api/posts',
+      { content: '<p>$\\frac xy$</p>'.repeat(5_000) },
+      TEXT.postForm.formulas,
+      'content',
+    ],
+    [
+      'PUT /api/posts/blog_1',
+      { image: { ...image, url: 'https://evil.example/a.png' } },
+      TEXT.file.image,
+      'image',
+    ],
+    [
+      'PUT /api/profile',
+      { social: aProfile().social.map(({ name }) => ({ name, url: 'javascript:alert(1)' })) },
+      TEXT.edit.field,
+      'social.0.url',
+    ],
+    ['PUT /api/profile', faq('<script>x()</script>'), TEXT.form.required, 'faq'],
+    // Too long once it is escaped.
+    ['PUT /api/profile', faq('<'.repeat(3_000)), TEXT.edit.tooLarge, 'faq'],
+    ['PUT /api/profile', { reasons: undefined }, TEXT.edit.request, 'reasons'],
+  ];
 
 const FORMS = new Map<string, object>([
   ...EDITS.map(([, path, form]) => [`PUT ${path}`, { ...form, ver: 1 }] as const),
@@ -139,80 +149,39 @@ const FORMS = new Map<string, object>([
 ]);
 
 // Specification: COURSE-2, COURSE-3, VIDEO-3, POST-4, SETTINGS-2, OFFER-2, OFFER-3, EXAM-1, PRACTICE-3
-test.each(WRONG.map(([call, fields, message, field]) => ({ call, fields, message, field })))(
-  '$call says “$message” at $field',
-  async ({ call: asked, fields, message, field }) => {
-    const [method = '', path = ''] = asked.split(' ');
-    const { call, publishing } = anApp();
-    const response = await call(method, path, { body: { ...FORMS.get(asked), ...fields } });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
-    expect(publishing.changes).toBe(0);
-  },
-);
-
-const formOf = (name: string) => ({
-  ...EDITS.find(([operation]) => operation === name)?.[2],
-  ver: 1,
+test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message, field) => {
+  const [method = '', path = ''] = asked.split(' ');
+  const { ask, publishing } = anApp();
+  expect(await ask(method, path, { body: { ...FORMS.get(asked), ...fields } })).toEqual({
+    status: 400,
+    body: { error: { code: 'invalid-argument', message, field } },
+  });
+  expect(publishing.changes).toBe(0);
 });
 
-/** What is not there, with the calls that ask for it. */
-const MISSING: readonly [
-  message: string,
-  calls: [method: string, path: string, body?: object][],
-][] = [
-  [
-    TEXT.missing.class,
-    [
-      ['PUT', '/api/classes/99', formOf('updateClass')],
-      ['DELETE', '/api/classes/99'],
-      ['PUT', '/api/classes/11/offer', formOf('updateOffer')],
-      ['POST', '/api/classes/99/chapters', { id: 1, title: 'x' }],
-    ],
-  ],
-  [
-    TEXT.missing.chapter,
-    [
-      ['PUT', `${CLASS}/chapters/5`, formOf('updateChapter')],
-      ['DELETE', `${CLASS}/chapters/5`],
-      ['POST', `${CLASS}/chapters/5/videos`, video],
-      ['PUT', `${CLASS}/chapters/5/questions`, formOf('updateQuestions')],
-    ],
-  ],
-  [
-    TEXT.missing.video,
-    [
-      ['PUT', `${CHAPTER}/videos/v9`, formOf('updateVideo')],
-      ['DELETE', `${CHAPTER}/videos/v9`],
-    ],
-  ],
-  [TEXT.missing.material, [['DELETE', `${CHAPTER}/materials/m9`]]],
-  [
-    TEXT.missing.post,
-    [
-      ['GET', '/api/posts/blog_9'],
-      ['PUT', '/api/posts/nothing', formOf('updateBlogPost')],
-      ['DELETE', '/api/posts/nothing'],
-    ],
-  ],
-  [
-    TEXT.missing.enquiry,
-    [
-      ['PUT', '/api/enquiries/e9', { status: 'new' }],
-      ['POST', '/api/enquiries/e9/send'],
-    ],
-  ],
+/** Calls that ask for what is not there. */
+const MISSING: readonly [message: string, method: string, path: string, body?: object][] = [
+  [TEXT.missing.class, 'DELETE', '/api/classes/99'],
+  [TEXT.missing.class, 'PUT', '/api/classes/11/offer', { batches: [], ver: 1 }],
+  [TEXT.missing.class, 'POST', '/api/classes/99/chapters', { id: 1, title: 'x' }],
+  [TEXT.missing.chapter, 'PUT', `${CLASS}/chapters/5`, { title: 'x', ver: 1 }],
+  [TEXT.missing.chapter, 'DELETE', `${CLASS}/chapters/5`],
+  [TEXT.missing.chapter, 'POST', `${CLASS}/chapters/5/videos`, video],
+  [TEXT.missing.chapter, 'PUT', `${CLASS}/chapters/5/questions`, { text: '', ver: 1 }],
+  [TEXT.missing.video, 'PUT', `${CHAPTER}/videos/v9`, { ...video, ver: 1 }],
+  [TEXT.missing.material, 'DELETE', `${CHAPTER}/materials/m9`],
+  [TEXT.missing.post, 'GET', '/api/posts/blog_9'],
+  [TEXT.missing.post, 'PUT', '/api/posts/nothing', { ...post, ver: 1 }],
+  [TEXT.missing.enquiry, 'PUT', '/api/enquiries/e9', { status: 'new' }],
+  [TEXT.missing.enquiry, 'POST', '/api/enquiries/e9/send'],
 ];
 
 // Specification: COURSE-12
-test.each(
-  MISSING.flatMap(([message, calls]) =>
-    calls.map(([method, path, body]) => ({ message, method, path, body })),
-  ),
-)('$method $path says “$message”', async ({ message, method, path, body }) => {
-  const { call, publishing } = anApp();
-  const response = await call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ error: { code: 'not-found', message } });
+test.each(MISSING)('“%s”, says %s %s', async (message, method, path, body) => {
+  const { ask, publishing } = anApp();
+  expect(await ask(method, path, { body })).toEqual({
+    status: 404,
+    body: { error: { code: 'not-found', message } },
+  });
   expect(publishing.changes).toBe(0);
 });

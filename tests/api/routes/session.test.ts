@@ -63,12 +63,6 @@ const REFUSALS: readonly [
   error: object,
 ][] = [
   [
-    'no address',
-    { fields: { email: undefined } },
-    400,
-    { code: 'invalid-argument', message: TEXT.login.required, field: 'email' },
-  ],
-  [
     'an empty password',
     { fields: { password: '' } },
     400,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aProfile } from '../domain/builders.ts';
 
@@ -28,17 +27,6 @@ test.each(RECORDS)(
     expect(await put({ translations: blank }, 2)).not.toHaveProperty('translations');
   },
 );
-
-// Specification: TRANSLATION-1
-test.each([
-  [CLASS, { ...CLASS_FIELDS, translations: { pa: { title: 'x'.repeat(201) } } }, 'pa.title'],
-])('a translation that is too long is refused at its field: %s', async (path, body, field) => {
-  const response = await anApp().call('PUT', path, { body: { ...body, ver: 1 } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    error: { message: TEXT.edit.tooLarge, field: `translations.${field}` },
-  });
-});
 
 // Specification: TRANSLATION-1
 test('translated answers are cleaned like English ones', async () => {

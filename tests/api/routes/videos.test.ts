@@ -29,16 +29,6 @@ test('a video is stored in embed form under a new id', async () => {
   expect(publishing.changes).toBe(1);
 });
 
-// Specification: API-13
-test('a video is changed in its place', async () => {
-  const { call } = anApp();
-  const body = { title: 'New', url: link, description: 'd', ver: 1 };
-  const response = await call('PUT', `${VIDEOS}/v1`, { body });
-  expect(await response.json()).toMatchObject({
-    chapter: { ver: 2, videos: [{ id: 'v1', title: 'New', description: 'd' }] },
-  });
-});
-
 const batch = (...titles: string[]) => ({
   videos: titles.map((title, n) => ({ title, url: `https://youtu.be/abcdefghij${n}` })),
 });

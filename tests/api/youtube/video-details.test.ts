@@ -109,14 +109,6 @@ test('an answer is kept for half a day, and no answer for a minute', async () =>
   }
 });
 
-// Specification: DETAILS-3
-test('without an answer the form is told so, and the save goes through', async () => {
-  const { call } = anApp();
-  expect(await (await call('GET', DETAILS)).json()).toEqual({ kind: 'no-answer' });
-  const body = { title: 'Circles', url: `https://youtu.be/${ID}` };
-  expect((await call('POST', VIDEOS, { body })).status).toBe(201);
-});
-
 // Specification: DETAILS-4
 test('what is no picture is not stored', async () => {
   const page = () => Promise.resolve(new TextEncoder().encode('<html>Sign in</html>'));

@@ -5,6 +5,7 @@ import type { Template as Synthesized } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { startDouble } from '../../support/double-server.ts';
 import { functionProcess } from './function-process.ts';
+import { rightsOf } from './rights-of.ts';
 
 // The functions of a stage as its templates describe them, on services of this machine: each has exactly the variables
 // and the rights of its template, so that one which is missing fails here and not in the cloud.
@@ -40,20 +41,12 @@ const ofPseudo: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
+/** What functions are told of a resource beside its name. */
 const attributeOf = (type: string, attribute: string, name: string): string => {
-  const arns: Readonly<Record<string, string>> = {
-    'AWS::S3::Bucket': `arn:aws:s3:::${name}`,
-    'AWS::DynamoDB::GlobalTable': `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
-    'AWS::Lambda::Function': `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`,
-    'AWS::CloudFront::KeyValueStore': `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`,
-    'AWS::SQS::Queue': `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
-    'AWS::Logs::LogGroup': `arn:aws:logs:${REGION}:${ACCOUNT}:${name}`,
-  };
   if (attribute === 'DomainName') return 'd1.cloudfront.example';
-  if (attribute === 'StreamArn') return `${arns[type] ?? ''}/stream/1`;
-  const found = arns[type];
-  if (found === undefined) throw new Error(`${type} ${attribute} is not known here.`);
-  return found;
+  if (type === 'AWS::CloudFront::KeyValueStore')
+    return `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
+  throw new Error(`${type} ${attribute} is not known here.`);
 };
 
 /** What values of the templates become once they are deployed; `secretOf` is the present value of a parameter. */
@@ -87,101 +80,77 @@ const textOf =
     return attribute === undefined ? name : attributeOf(type, attribute, name);
   };
 
-/** One requested action: `dynamodb:GetItem arn:…` */
-type Right = `${string}:${string} ${string}`;
+/** One requested action on a construct: `dynamodb:getitem contenttable`, `s3:getobject mediabucket/covers/a.webp` */
+const right = (action: string, name: string, key?: string): string =>
+  `${action} ${name.replace(/[0-9a-f]{8}$/i, '')}`.toLowerCase() +
+  (key === undefined ? '' : `/${key}`);
 
 /** A call of a service: which one it is, and the rights that it needs. */
 const requestedRights = (
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: string,
-): { service: 'dynamodb' | 'ssm' | 'lambda' | 'pointers' | 's3'; rights: Right[] } => {
+): { service: 'dynamodb' | 'lambda' | 'pointers' | 's3'; rights: string[] } => {
   const [target = '', operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
   if (target.startsWith('DynamoDB')) {
-    const asked = z
-      .object({ TableName: z.string().optional(), RequestItems: z.record(z.string(), z.unknown()) })
+    const { TableName, RequestItems = {} } = z
+      .object({ TableName: z.string(), RequestItems: z.record(z.string(), z.unknown()) })
       .partial()
       .parse(JSON.parse(body));
-    const names =
-      asked.TableName === undefined ? Object.keys(asked.RequestItems ?? {}) : [asked.TableName];
-    const arn = (name: string) => attributeOf('AWS::DynamoDB::GlobalTable', 'Arn', name);
+    const names = TableName === undefined ? Object.keys(RequestItems) : [TableName];
     return {
       service: 'dynamodb',
-      rights: names.map((name): Right => `dynamodb:${operation} ${arn(name)}`),
+      rights: names.map((name) => right(`dynamodb:${operation}`, name)),
     };
   }
-  if (target === 'AmazonSSM') {
-    const { Name } = z.object({ Name: z.string() }).parse(JSON.parse(body));
-    const arn = `arn:aws:ssm:${REGION}:${ACCOUNT}:parameter${Name}`;
-    return { service: 'ssm', rights: [`ssm:${operation} ${arn}`] };
-  }
-  const parts = (url.split('?')[0] ?? '').split('/').map(decodeURIComponent);
-  if (url.startsWith('/2015-03-31/functions/')) {
-    const arn = attributeOf('AWS::Lambda::Function', 'Arn', parts[3]?.split(':').at(-1) ?? '');
-    return { service: 'lambda', rights: [`lambda:InvokeFunction ${arn}`] };
-  }
+  const [, bucket = '', ...rest] = (url.split('?')[0] ?? '').split('/').map(decodeURIComponent);
+  if (url.startsWith('/2015-03-31/functions/'))
+    return { service: 'lambda', rights: [right('lambda:InvokeFunction', rest[1] ?? '')] };
   if (url.startsWith('/key-value-stores/')) {
-    const [, , store = '', keys, key] = parts;
+    const [store = '', keys, key] = rest.join('/').split('/').slice(1);
     const ofKeys = method === 'POST' ? 'UpdateKeys' : key === undefined ? 'ListKeys' : 'GetKey';
     const action = keys === undefined ? 'DescribeKeyValueStore' : ofKeys;
-    return { service: 'pointers', rights: [`cloudfront-keyvaluestore:${action} ${store}`] };
+    return { service: 'pointers', rights: [right(`cloudfront-keyvaluestore:${action}`, store)] };
   }
-  const object = (action: string, name: string): Right => `s3:${action} arn:aws:s3:::${name}`;
-  const name = parts.slice(1).join('/');
-  const isBucket = !name.includes('/') || name.endsWith('/');
-  const copied = decodeURIComponent(String(headers['x-amz-copy-source'] ?? '')).replace(/^\//, '');
-  const ofObject = (): Right[] => {
-    // Beginning an upload in parts, sending a part and completing it need the right to put.
-    if (/[?&]upload(?:s|Id)\b/.test(url)) {
-      return [object(method === 'DELETE' ? 'AbortMultipartUpload' : 'PutObject', name)];
-    }
-    if (method === 'DELETE') return [object('DeleteObject', name)];
-    if (method !== 'PUT') return [object('GetObject', name)];
-    return [object('PutObject', name), ...(copied === '' ? [] : [object('GetObject', copied)])];
+  const key = rest.join('/');
+  if (key === '') {
+    const ofBucket =
+      method === 'POST' ? right('s3:DeleteObject', bucket, '') : right('s3:ListBucket', bucket);
+    return { service: 's3', rights: [ofBucket] };
+  }
+  const source = decodeURIComponent(String(headers['x-amz-copy-source'] ?? '')).replace(/^\//, '');
+  const [from = '', ...copied] = source.split('/');
+  // Beginning an upload in parts, sending a part and completing it need the right to put.
+  const isInParts = /[?&]upload(?:s|Id)\b/.test(url);
+  const ofMethod: Readonly<Record<string, string>> = {
+    DELETE: isInParts ? 'AbortMultipartUpload' : 'DeleteObject',
+    POST: 'PutObject',
+    PUT: 'PutObject',
   };
-  const ofBucket = (): Right[] => [
-    method === 'POST'
-      ? object('DeleteObject', `${name.replace(/\/$/, '')}/`)
-      : object('ListBucket', name.replace(/\/$/, '')),
-  ];
-  return { service: 's3', rights: isBucket ? ofBucket() : ofObject() };
+  return {
+    service: 's3',
+    rights: [
+      right(`s3:${ofMethod[method] ?? 'GetObject'}`, bucket, key),
+      ...(source === '' ? [] : [right('s3:GetObject', from, copied.join('/'))]),
+    ],
+  };
 };
 
-const Listed = z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]);
-const Policy = z.object({
-  Roles: z.array(z.object({ Ref: z.string() })).default([]),
-  PolicyDocument: z.object({
-    Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: Listed, Resource: Listed })),
-  }),
-});
+/** Whether a function of a template may do something: `mediabucket/*` is every key of the bucket. */
+const allowedBy = (template: Synthesized, name: string): ((asked: string) => boolean) => {
+  const construct = `${name.charAt(0).toUpperCase()}${name.slice(1)}Handler`;
+  const allowed = Object.entries(rightsOf(template, construct)).flatMap(([resource, actions]) =>
+    actions.map((action) => `${action} ${resource}`.toLowerCase()),
+  );
+  return (asked) =>
+    allowed.some((each) =>
+      each.endsWith('*') ? asked.startsWith(each.slice(0, -1)) : asked === each,
+    );
+};
+
 const FunctionProperties = z.object({
   Handler: z.string(),
-  Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
 });
-/** Services that are here; what a role says of others, such as queues, is not worked out. */
-const CHECKED = /^(dynamodb|s3|ssm|lambda|cloudfront-keyvaluestore):/;
-
-/** Whether a role of a template allows something: `arn:…:media/*` matches every key of the bucket. */
-const roleAllows = (
-  template: unknown,
-  role: string,
-  valueOf: (value: unknown) => string = String,
-): ((right: Right) => boolean) => {
-  const allowed = Object.values(Template.parse(template).Resources)
-    .filter(({ Type }) => Type === 'AWS::IAM::Policy')
-    .map(({ Properties }) => Policy.parse(Properties))
-    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === role))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action, Resource }) =>
-      Action.map(String)
-        .filter((action) => CHECKED.test(action))
-        .flatMap((action) => Resource.map((resource) => `${action} ${valueOf(resource)}`)),
-    );
-  return (right) =>
-    allowed.some((each) =>
-      each.endsWith('*') ? right.startsWith(each.slice(0, -1)) : right === each,
-    );
-};
 
 /** What a stage's functions stand on: the templates, the bundle, and addresses of services by their names. */
 export interface StageParts {
@@ -202,11 +171,12 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
   const background = new Set<Promise<unknown>>();
 
   /** The services as a function with these rights reaches them. */
-  const behindCheck = (name: string, allows: (right: Right) => boolean) =>
-    startDouble((incoming, response) => {
+  const behindCheck = (name: string) => {
+    const allows = allowedBy(web, name);
+    return startDouble((incoming, response) => {
       void buffer(incoming).then((body) => {
         const { service, rights } = requestedRights(incoming, body.toString());
-        const missing = rights.find((right) => !allows(right));
+        const missing = rights.find((each) => !allows(each));
         if (missing !== undefined) {
           denied.add(`${name}: ${missing}`);
           response.writeHead(403, { 'x-amzn-errortype': 'AccessDeniedException' });
@@ -219,7 +189,6 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
           response.writeHead(202).end();
           return;
         }
-        if (service === 'ssm') throw new Error('No function asks for parameters.');
         const { hostname, port } = new URL(services[service]);
         const { method, headers, url } = incoming;
         // With the host name that was signed; only the connection leads elsewhere.
@@ -231,6 +200,7 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
         outgoing.end(body);
       });
     });
+  };
 
   const checks: { close: () => Promise<void> }[] = [];
   for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
@@ -238,13 +208,9 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
     const parsed = FunctionProperties.safeParse(Properties);
     // CDK adds some functions of its own.
     if (!parsed.success || !/^(api|publisher|jobs)\./.test(parsed.data.Handler)) continue;
-    const { Handler, Role, Environment } = parsed.data;
+    const { Handler, Environment } = parsed.data;
     const [name = ''] = Handler.split('.');
-    const [role] = Role['Fn::GetAtt'];
-    const check = await behindCheck(
-      name,
-      roleAllows(web.toJSON(), role, (value) => valueOf(template, value)),
-    );
+    const check = await behindCheck(name);
     checks.push(check);
     const variables = Object.entries(Environment.Variables).map(
       ([key, value]) => [key, valueOf(template, value)] as const,

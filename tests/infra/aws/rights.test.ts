@@ -94,22 +94,9 @@ describe('each function may do what it does, and nothing else', () => {
 });
 
 describe('all roles and resource policies of a stage with everything on', () => {
-  test('are looked at', () => {
+  test('name each action, and let nobody delete a version of a file', () => {
     expect(rights.length).toBeGreaterThan(60);
-    const types = new Set(rights.map(({ type }) => type));
-    expect([...types].sort()).toEqual([
-      'AWS::IAM::Policy',
-      'AWS::S3::BucketPolicy',
-      'AWS::SNS::TopicPolicy',
-    ]);
-  });
-
-  test('name each action', () => {
-    expect(rights.filter(({ action }) => action.includes('*'))).toEqual([]);
-  });
-
-  test('let nobody delete a version of a file', () => {
-    expect(rights.filter(({ action }) => action.includes('Version'))).toEqual([]);
+    expect(rights.filter(({ action }) => /\*|Version/.test(action))).toEqual([]);
   });
 
   // Specification: API-1
@@ -137,16 +124,6 @@ describe('all roles and resource policies of a stage with everything on', () => 
   test('act on everything only where the action knows no resource', () => {
     const actions = rights.filter(({ resource }) => resource === '*').map(({ action }) => action);
     expect(actions).toEqual(['lambda:GetAccountSettings']);
-  });
-
-  test('attach no policy of AWS', () => {
-    const attached = templates.flatMap((template) =>
-      Object.entries(template.findResources('AWS::IAM::Role')).flatMap(
-        ([id, role]: [string, { Properties?: { ManagedPolicyArns?: unknown[] } }]) =>
-          role.Properties?.ManagedPolicyArns === undefined ? [] : [id],
-      ),
-    );
-    expect(attached).toEqual([]);
   });
 });
 

@@ -134,8 +134,10 @@ describe('the sandbox and the local server give the same answer', () => {
     expect(await local('GET', path)).toEqual({ status, body });
   });
 
+  // Specification: SITE-23
   test.each([
     ['/10/', '/10'],
+    ['/pa/ca', '/pa/ca-foundation'],
     ['//evil.example//x/?a=1', '/evil.example/x?a=1'],
     ['/ca', '/ca-foundation'],
     ['/ca?class=10&q=a+b%20c&class=11', '/ca-foundation?class=10&class=11&q=a+b%20c'],

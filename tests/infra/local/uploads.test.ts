@@ -18,9 +18,8 @@ const aServer = async (maxBytes = 10) => {
   const blobs = folderBlobs(dir);
   const clock = { time: 1_000_000 };
   const uploads = signedUploads(blobs, () => clock.time);
-  const { url, close } = await startDouble(
-    getRequestListener(uploads.take, { autoCleanupIncoming: false }),
-  );
+  const listener = getRequestListener(uploads.take, { autoCleanupIncoming: false });
+  const { url, close } = await startDouble((...asked) => void listener(...asked));
   onTestFinished(close);
   const terms = { contentType: 'application/pdf', maxBytes, expiresAt: clock.time + MINUTE };
   const address = new URL((await uploads.gateway.createForm(KEY, terms)).url, url);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_FILES, ENGINE_FOLDER } from '#site/pdf/pdf-engine.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
-import { compiledSite } from '../../support/compiled-site.ts';
+import { site } from '../../support/built-site.ts';
 
 const installed = async () => {
   const url = new URL('../../../node_modules/pdfjs-dist/package.json', import.meta.url);
@@ -19,8 +19,8 @@ describe('the PDF engine', () => {
     expect(ENGINE_FOLDER).toBe(`/_astro/pdfjs-${version}-2/`);
   });
 
-  test('is shipped whole, with its worker and helper files, as shared assets', async () => {
-    const paths = new Set((await compiledSite()).assets.map(({ path }) => path));
+  test('is shipped whole, with its worker and helper files, as shared assets', () => {
+    const paths = new Set(site.assets.map(({ path }) => path));
     const helpers = ['cmaps/UniJIS-UTF16-H.bcmap', 'wasm/openjpeg.wasm', 'wasm/jbig2.wasm'].concat(
       ['standard_fonts/LiberationSans-Regular.ttf', 'iccs/CGATS001Compat-v2-micro.icc'],
       ['wasm/openjpeg_nowasm_fallback.js', 'wasm/jbig2_nowasm_fallback.js'],

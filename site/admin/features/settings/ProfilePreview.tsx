@@ -8,6 +8,7 @@ import { Preview } from '../../ui/preview/Preview.tsx';
 import { useAdmin } from '../../client/admin.ts';
 import { type Answer, settle } from '../../client/answer.ts';
 import { type Option, Select } from '../../ui/fields/Field.tsx';
+import { Panel } from '../../ui/screens/Screen.tsx';
 
 /** Paths that a publish adds, changes and removes. */
 interface PageChanges {
@@ -94,8 +95,7 @@ export function ProfilePreview({
 
   const lines = changes && changedPages(changes, pages);
   return (
-    <section className="panel" aria-labelledby={`${id}-preview`}>
-      <h2 id={`${id}-preview`}>Preview</h2>
+    <Panel title="Preview">
       {problem && (
         <ErrorSummary
           problem={problem.problem}
@@ -134,6 +134,6 @@ export function ProfilePreview({
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -28,9 +28,7 @@ test.each([
     a common one                 | password
     with signs and digits behind | Dragon@123!
     with digits as letters       | P4ssw0rd
-    with a 1 as an i             | 1nd1a@1947
     with signs as letters        | p@$$word!
-    a row of digits              | 12345678
     a birthday                   | 15-08-1990
     one character                | aaaaaaaaaaaa
   `,
@@ -54,9 +52,7 @@ test.each(rows`
 
 test.each([
   'chalk and slate 42',
-  'mango river staple',
   'parabola-duster-train',
-  'tR7#kk29QzLm',
   'पाठशाला खिड़की बरसात',
   'harpreet likes mango pickle',
   'dragon pickle window',

@@ -3,7 +3,6 @@ import {
   checkPostForm,
   excerpt,
   isPublic,
-  Post,
   StoredPost,
   type PostFields,
 } from '#domain/blog/post.ts';
@@ -116,15 +115,6 @@ test.each([
   [`x${'🙂'.repeat(300)}`, `x${'🙂'.repeat(199)}`],
 ])('the excerpt of %j is its first 200 characters and an ellipsis', (text, start) => {
   expect(excerpt(text)).toBe(`${start}…`);
-});
-
-// Specification: MODEL-6
-test('a stored post holds exactly its fields, with or without an image', () => {
-  const measured = { ...image, width: 1600, height: 1200 };
-  for (const post of [aPost(), aPost({ image }), aPost({ image: measured })]) {
-    expect(Post.parse(post)).toEqual(post);
-  }
-  expect(Post.safeParse({ ...aPost(), ver: 1 }).success).toBe(false);
 });
 
 test('a post that was stored before drafts existed counts as published', () => {

@@ -48,11 +48,8 @@ test('with everything wrong the problems come one at a time, in order', () => {
     expect(problem).toEqual(field === undefined ? { message } : { message, field });
   }
   expect(check({ ...input, answer: '12' })).toBeUndefined();
-  expect(check({}, { tokenMatches: false })).toEqual({ message: TOKEN });
-  for (const missing of ['name', 'phone', 'message'] as const) {
-    const wrong = missing === 'name' ? {} : { name: '123' };
-    expect(check({ ...wrong, [missing]: '' })).toEqual({ message: REQUIRED, field: missing });
-  }
+  for (const missing of ['phone', 'message'] as const)
+    expect(check({ name: '123', [missing]: '' })).toEqual({ message: REQUIRED, field: missing });
 });
 
 const longest = `${'a'.repeat(88)}@example.org`;

@@ -77,19 +77,14 @@ test('the cleanup keeps and an export has what a record names, and pictures in t
 });
 
 test('what is deleted takes the files that its records name', () => {
-  const place = { classId: '10', chapterId: 4, position: 0 };
   const ofChapter = Object.keys(OF_CHAPTER);
   const own = aClass({ chapters: [chapter] });
   expect(filesOfDeleted({ kind: 'class', position: 0, record: own })).toEqual(ofChapter);
-  expect(filesOfDeleted({ kind: 'chapter', classId: '10', position: 0, record: chapter })).toEqual(
-    ofChapter,
-  );
+  const place = { classId: '10', chapterId: 4, position: 0 };
   expect(filesOfDeleted({ kind: 'video', ...place, record: video })).toEqual(ofChapter.slice(-1));
   expect(filesOfDeleted({ kind: 'material', ...place, record: sheet })).toEqual(
     ofChapter.slice(2, 5),
   );
-  const [post] = site.blogPosts;
-  expect(post && filesOfDeleted({ kind: 'post', record: post })).toEqual(['blog-images/a.png']);
 });
 
 test('files that are nowhere any more are told once each in words, a PDF without its pictures', () => {

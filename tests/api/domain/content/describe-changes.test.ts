@@ -42,11 +42,6 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
     'Class 10, Chapter 3: title changed from “Pair of Linear Equations in Two Variables” to “Pairs”',
     (_, ten) => (chapter(ten, 3).title = 'Pairs'),
   ],
-  ['Class 10, Chapter 3: videos reordered', (_, ten) => chapter(ten, 3).videos.reverse()],
-  [
-    'Class 10, Chapter 1: practice question “How long is the side of a square of 144 cm²?” removed',
-    (_, ten) => chapter(ten, 1).questions?.shift(),
-  ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
   [
     // Of a long text what is around the difference.
@@ -56,11 +51,6 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
   [
     'Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm” added',
     (_, ten) => (ten.batches = [aBatch()]),
-  ],
-  ['Class 10: what to bring “Compass” added', (_, ten) => (ten.bring = ['Compass'])],
-  [
-    'Settings: phone number changed from “+91 98765 43210” to “+91 11111 11111”',
-    ({ profile }) => (profile.phone = '+91 11111 11111'),
   ],
   [
     // Once, without its chapters.
@@ -77,7 +67,6 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
 // Specification: OFFER-7
 test.each<[string, Partial<Batch>]>([
   ['seats left changed from “4” to “3”', { seatsLeft: 3 }],
-  ['place changed from “at the centre” to “online”', { mode: 'online' }],
   ['end changed from “7 pm” to “6:30 pm”', { end: '18:30' }],
 ])('of a batch: %s', (words, change) => {
   const start = practisedContent();
@@ -88,16 +77,11 @@ test.each<[string, Partial<Batch>]>([
 
 test('each change has a line of its own', () => {
   const lines = after(({ blogPosts }, ten) => {
-    const [first, second] = chapter(ten, 3).videos.splice(0, 1).concat(chapter(ten, 3).videos);
-    if (!first || !second) throw new Error('There are no such videos');
-    second.title = 'Renamed';
+    chapter(ten, 3).title = 'Pairs';
     Object.assign(blogPosts[0] ?? {}, { slug: 'b', content: '<p>Other</p>' });
   });
   expect(lines).toEqual([
-    expect.stringMatching(/^Class 10, Chapter 3: video “.+” removed$/),
-    expect.stringMatching(
-      /^Class 10, Chapter 3: video “.+”: title changed from “.+” to “Renamed”$/,
-    ),
+    expect.stringContaining('Class 10, Chapter 3: title changed'),
     'Blog post “Post a”: text changed from “About a” to “Other”',
     'Blog post “Post a”: address changed from “/blog/a” to “/blog/b”',
   ]);

@@ -3,7 +3,6 @@ import { describeEdit, versionOf } from '#domain/content/edit-entry.ts';
 
 test.each([
   ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
-  ['updateQuestions', '10/3', undefined, 'Edited the practice of Class 10, Chapter 3'],
   ['updateProfile', '', undefined, 'Edited the settings'],
   ['restoreDeleted', 't1', 'Chapter 1: Real Numbers', 'Restored Chapter 1: Real Numbers'],
   // From before names were kept.

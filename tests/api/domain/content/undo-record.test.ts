@@ -25,8 +25,6 @@ test('what a later change touched too is named in the teacher’s words', () => 
   const [first, second, third] = [order('a', 'b', 'c'), order('b', 'a', 'c'), order('c', 'b', 'a')];
   expect(touched(PLACE, first, second, third)).toEqual(['order of the videos']);
   expect(touched('order/10', [1, 2, 3], [2, 1, 3], [3, 2, 1])).toEqual(['order of the chapters']);
-  const text = (content: string) => aPost({ content });
-  expect(touched('post/blog_1', text('A'), text('B'), text('C'))).toEqual(['text']);
   const { profile } = defaultContent();
   const city = (name: string) => ({ ...profile, city: name });
   expect(touched('profile', city('A'), city('B'), city('C'))).toEqual(['city']);

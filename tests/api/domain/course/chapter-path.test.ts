@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   chapterHeading,
-  chapterNumberPath,
   chapterPath,
   formerChapterPaths,
   slugsOf,
@@ -54,14 +53,11 @@ test('the last twenty former titles are kept', () => {
   expect(formerSlugs[0]).toBe('title-28');
 });
 
-test('a chapter without a word in its title has its number as its only address', () => {
-  expect(formerChapterPaths('10', { id: 4, title: '?' })).toEqual([]);
-  expect(chapterNumberPath('10', 4)).toBe('/10/4');
-});
-
 test('what could not be an address is none', () => {
   const chapter = aChapter({ formerSlugs: ['a/b', 'A b', 'good'] });
   expect(formerChapterPaths('10', chapter)).toEqual(['/10/4', '/10/4-good']);
+  // Without a word in its title it has its number alone.
+  expect(formerChapterPaths('10', { id: 4, title: '?' })).toEqual([]);
 });
 
 test('a chapter takes over the addresses of another version of it, but for its own', () => {

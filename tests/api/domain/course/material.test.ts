@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMaterialForm, checkPdf, Material, MaterialFields } from '#domain/course/material.ts';
-import { aMaterial } from '../builders.ts';
+import { checkMaterialForm, checkPdf } from '#domain/course/material.ts';
 
 const REQUIRED = 'Please fill in all fields and select a file';
 const PDF = 'Please upload a PDF file';
@@ -29,19 +28,4 @@ test('a file is a PDF of 10 MB and not one byte more', () => {
   expect(checkPdf({ mime, bytes: 10_485_761 })).toEqual(refused(SIZE, 'file'));
   for (const wrong of ['', 'text/html', 'image/png', 'application/pdf;x=1', 'application/x-pdf'])
     expect(checkPdf({ mime: wrong, bytes: 9e9 })).toEqual(refused(PDF, 'file'));
-});
-
-// Specification: MODEL-5
-test('a stored material holds exactly its fields', () => {
-  const material = aMaterial();
-  expect(Material.parse(material)).toEqual(material);
-  for (const wrong of [{ type: 'video' }, { size: -1 }, { size: 1.5 }, { pages: 0 }, { x: 1 }]) {
-    expect(Material.safeParse({ ...material, ...wrong }).success).toBe(false);
-  }
-});
-
-test('a new record has no id', () => {
-  const { id, ...fields } = aMaterial();
-  expect(MaterialFields.parse(fields)).toEqual(fields);
-  expect(MaterialFields.safeParse({ id, ...fields }).success).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkVideoForm, isoLength, Video } from '#domain/course/video.ts';
+import { checkVideoForm, isoLength } from '#domain/course/video.ts';
 import { momentsIn } from '#domain/course/moments.ts';
-import { aVideo } from '../builders.ts';
 
 const REQUIRED = 'Please fill in the title and URL fields';
 const YOUTUBE = 'Please enter a valid YouTube URL';
@@ -12,12 +11,14 @@ const check = (fields: object) => checkVideoForm({ title: ' Roots ', url: LINK, 
 const refused = (message: string, field: string) => ({ kind: 'invalid', message, field });
 
 describe('the video form', () => {
-  // Specification: VIDEO-3, VIDEO-18, MARK-1
+  // Specification: VIDEO-2, VIDEO-3, VIDEO-18, MARK-1
   test.each([
     ['a link in embed form', { url: ` ${LINK} ` }, {}],
-    ['a description', { description: ' हल ' }, { description: 'हल' }],
-    ['whose video it is', { credit: ' Khan Academy ' }, { credit: 'Khan Academy' }],
-    ['a language', { language: 'hi' }, { language: 'hi' }],
+    [
+      'a description, whose it is, and a language',
+      { description: ' हल ', credit: ' Khan ', language: 'hi' },
+      { description: 'हल', credit: 'Khan', language: 'hi' },
+    ],
     ['no blank moments', { moments: ' \n' }, {}],
   ])('keeps %s', (_what, typed, kept) => {
     expect(check(typed)).toEqual({ kind: 'ok', value: { ...roots, ...kept } });
@@ -27,13 +28,12 @@ describe('the video form', () => {
   test.each([
     ['12:34', 'PT12M34S'],
     ['1:02:03', 'PT1H2M3S'],
-    ['75:10', 'PT75M10S'],
   ])('keeps a length of %s', (length, iso) => {
     expect(check({ length: ` ${length} ` })).toMatchObject({ value: { length } });
     expect(isoLength(length)).toBe(iso);
   });
 
-  test.each(['12', '12:3', '1:75:00', '12 min', '12:34:00:00'])('takes no length %j', (length) => {
+  test.each(['12', '12:3', '1:75:00', '12:34:00:00'])('takes no length %j', (length) => {
     expect(check({ length })).toMatchObject({ field: 'length' });
   });
 
@@ -46,7 +46,7 @@ describe('the video form', () => {
     });
     expect(momentsIn(moments).map(({ at }) => at)).toEqual([760, 3725]);
     const wrong = 'Line 2 needs a time and what is there, such as 12:40 Example 3.';
-    for (const line of ['Example 3', '12:40', '12:75 Example', '12.40 Example'])
+    for (const line of ['Example 3', '12:40', '12:75 Example'])
       expect(check({ moments: `0:10 Start\n${line}` })).toEqual(refused(wrong, 'moments'));
   });
 
@@ -65,11 +65,4 @@ describe('the video form', () => {
     for (const [input, message, field] of steps)
       expect(check(input)).toEqual(refused(message, field));
   });
-});
-
-// Specification: MODEL-4
-test('a stored video holds exactly its fields, with or without a description', () => {
-  for (const video of [aVideo(), aVideo({ description: 'Part 1' })])
-    expect(Video.parse(video)).toEqual(video);
-  expect(Video.safeParse({ ...aVideo(), x: 1 }).success).toBe(false);
 });

@@ -21,10 +21,8 @@ test('a batch is saved as it is typed, without what is left empty', () => {
 // Specification: OFFER-2
 test.each([
   [NEW_BATCH, 'days', TEXT.offer.days],
-  [{ end: '25:00' }, 'end', TEXT.offer.time],
   [{ end: '17:30' }, 'end', TEXT.offer.end],
   [{ seatsLeft: 2.5 }, 'seatsLeft', TEXT.offer.seats],
-  [{ seatsLeft: 501 }, 'seatsLeft', TEXT.offer.seats],
   [{ startsOn: '2026-02-30' }, 'startsOn', TEXT.offer.date],
   [{ note: 'x'.repeat(161) }, 'note', TEXT.edit.tooLarge],
   [{ translations: { pa: { note: 'x'.repeat(161) } } }, 'translations.pa.note', TEXT.edit.tooLarge],
@@ -56,7 +54,6 @@ const fee = { per: 'month', from: false } as const;
 // Specification: OFFER-3
 test.each([
   [{ fee: { ...fee, amount: 0 } }, 'fee.amount', TEXT.offer.amount],
-  [{ fee: { ...fee, amount: 1_000_001 } }, 'fee.amount', TEXT.offer.amount],
   [{ fee: { ...fee, amount: 1, note: 'x'.repeat(161) } }, 'fee.note', TEXT.edit.tooLarge],
   [{ bring: ['x'.repeat(81)] }, 'bring', TEXT.offer.bring],
   [

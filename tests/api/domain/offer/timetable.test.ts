@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTimetable, meetingOn, overlapping, withOffer } from '#domain/offer/timetable.ts';
+import { asTimetable, meetingOn, overlapping } from '#domain/offer/timetable.ts';
 import { aBatch } from '../builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
@@ -38,20 +38,4 @@ test('batches overlap when they share a day and a minute', () => {
     aBatch({ id: 'inside', days: ['Fr'], start: '18:00', end: '18:30' }),
   ];
   expect(ids(overlapping(batch, others))).toBe('same-day inside');
-});
-
-test('a replaced offer keeps the ids of stored batches, orders their days and drops what is empty', () => {
-  const stored = { id: '10', batches: [aBatch()], fee: undefined, bring: ['Compass'] };
-  const { id: _, ...fields } = aBatch({ days: ['Fr', 'Mo'] });
-  const sent = [
-    { ...fields, id: 'b1' },
-    { ...fields, id: 'b1' },
-    { ...fields, id: 'foreign' },
-    fields,
-  ];
-  const replaced = withOffer(stored, { batches: sent }, (index) => `new${index}`);
-  expect(replaced.batches?.map(({ id }) => id)).toEqual(['b1', 'new1', 'new2', 'new3']);
-  expect(replaced.batches?.[0]?.days).toEqual(['Mo', 'Fr']);
-  expect(Object.keys(replaced)).toEqual(['id', 'batches']);
-  expect(withOffer(stored, { batches: [], bring: [] }, () => '')).toEqual({ id: '10' });
 });

@@ -10,6 +10,10 @@ import { rows } from '../../../support/rows.ts';
 const ready = (text: string) =>
   readQuestions(text).map((read) => (read.kind === 'ready' ? read.question : read.message));
 
+/** A text as it is written again. */
+const written = (text: string) =>
+  formatQuestions(readQuestions(text).flatMap((one) => (one.kind === 'ready' ? one.question : [])));
+
 // Specification: PRACTICE-1
 test('questions with options and with a number are read from plain text', () => {
   const text = [
@@ -24,28 +28,21 @@ test('questions with options and with a number are read from plain text', () => 
     'Q2) Find the area of a square of side 4 cm.',
     'Answer: 16 cm²',
   ].join('\n');
-  expect(readQuestions(text)).toEqual([
+  expect(readQuestions(text).map(({ line }) => line)).toEqual([1, 9]);
+  expect(ready(text)).toEqual([
     {
-      line: 1,
-      kind: 'ready',
-      question: {
-        kind: 'choice',
-        text: 'The zeroes of $x^2 - 5x + 6$ are',
-        options: ['1 and 6', '2 and 3', '$-2$ and $-3$'],
-        right: 1,
-        level: 'easy',
-        explanation: '$(x-2)(x-3)$\nis zero at 2 and 3.',
-      },
+      kind: 'choice',
+      text: 'The zeroes of $x^2 - 5x + 6$ are',
+      options: ['1 and 6', '2 and 3', '$-2$ and $-3$'],
+      right: 1,
+      level: 'easy',
+      explanation: '$(x-2)(x-3)$\nis zero at 2 and 3.',
     },
     {
-      line: 9,
-      kind: 'ready',
-      question: {
-        kind: 'number',
-        text: 'Find the area of a square of side 4 cm.',
-        answer: '16 cm²',
-        level: 'medium',
-      },
+      kind: 'number',
+      text: 'Find the area of a square of side 4 cm.',
+      answer: '16 cm²',
+      level: 'medium',
     },
   ]);
 });
@@ -114,15 +111,12 @@ test.each([
 
 // Specification: EXAM-7
 test('a line marks a question as asked often; a line with anything else belongs to the question', () => {
-  const [often, plain] = readQuestions(
-    '1. Two\nAnswer: 2\nasked: Often\nWhy: one and one\n\n2. Three\nAsked: CBSE 2019\nAnswer: 3',
-  );
-  expect(often).toMatchObject({ question: { asked: 'often', explanation: 'one and one' } });
-  expect(plain).toMatchObject({ question: { text: 'Three\nAsked: CBSE 2019' } });
-  const question = often?.kind === 'ready' ? often.question : undefined;
-  const text = question ? formatQuestions([question]) : '';
-  expect(text).toBe('1. Two\nAnswer: 2\nAsked: often\nWhy: one and one');
-  expect(readQuestions(text)).toMatchObject([{ question }]);
+  const often = '1. Two\nAnswer: 2\nAsked: often\nWhy: one and one';
+  expect(ready(often)).toMatchObject([{ asked: 'often', explanation: 'one and one' }]);
+  expect(written(often)).toBe(often);
+  expect(ready('2. Three\nAsked: CBSE 2019\nAnswer: 3')).toMatchObject([
+    { text: 'Three\nAsked: CBSE 2019' },
+  ]);
 });
 
 const PICTURE = 'Picture: circle-3f9a2c.webp (1200 × 800)';
@@ -133,20 +127,11 @@ test.each([
   ['below the question', `1. Find AB.\n${PICTURE}\n${ALT}\nAnswer: 5`],
   ['within the question', `1. Find\n${PICTURE}\n${ALT}\nAB.\nAnswer: 5`],
 ])('a picture %s belongs to it, and is written below its text', (_, text) => {
-  const [question] = ready(text);
-  expect(question).toMatchObject({
-    picture: {
-      filename: 'circle-3f9a2c.webp',
-      width: 1200,
-      height: 800,
-      alt: 'A circle with centre O',
-    },
-    answer: '5',
-  });
-  if (typeof question !== 'object') throw new Error('It is not read');
-  const written = formatQuestions([question]);
-  expect(written).toContain(`\n${PICTURE}\n${ALT}\nAnswer: 5`);
-  expect(ready(written)).toEqual([question]);
+  const picture = { filename: 'circle-3f9a2c.webp', width: 1200, height: 800 };
+  const found = [{ picture: { ...picture, alt: 'A circle with centre O' }, answer: '5' }];
+  expect(ready(text)).toMatchObject(found);
+  expect(written(text)).toContain(`\n${PICTURE}\n${ALT}\nAnswer: 5`);
+  expect(ready(written(text))).toMatchObject(found);
 });
 
 // Specification: PRACTICE-14
@@ -207,8 +192,7 @@ test('topic, steps and translations are read from plain text, and written so tha
       pa: { topic: 'ਘਾਤ' },
     },
   });
-  if (typeof question !== 'object') throw new Error('It is not read');
-  expect(formatQuestions([question])).toBe(TRANSLATED);
+  expect(written(TRANSLATED)).toBe(TRANSLATED);
   // What was stored before these lines had a meaning keeps its own.
   expect(
     ready('1. Which are right?\nSteps: one\nTopic: two\nAnswer: 2\nWhy: a\nSteps: b'),

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filterAddress, filterIn, showsLesson, type LessonFilter } from '#domain/search/filters.ts';
+import { lines } from '../../../support/rows.ts';
 
 const ALL: LessonFilter = {
   classId: undefined,
@@ -10,27 +11,24 @@ const ALL: LessonFilter = {
 };
 const lesson = { classId: '10', chapterId: 4, type: 'assignment' };
 
-describe('a lesson', () => {
-  test.each<[string, Partial<LessonFilter>, boolean]>([
-    ['its type', { type: 'assignments' }, true],
-    ['its class', { classId: '10' }, true],
-    ['its class and chapter', { classId: '10', chapterId: 4 }, true],
-    // Chapter numbers repeat in every class.
-    ['a chapter without a class', { chapterId: 7 }, true],
-    ['its class and another type', { classId: '10', type: 'notes' }, false],
-    ['the same chapter of another class', { classId: '9', chapterId: 4 }, false],
-    ['another chapter', { classId: '10', chapterId: 5 }, false],
-  ])('under %s (%j) is shown: %s', (_name, choice, isShown) => {
-    expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown);
-  });
+test.each<[string, Partial<LessonFilter>, boolean]>([
+  ['its type', { type: 'assignments' }, true],
+  ['its class and chapter', { classId: '10', chapterId: 4 }, true],
+  // Chapter numbers repeat in every class.
+  ['a chapter without a class', { chapterId: 7 }, true],
+  ['its class and another type', { classId: '10', type: 'notes' }, false],
+  ['the same chapter of another class', { classId: '9', chapterId: 4 }, false],
+  ['another chapter', { classId: '10', chapterId: 5 }, false],
+])('a lesson under %s (%j) is shown: %s', (_name, choice, isShown) => {
+  expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown);
+});
 
-  // Specification: MARK-3
-  test('under a language is shown when it is marked with it', () => {
-    const shown = ([undefined, 'hi', 'pa'] as const).map((language) =>
-      showsLesson({ ...ALL, language: 'hi' }, { ...lesson, language }),
-    );
-    expect(shown).toEqual([false, true, false]);
-  });
+// Specification: MARK-3
+test('a lesson is shown under a language when it is marked with it', () => {
+  const shown = ([undefined, 'hi', 'pa'] as const).map((language) =>
+    showsLesson({ ...ALL, language: 'hi' }, { ...lesson, language }),
+  );
+  expect(shown).toEqual([false, true, false]);
 });
 
 const sheets = {
@@ -48,59 +46,47 @@ const videos = {
   ]),
 };
 
-describe('in an address', () => {
-  test.each<[typeof sheets, Partial<LessonFilter>, string]>([
-    [sheets, {}, ''],
-    [sheets, { language: 'en' }, '?lang=en'],
-    [sheets, { classId: '10' }, '?class=10'],
-    [sheets, { classId: 'class-7', type: 'mcqs', query: 'sin²θ & x+1' }, '?class=class-7&type=mcqs&q=sin%C2%B2%CE%B8+%26+x%2B1'], // prettier-ignore
-    [sheets, { query: 'त्रिकोण' }, `?q=${encodeURIComponent('त्रिकोण')}`],
-    [videos, { language: 'hi' }, '?lang=hi'],
-    [videos, { classId: '8', chapterId: 2, query: 'roots' }, '?class=8&chapter=2&q=roots'],
-    [videos, { classId: 'ca' }, '?class=ca'],
-  ])('of %o, %j is %j, and comes back', (offered, choice, address) => {
-    const filter = { ...ALL, ...choice };
-    expect(filterAddress(filter)).toBe(address);
-    expect(filterIn(address, offered)).toEqual(filter);
-  });
+test.each<[typeof sheets, Partial<LessonFilter>, string]>([
+  [sheets, {}, ''],
+  [sheets, { classId: 'class-7', type: 'mcqs', query: 'sin²θ & x+1' }, '?class=class-7&type=mcqs&q=sin%C2%B2%CE%B8+%26+x%2B1'], // prettier-ignore
+  [videos, { language: 'hi' }, '?lang=hi'],
+  [videos, { classId: '8', chapterId: 2, query: 'roots' }, '?class=8&chapter=2&q=roots'],
+])('in an address of %o, %j is %j, and comes back', (offered, choice, address) => {
+  const filter = { ...ALL, ...choice };
+  expect(filterAddress(filter)).toBe(address);
+  expect(filterIn(address, offered)).toEqual(filter);
+});
 
-  // Specification: ROUTE-3
-  test.each([
-    '?class=99',
-    '?class=',
-    '?class=CA',
-    '?class=10%20',
-    '?class=%3Cb%3E',
-    '?type=mcq',
-    '?type=nothing',
-    '?type=',
-    '?q=%20',
-    '?other=1',
-    // No lesson is marked with it.
-    '?lang=pa',
-    '?lang=xx',
-    '?chapter=3',
-    '?class=constructor&type=toString',
-  ])('%j, which means nothing here, narrows nothing', (address) => {
-    expect(filterIn(address, sheets)).toEqual(ALL);
-  });
+// Specification: ROUTE-3
+test.each(lines`
+  ?class=99
+  ?class=
+  ?class=CA
+  ?class=%3Cb%3E
+  ?type=mcq
+  ?q=%20
+  ?other=1
+  ?lang=pa
+  ?chapter=3
+  ?class=constructor&type=toString
+`)('%j, which means nothing here, narrows nothing', (address) => {
+  expect(filterIn(address, sheets)).toEqual(ALL);
+});
 
-  test('what is known stays beside what is not', () => {
-    const filter = filterIn('?class=ca&type=x&utm_source=y&q=%FF', sheets);
-    expect(filter).toEqual({ ...ALL, classId: 'ca', query: '\uFFFD' });
-  });
+test('what is known stays beside what is not', () => {
+  const filter = filterIn('?class=ca&type=x&utm_source=y&q=%FF', sheets);
+  expect(filter).toEqual({ ...ALL, classId: 'ca', query: '\uFFFD' });
+});
 
-  test.each([
-    '?class=8&chapter=4',
-    '?class=8&chapter=2.0',
-    '?class=8&chapter=',
-    '?class=8&chapter=02',
-    '?class=8&type=notes',
-  ])('%j, whose chapter or type the videos do not have, is the class', (address) => {
-    expect(filterIn(address, videos)).toEqual({ ...ALL, classId: '8' });
-  });
+test.each(lines`
+  ?class=8&chapter=4
+  ?class=8&chapter=2.0
+  ?class=8&chapter=
+  ?class=8&type=notes
+`)('%j, whose chapter or type the videos do not have, is the class', (address) => {
+  expect(filterIn(address, videos)).toEqual({ ...ALL, classId: '8' });
+});
 
-  test('there is no chapter without a class', () => {
-    expect(filterIn('?chapter=4', videos)).toEqual(ALL);
-  });
+test('there is no chapter without a class', () => {
+  expect(filterIn('?chapter=4', videos)).toEqual(ALL);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   experienceYears,
   indiaDay,
@@ -20,16 +20,13 @@ test('no time is not a day', () => {
   expect(() => indiaDay(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-describe('longDate', () => {
-  // Specification: POST-16
-  test.each(rows`
-    2026-11-21                | 21 November 2026
-    2026-11-21T10:00:00.000Z  | 21 November 2026
-    2026-12-31T18:30:00Z      | 1 January 2027
-    2027-01-01T00:00:00+14:00 | 31 December 2026
-  `)('%s is written %s', (iso, text) => {
-    expect(longDate(iso)).toBe(text);
-  });
+// Specification: POST-16
+test.each(rows`
+  2026-11-21                | 21 November 2026
+  2026-12-31T18:30:00Z      | 1 January 2027
+  2027-01-01T00:00:00+14:00 | 31 December 2026
+`)('%s is written %s', (iso, text) => {
+  expect(longDate(iso)).toBe(text);
 });
 
 test('a bare date begins at midnight in India', () => {
@@ -37,43 +34,32 @@ test('a bare date begins at midnight in India', () => {
   expect(instantOf('2026-11-21T00:00:00Z')).toBe(Date.parse('2026-11-21T00:00:00Z'));
 });
 
-describe('isIsoDate', () => {
-  test.each(['2026-11-21', '2028-02-29', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00+05:30'])(
-    '%s is one',
-    (text) => {
-      expect(isIsoDate(text)).toBe(true);
-    },
-  );
-
-  test.each([
-    ...lines`
-      today
-      2026-02-30
-      2027-02-29
-      2026-00-10
-      2026-11-21T25:00:00Z
-    `,
-  ])('%j is none', (text) => {
-    expect(isIsoDate(text)).toBe(false);
-  });
+test.each([
+  ...lines`
+    2026-11-21
+    2028-02-29
+    2026-11-21T10:00:00.000Z
+    2026-11-21T10:00:00+05:30
+  `.map((text) => [text, true] as const),
+  ...lines`
+    today
+    2026-02-30
+    2027-02-29
+    2026-00-10
+    2026-11-21T25:00:00Z
+  `.map((text) => [text, false] as const),
+])('that %s is a date is %s', (text, isOne) => {
+  expect(isIsoDate(text)).toBe(isOne);
 });
 
-describe('the experience figure', () => {
+// Specification: PRODUCT-3
+test('the figure of experience grows at midnight of the new year in India', () => {
+  const years = [
+    '2024-06-01T00:00:00Z',
+    '2025-06-01T00:00:00Z',
+    '2026-12-31T18:29:59Z',
+    '2026-12-31T18:30:00Z',
+  ].map((time) => indiaYear(new Date(time)));
   const profile = { baseYear: 2025, baseYears: 25 };
-
-  // Specification: PRODUCT-3
-  test.each([
-    [2025, 25],
-    [2026, 26],
-    [2024, 25],
-  ])('in %i is %i', (year, figure) => {
-    expect(experienceYears(profile, year)).toBe(figure);
-  });
-
-  test('grows at midnight of the new year in India', () => {
-    const before = indiaYear(new Date('2026-12-31T18:29:59Z'));
-    const after = indiaYear(new Date('2026-12-31T18:30:00Z'));
-    expect([before, after]).toEqual([2026, 2027]);
-    expect([experienceYears(profile, before), experienceYears(profile, after)]).toEqual([26, 27]);
-  });
+  expect(years.map((year) => experienceYears(profile, year))).toEqual([25, 25, 26, 27]);
 });

@@ -1,77 +1,63 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSlug, slugify } from '#domain/text/slug.ts';
+import { seededRandom } from '../../../support/random.ts';
 import { lines } from '../../../support/rows.ts';
 
-describe('the slug of a title', () => {
-  // Specification: POST-5
-  test.each([
-    ['Quadratic Equations', 'quadratic-equations'],
-    ['What is x^2 + 1?', 'what-is-x2-1'],
-    ["Euler's Formula: e^(iπ) + 1 = 0", 'eulers-formula-eiπ-1-0'],
-    ['__proto__', 'proto'],
-    ['../../etc/passwd', 'etcpasswd'],
-    ['<script>alert(1)</script>', 'scriptalert1script'],
-    ['Cafe\u0301', 'café'],
-    ['त्रिकोणमिति क्या है?', 'त्रिकोणमिति-क्या-है'],
-    ['🙂', ''],
-    ['a\ud83d', 'a'],
-  ])('%j is %j', (title, slug) => {
-    expect(slugify(title)).toBe(slug);
-  });
-
-  test('is at most 120 characters and does not end in a hyphen', () => {
-    expect(slugify('x'.repeat(500))).toBe('x'.repeat(120));
-    expect(slugify(`${'x'.repeat(119)} y`)).toBe('x'.repeat(119));
-  });
+// Specification: POST-5
+test.each([
+  ['What is x^2 + 1?', 'what-is-x2-1'],
+  ["Euler's Formula: e^(iπ) + 1 = 0", 'eulers-formula-eiπ-1-0'],
+  ['__proto__', 'proto'],
+  ['../../etc/passwd', 'etcpasswd'],
+  ['<script>alert(1)</script>', 'scriptalert1script'],
+  ['Cafe\u0301', 'café'],
+  ['त्रिकोणमिति क्या है?', 'त्रिकोणमिति-क्या-है'],
+  ['🙂', ''],
+  [`${'x'.repeat(119)} y`, 'x'.repeat(119)],
+])('the slug of %j is %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
 });
 
-describe('made again from itself a slug stays the same', () => {
-  test('for 2,000 mixtures of awkward characters', () => {
-    const parts = [
-      ...'a Z 0 9 _ - – / . < & % ? # क İ Σ ß 가 𝐱 🙂 ्'.split(' '),
-      ' ',
-      '\u0301',
-      '\u200d',
-      '\u0345',
-      '\ud83d',
-    ];
-    let state = 1;
-    const next = (below: number) => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state % below;
-    };
-    for (let run = 0; run < 2_000; run += 1) {
-      const title = Array.from({ length: next(160) }, () => parts[next(parts.length)]).join('');
-      const slug = slugify(title);
-      expect(slugify(slug)).toBe(slug);
-      expect(slug).toMatch(/^$|^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u);
-      expect(slug).not.toContain('--');
-      expect(slug.length).toBeLessThanOrEqual(120);
-    }
-  });
+test('of 2,000 mixtures of awkward characters every slug is a proper one, and its own', () => {
+  const parts = [
+    ...'a Z 0 9 _ - – / . < & % ? # क İ Σ ß 가 𝐱 🙂 ्'.split(' '),
+    ' ',
+    '\u0301',
+    '\u200d',
+    '\u0345',
+    '\ud83d',
+  ];
+  const random = seededRandom(1);
+  const next = (below: number) => Math.floor(random() * below);
+  for (let run = 0; run < 2_000; run += 1) {
+    const title = Array.from({ length: next(160) }, () => parts[next(parts.length)]).join('');
+    const slug = slugify(title);
+    expect(slugify(slug)).toBe(slug);
+    expect(slug).toMatch(/^$|^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u);
+    expect(slug).not.toContain('--');
+    expect(slug.length).toBeLessThanOrEqual(120);
+  }
 });
 
-describe('a typed slug', () => {
-  test.each(['why-zero', 'x2', 'snake_case', 'त्रिकोणमिति-क्या-है', 'cafe\u0301', 'x'.repeat(120)])(
-    '%j can be an address',
-    (slug) => {
-      expect(isSlug(slug)).toBe(true);
-    },
-  );
+test.each(['why-zero', 'snake_case', 'त्रिकोणमिति-क्या-है', 'cafe\u0301', 'x'.repeat(120)])(
+  '%j can be an address',
+  (slug) => {
+    expect(isSlug(slug)).toBe(true);
+  },
+);
 
-  test.each([
-    ...lines`
-      Why-Zero
-      why--zero
-      -why
-      why/zero
-      ..
-      __proto__
-    `,
-    '',
-    'why\n',
-    'x'.repeat(121),
-  ])('%j cannot', (slug) => {
-    expect(isSlug(slug)).toBe(false);
-  });
+test.each([
+  ...lines`
+    Why-Zero
+    why--zero
+    -why
+    why/zero
+    ..
+    __proto__
+  `,
+  '',
+  'why\n',
+  'x'.repeat(121),
+])('%j cannot', (slug) => {
+  expect(isSlug(slug)).toBe(false);
 });

@@ -127,8 +127,8 @@ const anAccount = async () => {
       db: engines.database.db,
       s3: engines.s3,
       domains: {
-        zone: () => Promise.resolve(undefined),
-        delegation: () => Promise.resolve({ kind: 'unknown' }),
+        route53: { send: () => Promise.reject(new Error('not wanted')) },
+        dns: { resolveNs: () => Promise.reject(new Error('not wanted')) },
       },
       fetchFrom: () => site,
       wait: (ms) => Promise.resolve(void calls.push(`wait ${ms}`)),
