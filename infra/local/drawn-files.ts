@@ -10,7 +10,7 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Keeps share pictures and cut fonts in the folder of the compiled site, so that another data folder (an update, a
+ * Keeps share pictures in the folder of the compiled site, so that another data folder (an update, a
  * trial, a test) does not draw them again: for the default content 2.8 of the 3.7 s of processor time of a first
  * publish. Their addresses name their bytes, and other code has another folder. A folder that cannot be written is
  * reported once and used no further.

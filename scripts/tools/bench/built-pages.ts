@@ -26,7 +26,7 @@ const pageContent = (): SiteContent => {
 export const benchSite = async () => loadSite((await compileSite()).dir);
 
 /** Kinds with hundreds of pages that differ in their words alone. */
-const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material', 'redirect']);
+const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material']);
 const kindOf = ({ selection }: SiteRoute): unknown =>
   typeof selection === 'object' && selection !== null && 'kind' in selection
     ? selection.kind
@@ -43,6 +43,8 @@ export const builtPages = async () => {
     if (!route.contentType.startsWith('text/html')) continue;
     if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     const kind = kindOf(route);
+    // Nobody reads a page that only leads on.
+    if (kind === 'redirect') continue;
     if (MANY.has(kind) && seen.has(kind)) continue;
     seen.add(kind);
     const { body } = await site.render(route);
@@ -61,9 +63,7 @@ export const isHomeOrClass = (address: string): boolean =>
 const KINDS = [
   /^\/blog\/(?!page\/)/,
   /^\/blog\/page\//,
-  /^\/videos\/[^/]+$/,
   /^\/videos\/.+\//,
-  /^\/study-materials\//,
   /^\/files\//,
   /^\/print\//,
   /^\/[^/]+\/[^/]+\/practice$/,
@@ -84,6 +84,7 @@ export const writeStaticSite = async (folder: string): Promise<string[]> => {
   for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
     await write(route.file, (await site.render(route)).body);
     if (!route.contentType.startsWith('text/html') || route.path === '/admin') continue;
+    if (kindOf(route) === 'redirect') continue;
     const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(route.path)));
     const key = kind < 0 ? route.path : `${languageOfPath(route.path)} ${kind}`;
     if (!firsts.has(key)) firsts.set(key, route.path);
