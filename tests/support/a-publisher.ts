@@ -2,7 +2,7 @@ import { createPublisher } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations, Summary } from '#api/publish/generations.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
-import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
+import { pathKey, shownIn } from '#api/publish/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
 import { memoryReleases, type MemoryReleases } from './memory-releases.ts';
