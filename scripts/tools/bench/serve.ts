@@ -1,17 +1,27 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../../tests/support/double-server.ts';
 import { inTemporaryFolder, inTurns, withSite, type Benchmark } from './harness.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 32;
 const SECONDS = 3;
 const BROWSER = 'Accept-Encoding: gzip, deflate, br';
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port was assigned.');
+  return address.port;
+};
 
 /** One worker that compresses each answer, as it does for files that nobody compressed before. */
 const nginxConfig = (folder: string, port: number) => `
