@@ -109,7 +109,7 @@ const TOKEN_LIFE_MS = 24 * 3_600_000;
 const DIGITS = 10;
 
 /** What a form needs to be sent: its token and the two digits to add. */
-export interface FormTicket {
+interface FormTicket {
   token: string;
   a: number;
   b: number;
@@ -138,7 +138,7 @@ export interface Contact {
 }
 
 /** What the contact form works with. */
-export interface ContactDeps {
+interface ContactDeps {
   store: EnquiryStore;
   /** What a message can be about: the class with this id, if there is one, and the site's boards. */
   offered: (classId: string) => Promise<OfferedChoices>;

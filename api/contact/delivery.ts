@@ -72,7 +72,7 @@ export const sentAgain = (delivery: Delivery, now: number): Delivery | undefined
 };
 
 /** How long to wait after a number of attempts in vain: 5 s, 20 s, 80 s … half an hour, spread by a quarter. */
-export const pauseAfter = (attempts: number, random: () => number): number =>
+const pauseAfter = (attempts: number, random: () => number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (attempts - 1)) * (0.75 + random() / 2);
 
 /** What follows from the result of an attempt. */

@@ -9,7 +9,7 @@ import { hashNew, NO_PASSWORD } from './passwords.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A link by which the owner of an address chooses a password. The token is in it and nowhere else. */
-export interface PasswordLink {
+interface PasswordLink {
   to: string;
   token: string;
   /** Names its email without giving the token away. */

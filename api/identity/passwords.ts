@@ -15,20 +15,14 @@ const CONCURRENCY = 2;
 const WAITING = 256;
 
 /** What a full queue answers. */
-export const FULL = Symbol('full');
+const FULL = Symbol('full');
 
 /**
  * Runs `concurrency` jobs at once and lets at most `waiting` more wait. The lowest `rank` comes first, equal ones
  * in order; when the queue is full, the last of the highest rank is refused with `FULL`. Keeps memory and
  * time bounded whatever arrives, and a flood of high ranks never keeps a low one out.
  */
-export const createHashQueue = ({
-  concurrency,
-  waiting,
-}: {
-  concurrency: number;
-  waiting: number;
-}) => {
+const createHashQueue = ({ concurrency, waiting }: { concurrency: number; waiting: number }) => {
   let running = 0;
   const queue: { rank: number; leave: (admitted: boolean) => void }[] = [];
 

@@ -1,7 +1,7 @@
 import { errorName, codeLocations, isCodeLocation } from '../http/code-locations.ts';
 
 /** What a line of a function's log may tell. There is no field for free text. */
-export interface LogEntry {
+interface LogEntry {
   event: LogEvent;
   method?: string;
   /** The route's pattern, never the address that was asked for. */

@@ -32,7 +32,7 @@ export interface Preview {
 }
 
 /**
- * Not what pages load by themselves: pictures, fonts cut to their letters, data of their scripts. A page is named once,
+ * Not what pages load by themselves: pictures, data of their scripts. A page is named once,
  * by its English address, also if it changes in another language alone.
  */
 const isListed = (path: string, { contentType }: Pick<SiteRoute, 'contentType'>): boolean =>

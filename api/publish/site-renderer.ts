@@ -34,7 +34,7 @@ export interface SiteRoute {
   language?: Language;
 }
 
-/** A rendered page: text, or the bytes of a picture or font; `policy` is the content security policy that it was rendered with (HTML only). */
+/** A rendered page: text, or the bytes of a picture; `policy` is the content security policy that it was rendered with (HTML only). */
 export interface RenderedPage {
   body: string | Uint8Array;
   policy: string | undefined;

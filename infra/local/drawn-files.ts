@@ -17,7 +17,7 @@ const putWhole = async (file: URL, bytes: Uint8Array): Promise<void> => {
 };
 
 /**
- * Keeps share pictures and cut fonts in the folder of the compiled site, so that another data folder (an update, a
+ * Keeps share pictures in the folder of the compiled site, so that another data folder (an update, a
  * trial, a test) does not draw them again: for the default content 2.8 of the 3.7 s of processor time of a first
  * publish. Their addresses name their bytes, and other code has another folder. A folder that cannot be written is
  * reported once and used no further.

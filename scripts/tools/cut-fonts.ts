@@ -1,19 +1,24 @@
 /**
- * Cuts the two fonts of Latin text to what nearly all of it is made of: `npm run cut-fonts`, after another version
+ * Cuts the fonts to what nearly all text is made of: `npm run cut-fonts`, after another version
  * of the fonts. `site/styles/fonts.css` names the results, which are in the repository, beside the whole fonts.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { HINDI_CLUSTERS, HINDI_LETTERS } from '../../site/content/hindi-font.ts';
-import { WEIGHTS } from '../../site/renderer/page-font.ts';
+import { HINDI_CLUSTERS, HINDI_LETTERS, PUNJABI_LETTERS } from '../../site/content/hindi-font.ts';
+
+/** Weights that text is set in; the files hold 100 to 900, which makes them half as large again. Bolder text is set in 600. */
+const WEIGHTS = { wght: { min: 400, max: 600, default: 400 } };
 
 /** A space in place of joiners, the circle under a sign that stands alone, and the joiners. */
 const ADDED = ' \u25cc\u200c\u200d';
 /** Letters with a dot that have a code point of their own, beside the two that they are composed of. */
 const COMPOSED = '\u0958\u0959\u095a\u095b\u095c\u095d\u095e';
 const LETTERS = HINDI_LETTERS + COMPOSED + ADDED;
+
+/** With what they are composed of, which browsers may ask for instead. */
+const PUNJABI = PUNJABI_LETTERS + PUNJABI_LETTERS.normalize('NFD') + ADDED;
 
 const CONSONANTS = [
   ...Array.from(HINDI_LETTERS.replaceAll(/[^क-ह]/g, '')),
@@ -152,6 +157,7 @@ const FONTS = [
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const DEVANAGARI = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari';
+const GURMUKHI = '@fontsource-variable/noto-sans-gurmukhi/files/noto-sans-gurmukhi';
 
 const write = async (from: string, to: string, cut: (whole: Buffer) => Promise<Buffer>) => {
   const whole = await readFile(at(`node_modules/${from}`));
@@ -169,3 +175,12 @@ for (const { from, to, text, weights, features = FEATURES } of FONTS) {
   await write(from, to, (whole) => subsetFont(whole, text, options));
 }
 await write(`${DEVANAGARI}-devanagari-wght-normal.woff2`, 'hindi.woff2', cutHindi);
+/** With everything that its letters can join to. */
+const cutScript = (letters: string) => (whole: Buffer) =>
+  subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: WEIGHTS });
+await write(
+  `${DEVANAGARI}-devanagari-wght-normal.woff2`,
+  'devanagari.woff2',
+  cutScript(`${LETTERS}॥`),
+);
+await write(`${GURMUKHI}-gurmukhi-wght-normal.woff2`, 'gurmukhi.woff2', cutScript(PUNJABI));

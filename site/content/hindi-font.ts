@@ -1,7 +1,7 @@
 /**
  * What the font of Hindi pages holds (`site/styles/fonts/hindi.woff2`, made by `npm run cut-fonts`): the letters of
  * present-day Hindi, and of the thousands of groups of letters that join to one sign those that it often writes. A page
- * with another one gets a font with all that its letters can join to (`page-fonts.ts`), which is a third larger.
+ * with another one is set in a font with all that its letters can join to (`page-letters.ts`), which is a third larger.
  */
 
 /** Letters and signs, without those that are composed of a letter and a dot. */
@@ -19,6 +19,10 @@ export const HINDI_CLUSTERS: ReadonlySet<string> = new Set(
   श्न श्प श्म श्य श्र श्व ष्क ष्ट ष्ट्र ष्ट्य ष्ठ ष्ण ष्प ष्म ष्य स्क स्क्र स्ख स्ट स्ट्र स्त स्त्र स्त्य स्थ
   स्थ्य स्न स्प स्फ स्म स्य स्र स्ल स्व स्स ह्न ह्म ह्य`.split(/\s+/),
 );
+
+/** Letters of Punjabi as they are written today, and the danda, which ends sentences of both languages: those of `gurmukhi.woff2`. */
+export const PUNJABI_LETTERS =
+  'ਂ ਅਆਇਈਉਊਏਐਓਔ ਕਖਗਘਙ ਚਛਜਝਞ ਟਠਡਢਣ ਤਥਦਧਨ ਪਫਬਭਮ ਯਰਲਵੜ ਸਹ ਸ਼ਖ਼ਗ਼ਜ਼ਫ਼ਲ਼ ਼ਾਿੀੁੂੇੈੋੌ੍ੰੱ ।॥'.replaceAll(' ', '');
 
 const CLUSTER = /(?:[क-ह]़?्)+[क-ह]़?/g;
 const ANY = /[\u0900-\u097f]/g;

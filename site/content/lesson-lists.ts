@@ -15,7 +15,7 @@ interface ListedClass {
   id: string;
   name: string;
   count: number;
-  /** The page with all its lessons, where there are some: `/videos/10` */
+  /** Its page, which has all its lessons: `/10#tab-materials` */
   path: string;
   /** The file with them as data, whose name changes with it: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json` */
   data: string;
@@ -41,8 +41,8 @@ export interface AllLessons<Lesson> {
   choices: ClassChoice[];
   /** The languages that the lessons are marked with, for choosing one; none unless there are two. */
   languages: Language[];
-  /** Hindi and Punjabi letters of what the filter may show. */
-  letters: string;
+  /** What the filter may show that the small font of Hindi lacks (`page-letters.ts`). */
+  rareHindi: string;
 }
 
 /** What every page of a list has. */
@@ -56,63 +56,36 @@ type AllPage<Kind, Lesson> = ListPage & AllLessons<Lesson> & { kind: Kind };
 export type MaterialsPage = AllPage<'study-materials', LessonMaterial>;
 export type VideosPage = AllPage<'videos', LessonVideo>;
 
-/** The page of one class's lessons: without addresses of chapters, and chapters without lessons. */
-type OneClassPage<Kind, Lesson> = ListPage & {
-  kind: Kind;
-  id: string;
-  name: string;
-  chapters: { heading: string; lessons: Lesson[] }[];
-};
-export type ClassMaterialsPage = OneClassPage<'class-materials', LessonMaterial>;
-export type ClassVideosPage = OneClassPage<
-  'class-videos',
-  Pick<LessonVideo, 'title' | 'description' | 'youtube' | 'facts'>
->;
-
 /** One class's lessons as data. */
 export interface LessonData {
   kind: 'lesson-data';
   list: ClassLessons<LessonMaterial | LessonVideo>;
 }
 
-/** A list of one sort of lesson: the page of all, a page of each class that has some, and a data file of each that has chapters. */
+/** A list of one sort of lesson: the page of all, and a data file of each class that has chapters. */
 export interface LessonList<Lesson> {
   path: string;
   texts: 'videos' | 'materials';
+  /** The tab of a class's page that shows them; empty for the first. */
+  tab: string;
   select: (chapter: LocalChapter, language: Language) => Lesson[];
   all: (page: ListPage & AllLessons<Lesson>) => MaterialsPage | VideosPage;
-  ofClass: (
-    page: Omit<OneClassPage<unknown, Lesson>, 'kind'>,
-  ) => ClassMaterialsPage | ClassVideosPage;
 }
 
 /** The list of all study materials. */
 export const MATERIALS: LessonList<LessonMaterial> = {
   path: '/study-materials',
   texts: 'materials',
+  tab: '#tab-materials',
   select: materialsOf,
   all: (page) => ({ kind: 'study-materials', ...page }),
-  ofClass: (page) => ({ kind: 'class-materials', ...page }),
 };
 
 /** The list of all video lectures. */
 export const VIDEOS: LessonList<LessonVideo> = {
   path: '/videos',
   texts: 'videos',
+  tab: '',
   select: videosOf,
   all: (page) => ({ kind: 'videos', ...page }),
-  // Nothing that its lines do not show: another title of a chapter leaves the page in other languages as it is.
-  ofClass: ({ chapters, ...page }) => ({
-    kind: 'class-videos',
-    ...page,
-    chapters: chapters.map(({ heading, lessons }) => ({
-      heading,
-      lessons: lessons.map(({ title, description, youtube, facts }) => ({
-        title,
-        description,
-        youtube,
-        facts,
-      })),
-    })),
-  }),
 };

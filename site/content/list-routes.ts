@@ -11,10 +11,11 @@ import { hashedPath } from './asset-path.ts';
 import { chapterHeadingIn, className } from './format.ts';
 import type { LessonList } from './lesson-lists.ts';
 import type { PageRoute } from './page-data.ts';
-import { scriptLetters } from './page-fonts.ts';
+import { rareHindi } from './page-letters.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageRoute } from './page-route.ts';
 import type { LessonMaterial, LessonVideo } from './select-lessons.ts';
+import { selectRedirect } from './select-shells.ts';
 import { classChoices, classesInOrder, type CourseContent, type Shell } from './select-shell.ts';
 
 /** The addresses of a list. A later call selects again only what belongs to classes that are other objects than before. */
@@ -23,7 +24,7 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
   texts,
   select,
   all,
-  ofClass,
+  tab,
 }: LessonList<Lesson>): ((content: CourseContent, shell: Shell) => PageRoute[]) => {
   const lessonsOf = memoiseRecord(select);
   const chapterOf = (classId: string, chapter: LocalChapter, language: Language) => {
@@ -50,31 +51,18 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
     const chapters = each.chapters.map((chapter) => chapterOf(id, chapter, language));
     const shown = chapters.filter(({ lessons }) => lessons.length > 0);
     const lessons = { id, name, chapters };
-    const path = list + classPath(id);
     const listed = {
       id,
       name,
       count: shown.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
-      path: pathIn(language, path),
+      path: pathIn(language, classPath(id)) + tab,
       data: hashedPath(
         `${pathIn(language, list).slice(1).replaceAll('/', '-')}-${id}`,
         lessons,
         'json',
       ),
     };
-    const t = TEXTS[language][texts];
-    const page = ofClass({
-      shell,
-      meta: pageMeta(shell, path, {
-        title: fill(t.classTitle, { class: name }),
-        description: fill(t.classDescription, { class: name }),
-        // Search engines have the class's own page.
-        hidden: true,
-      }),
-      id,
-      name,
-      chapters: shown.map(({ heading, lessons }) => ({ heading, lessons })),
-    });
+    const former = selectRedirect({ path: classPath(id), title: each.title }, shell);
     return {
       listed,
       located: shown.flatMap(({ heading, path: chapterPath, lessons }) =>
@@ -87,8 +75,9 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
         })),
       ),
       // What is only searched is not shown.
-      letters: scriptLetters([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
-      page: listed.count > 0 && pageRoute(listed.path, page, language),
+      rareHindi: rareHindi([name, ...shown.map(({ names: _, ...chapter }) => chapter)]),
+      former:
+        listed.count > 0 && pageRoute(pathIn(language, list + classPath(id)), former, language),
       data: pageRoute(listed.data, { kind: 'lesson-data', list: lessons }, language),
     };
   });
@@ -111,11 +100,11 @@ export const createListRoutes = <Lesson extends LessonMaterial | LessonVideo>({
       classes: classes.map(({ listed }) => listed),
       choices: classChoices(content, language),
       languages: languages.length > 1 ? languages : [],
-      letters: scriptLetters(classes.map(({ letters }) => letters)),
+      rareHindi: rareHindi(classes.map((each) => each.rareHindi)),
     });
     return [
       pageRoute(pathIn(language, list), page, language),
-      ...classes.flatMap((each) => each.page || []),
+      ...classes.flatMap((each) => each.former || []),
       ...classes.map(({ data }) => data),
     ];
   };

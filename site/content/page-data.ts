@@ -7,7 +7,6 @@ import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
 import type { ExamPage, ExamPaper } from './select-exam.ts';
-import type { FontSheet, PageFont } from './page-fonts.ts';
 import type { ClassPracticePage, PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
@@ -20,13 +19,7 @@ import type {
   SitemapIndexFile,
 } from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
-import type {
-  ClassMaterialsPage,
-  ClassVideosPage,
-  LessonData,
-  MaterialsPage,
-  VideosPage,
-} from './lesson-lists.ts';
+import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
 import type { Shell } from './select-shell.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
@@ -61,11 +54,9 @@ export type PageData =
   | ProgressPage
   | MistakesPage
   | MaterialsPage
-  | ClassMaterialsPage
   | MaterialPage
   | VideosPage
   | LessonData
-  | ClassVideosPage
   | VideoPage
   | BlogPage
   | PostPage
@@ -83,8 +74,6 @@ export type PageData =
   | CalendarFile
   | ManifestFile
   | AdminManifestFile
-  | FontSheet
-  | PageFont
   | ShareCard;
 
 /** A route with a selection of this site. */

@@ -13,8 +13,6 @@ const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
   'admin-manifest': 'application/manifest+json',
   'lesson-data': 'application/json',
   'search-index': 'application/json',
-  'font-sheet': 'text/css; charset=utf-8',
-  'page-font': 'font/woff2',
   'share-card': 'image/png',
 };
 

@@ -2,11 +2,11 @@ import type { RenderContext, SelectRoutes } from '#api/publish/site-renderer.ts'
 import { keepEqual, memoiseLast, memoiseRecord } from '#domain/content/memoise.ts';
 import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
+import { withoutSample } from '#domain/profile/sample.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { createBlogRoutes } from './blog-routes.ts';
 import { createChapterRoutes } from './chapter-routes.ts';
 import { createCourseRoutes } from './course-routes.ts';
-import { fontRoutes } from './font-routes.ts';
 import type { PageRoute } from './page-data.ts';
 import type { LanguageRoutes } from './page-route.ts';
 import { createRelatedPosts } from './related-posts.ts';
@@ -87,7 +87,9 @@ export const createSiteRoutes = (): ((
     language,
     select: createLanguageRoutes(language),
   }));
-  return (content, context) => {
+  const profileOf = memoiseLast(withoutSample);
+  return (stored, context) => {
+    const content = { ...stored, profile: profileOf(stored.profile) };
     const present = siteLanguages(content);
     const [english, ...others] = routesIn
       .filter(({ language }) => present.includes(language))
@@ -99,7 +101,7 @@ export const createSiteRoutes = (): ((
       ...others.flatMap(({ pages }) => pages[place] ?? []),
     ]);
     const once = [english, ...others].flatMap((each) => each.once);
-    return [...pages, ...once, ...fontRoutes(pages)];
+    return [...pages, ...once];
   };
 };
 

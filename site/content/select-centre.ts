@@ -47,5 +47,6 @@ export const selectCentre = ({
     })),
   }),
   ...(photos && { photos: photos.map(shown) }),
-  ...(mapPicture && { map: { ...shown(mapPicture), href: mapsDirectionsUrl(address) } }),
+  ...(mapPicture &&
+    address !== '' && { map: { ...shown(mapPicture), href: mapsDirectionsUrl(address) } }),
 });

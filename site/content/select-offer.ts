@@ -28,7 +28,7 @@ export interface ShownBatch {
   note: string;
   /** What the link to ask says. */
   ask: string;
-  /** A WhatsApp chat with the batch's words. */
+  /** A WhatsApp chat with the batch's words; empty without a number. */
   whatsapp: string;
   /** The contact form with the batch's words. */
   write: string;
@@ -105,7 +105,9 @@ const shownBatch = (
     isFull,
     note,
     ask: isFull ? t.askWaiting : t.ask,
-    whatsapp: whatsappUrl(contact.whatsapp, fill(isFull ? t.waitingMessage : t.message, { batch })),
+    whatsapp:
+      contact.whatsapp &&
+      whatsappUrl(contact.whatsapp, fill(isFull ? t.waitingMessage : t.message, { batch })),
     write: `${pathIn(language, '/')}?batch=${encodeURIComponent(key)}#contact`,
   };
 };

@@ -34,7 +34,7 @@ interface ShownPicture {
   height: number;
 }
 
-/** How to reach the teacher, ready for links. */
+/** How to reach the teacher, ready for links; empty for what is not said. */
 export interface Contact {
   address: string;
   mapsUrl: string;
@@ -44,7 +44,7 @@ export interface Contact {
   tel: string;
   email: string;
   whatsapp: string;
-  /** `Monday to Saturday, 6 am to 8 pm`; empty when they are not said. */
+  /** `Monday to Saturday, 6 am to 8 pm` */
   hours: string;
   /** The teacher's picture, where there is one. */
   portrait?: ShownPicture;
@@ -149,7 +149,7 @@ export const selectShell = (
     contact: {
       address: profile.address,
       // Maps know the English spelling best.
-      mapsUrl: mapsUrl(english.address),
+      mapsUrl: mapsUrl(english.address || profile.address),
       phone: profile.phone,
       tel: telNumber(profile.phone),
       email: profile.email,

@@ -102,6 +102,8 @@ export const en = {
     stuckOnStep: 'Stuck on a step?',
     unclearStep: 'Is a step unclear?',
     askTeacher: 'Ask {teacher}. Call, write, or join a class.',
+    /** While no phone number is said. */
+    write: 'Send a message with your question.',
   },
   /** The home page. */
   home: {
@@ -136,9 +138,11 @@ export const en = {
   /** The section on the home page about reaching the teacher, without the form. */
   contact: {
     title: 'Contact {teacher}',
-    text: 'The quickest way is to call. Tell us the class and board, and we will tell you which batches have seats.',
-    withoutScript:
-      'The contact form needs JavaScript, which is switched off. Please {call}, message on {whatsapp} or send an {email} instead.',
+    callFirst: 'The quickest way is to call.',
+    text: 'Tell us the class and board, and we will tell you which batches have seats.',
+    withoutScript: 'The contact form needs JavaScript, which is switched off.',
+    /** After it, where all three are said. */
+    withoutScriptInstead: 'Please {call}, message on {whatsapp} or send an {email} instead.',
     withoutScriptCall: 'call',
     withoutScriptEmail: 'email',
     privacy:
@@ -546,7 +550,6 @@ export const en = {
     reset: 'Reset Filters',
     showMore: 'Show more',
     chaptersFound: 'Chapters found',
-    allChapters: '{class} with all chapters',
     notLoaded:
       'The filter could not be loaded. Try again, or choose a class below: its page lists everything.',
   },
@@ -555,10 +558,6 @@ export const en = {
     title: 'Video Lectures',
     description: 'Free mathematics video lectures for {subjects}, sorted by class and chapter.',
     text: 'Every video lecture of every class. Saves data: videos load only when you press play.',
-    classTitle: '{class}: Video Lectures',
-    classDescription: 'All mathematics video lectures of {class} by chapter.',
-    classText: 'Every video lecture of the class.',
-    all: 'All video lectures',
     found: 'Videos found',
     search: 'Video lectures',
     searchLabel: 'Search video lectures',
@@ -579,11 +578,6 @@ export const en = {
     description:
       'Free mathematics notes, practice sheets, questions and formula sheets as PDFs for {subjects}.',
     text: 'Notes, practice sheets, questions and formula sheets as PDFs. Free to read, download and print.',
-    classTitle: '{class}: Study Materials',
-    classDescription:
-      'All mathematics notes, practice sheets and questions of {class} as PDFs, by chapter.',
-    classText: 'Every study material of the class.',
-    all: 'All study materials',
     found: 'Study materials found',
     search: 'Study materials',
     searchLabel: 'Search study materials',

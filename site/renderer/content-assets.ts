@@ -1,6 +1,5 @@
 import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer.ts';
 import { isOfKind } from '../content/page-data.ts';
-import { fontSheetText } from '../content/page-fonts.ts';
 import { calendarIcs } from './calendar.ts';
 import {
   adminManifestJson,
@@ -10,7 +9,6 @@ import {
   sitemapIndexXml,
   sitemapXml,
 } from './documents.ts';
-import { createFontCutter, type ReadFont } from './page-font.ts';
 
 /** Gives the bytes of a path that are kept, or has them drawn and may keep them. */
 export type KeepDrawn = (path: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
@@ -24,8 +22,7 @@ const keepNothing: KeepDrawn = (_, draw) => draw();
 const REMEMBERED = 256;
 
 /** Makes the files that are no pages from the teacher's content; Astro has no part in them. */
-export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
-  const cut = createFontCutter(readFont);
+export const createContentAssets = (keep = keepNothing) => {
   const drawn = new Map<string, Promise<Uint8Array>>();
 
   const once: KeepDrawn = (path, draw) => {
@@ -43,8 +40,6 @@ export const createContentAssets = (readFont: ReadFont, keep = keepNothing) => {
       // The drawing library is loaded with the first picture.
       return once(path, async () => (await import('./share-card.ts')).drawShareCard(selection));
     }
-    if (isOfKind(selection, 'page-font')) return once(path, () => cut(selection));
-    if (isOfKind(selection, 'font-sheet')) return fontSheetText(selection);
     if (isOfKind(selection, 'lesson-data')) return JSON.stringify(selection.list);
     if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
     if (isOfKind(selection, 'sitemap-index')) return sitemapIndexXml(selection);

@@ -2,28 +2,16 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import {
   type RenderedPage,
-  type SiteAsset,
   type SiteRenderer,
   type SiteRoute,
 } from '#api/publish/site-renderer.ts';
 import { createContentAssets, type KeepDrawn } from './content-assets.ts';
 import type { Host } from './fast-host.ts';
 import { pageFilePath } from './page-file-path.ts';
-import type { ReadFont } from './page-font.ts';
 import { withPolicyMeta } from './policy-meta.ts';
 import { readSiteFacts } from './site-facts.ts';
 
 const isFunction = (value: unknown) => typeof value === 'function';
-
-/** The fonts of the scripts as the compiler ships them: `/_astro/noto-sans-gurmukhi-gurmukhi-wght-normal.1a2b.woff2` */
-const fontReader =
-  (assets: readonly SiteAsset[]): ReadFont =>
-  async (script) => {
-    const start = `/_astro/noto-sans-${script}-${script}-wght-normal.`;
-    const asset = assets.find((each) => each.path.startsWith(start));
-    if (asset === undefined) throw new Error(`The compiled site ships no font for ${script}`);
-    return asset.read();
-  };
 
 /** What `entry.ts` exports when compiled. */
 const CompiledSite = z.object({
@@ -48,7 +36,7 @@ interface LoadOptions {
    */
   host?: 'fast' | 'public';
   /**
-   * Where share pictures and cut fonts outlast the process.
+   * Where share pictures outlast the process.
    * @default nowhere
    */
   keepDrawn?: KeepDrawn;
@@ -70,7 +58,7 @@ export const loadSite = async (
     ...asset,
     read: (): Promise<Uint8Array> => readFile(new URL(`client${asset.path}`, dir)),
   }));
-  const contentAsset = createContentAssets(fontReader(assets), keepDrawn);
+  const contentAsset = createContentAssets(keepDrawn);
 
   const renderPage = async (route: SiteRoute): Promise<RenderedPage> => {
     const { saving } = facts;

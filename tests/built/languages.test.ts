@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { defaultContent } from '../support/default-content.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { beyondHindiFont } from '#site/content/hindi-font.ts';
+import { beyondHindiFont, PUNJABI_LETTERS } from '#site/content/hindi-font.ts';
 import { aPost } from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
-import { allOf, builtSite, ORIGIN, pageText, site } from '../support/built-site.ts';
+import { allOf, builtSite, ORIGIN } from '../support/built-site.ts';
 
 const content: SiteContent = {
   ...someContent({ classes: [aClass(), aClass({ id: 'ca', title: 'CA Foundation' })] }),
@@ -93,31 +93,18 @@ test('a former address of a post leads on in its own language', async () => {
 });
 
 // Specification: LANGUAGE-8
-test('the pages of a language share one font with all letters of their interface', async () => {
-  const sheets = await Promise.all(
-    ['/pa', '/pa/10', '/pa/blog', '/pa/study-materials'].map(async (path) =>
-      allOf(await htmlOf(path), /<link rel="stylesheet" href="(\/_astro\/content\/[^"]+)"/g),
-    ),
-  );
-  expect(new Set(sheets.flat()).size).toBe(1);
-  // An English page loads none for the names in its switch.
-  expect(allOf(await htmlOf('/10'), /href="(\/_astro\/content\/[^"]+)"/g)).toEqual([]);
-  const html = await htmlOf('/pa');
-  const sheet = routes.find(({ path }) => path === sheets[0]?.[0]);
-  const named = sheet ? pageText(await site.render(sheet)) : '';
-  for (const letter of new Set(html.match(/\u0964|[\u0a01-\u0a76]/g))) {
-    expect(named, letter).toContain(`U+${letter.codePointAt(0)?.toString(16) ?? ''}`);
+test('pages of a language load one font of it first, which has all that they show; English pages none', async () => {
+  for (const path of ['', '/10', '/study-materials', '/videos']) {
+    const [hindi, punjabi] = [await htmlOf(`/hi${path}`), await htmlOf(`/pa${path}`)];
+    expect(hindi).toMatch(/rel="preload" href="\/_astro\/hindi\./);
+    expect(hindi).toMatch(/<html lang="hi-IN" class="usual"/);
+    expect(beyondHindiFont(hindi), path).toEqual([]);
+    expect(punjabi).toMatch(/rel="preload" href="\/_astro\/gurmukhi\./);
+    for (const letter of new Set(punjabi.match(/\u0964|[\u0a01-\u0a76]/g)))
+      expect(PUNJABI_LETTERS).toContain(letter);
   }
-});
-
-// Specification: LANGUAGE-8
-test('Hindi pages load one font with all that they show, and none for each page', async () => {
-  for (const path of ['/hi', '/hi/10', '/hi/study-materials', '/hi/videos']) {
-    const html = await htmlOf(path);
-    expect(html).toMatch(/rel="preload" href="\/_astro\/hindi\./);
-    expect(html).not.toMatch(/href="\/_astro\/content\/fonts\//);
-    expect(beyondHindiFont(html), path).toEqual([]);
-  }
+  // Not for the names in its switch.
+  expect(await htmlOf('/10')).not.toMatch(/\/_astro\/(?:hindi|devanagari|gurmukhi)\./);
 });
 
 // Specification: LANGUAGE-9

@@ -22,7 +22,7 @@ const pages = (offer: Partial<Class> = {}, profile: Partial<Profile> = {}) => {
 };
 const offered = pages(OFFER);
 const asked = (html: string): string[] =>
-  [...html.matchAll(/data-batch[\s\S]*?href="https:\/\/wa\.me\/919876543210\?text=([^"]+)"/g)].map(
+  [...html.matchAll(/data-batch[\s\S]*?href="https:\/\/wa\.me\/919814012345\?text=([^"]+)"/g)].map(
     ([, text = '']) => decodeURIComponent(text),
   );
 

@@ -79,7 +79,7 @@ test('a chapter carries what can be saved of it, and its button names what that 
   const named = kept.flatMap(([, each]) => namedAssets(each));
   let bytes = 0;
   await followAssets([...named, ...engineParts(named)], async (path) => {
-    // Fonts of its own letters, which come with the content.
+    // The index of the search, which comes with the content.
     if (path.startsWith('/_astro/content/')) return '';
     const body = (await assets.get(path)?.read()) ?? expect.fail(`${path} is not shipped`);
     bytes += path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;

@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts';
 
 // Screens in the middle of a journey are looked at there.
-const PUBLIC = ['/', '/10', '/10#chapter-4', '/10/4-quadratic-equations', '/ca-foundation', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/print/10/4-quadratic-equations/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/print/10/exam', '/study-materials', '/study-materials/10', '/study-materials?q=quadratic', '/videos', '/videos/10', '/videos?class=10', '/videos?q=nothing+such', '/blog', '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
+const PUBLIC = ['/', '/10', '/10#chapter-4', '/10/4-quadratic-equations', '/ca-foundation', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/print/10/4-quadratic-equations/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/print/10/exam', '/study-materials', '/study-materials?q=quadratic', '/videos', '/videos/10', '/videos?class=10', '/videos?q=nothing+such', '/blog', '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
 const ADMIN = ['', '/today', '/classes', '/classes?form=new', '/classes?edit=10', '/classes/10/exams', '/classes/10/offer', '/classes/10/offer?form=new', '/classes/10/chapters', '/classes/10/chapters?form=new', '/classes/10/chapters/1/videos', '/classes/10/chapters/1/content', '/classes/10/chapters/1/practice', '/classes/10/chapters/1/practice?form=many', '/videos', '/blogs', '/blogs?form=new', '/enquiries', '/publishing', '/health', '/deleted', '/settings', '/settings/account', '/settings/archive']; // prettier-ignore
 
 const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -105,7 +105,7 @@ test.describe('with content of its own', () => {
       await expect.poll(() => status(path)).toBe(200);
     const fonts: string[] = [];
     page.on('request', (request) => {
-      if (/devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
+      if (/hindi|devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
     });
     for (const path of [empty, `/print${empty}`, '/blog/plain-words']) {
       await page.goto(path);
@@ -115,8 +115,8 @@ test.describe('with content of its own', () => {
 
     await page.goto(post);
     await settled(page);
-    for (const script of ['devanagari', 'gurmukhi'])
-      expect(fonts.some((url) => url.includes(script))).toBe(true);
+    for (const font of [/hindi|devanagari/, /gurmukhi/])
+      expect(fonts.some((url) => font.test(url))).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const selector of ['.prose .scrolls', '.prose pre', '.prose .katex-display']) {
       const box = page.locator(selector).first();

@@ -135,19 +135,24 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   await expect(enquiries.getByText('None. Everybody who wrote has an answer.')).toBeVisible();
 
   const notice = page.getByRole('region', { name: 'Notice' });
-  await notice.getByRole('button', { name: 'Write a notice' }).click();
-  await notice.getByLabel('Notice line').fill('No classes on Friday.');
+  await notice.getByRole('link', { name: 'Write a notice' }).click();
+  await page.getByLabel('Notice line').fill('No classes on Friday.');
   await page.goto('/admin');
   await page
     .getByRole('region', { name: 'Unfinished' })
-    .getByRole('link', { name: /^Dashboard: not saved/ })
+    .getByRole('link', { name: /^Settings: not saved/ })
     .click();
-  await notice.getByRole('button', { name: 'Restore' }).click();
-  await notice.getByRole('button', { name: 'Save Notice' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Save Notice' }).click();
+  await expect(page.getByText('Notice saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
-  await notice.getByRole('button', { name: 'Change' }).click();
-  await notice.getByLabel('Notice line').fill('');
-  await notice.getByRole('button', { name: 'Save Notice' }).click();
-  await expect(notice.getByRole('button', { name: 'Write a notice' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Turn off' }).click();
+  await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
+  await notice.getByRole('link', { name: 'Change' }).click();
+  await page.getByLabel('Notice line').fill('');
+  await page.getByRole('button', { name: 'Save Notice' }).click();
+  await expect(page.getByText('Notice saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('region', { name: 'Unfinished' })).toHaveCount(0);
 });

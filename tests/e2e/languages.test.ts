@@ -1,15 +1,6 @@
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
 
-const KINDS = [
-  '',
-  '/10#chapter-4',
-  '/print/10',
-  '/study-materials',
-  '/videos',
-  '/videos/10',
-  '/blog',
-  '/none',
-];
+const KINDS = ['', '/10#chapter-4', '/print/10', '/study-materials', '/videos', '/blog', '/none'];
 /** The English pages have every part in both themes: here it is what languages change. */
 const WITH_AXE = new Set(['', '/10#chapter-4']);
 

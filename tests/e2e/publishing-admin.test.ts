@@ -67,7 +67,8 @@ test('a change that cannot be published says why and leads to the post', async (
     content: '<p><a href="/no-such-page">Here</a></p>',
   });
   await page.goto('/admin/publishing');
-  const reason = page.getByRole('alert').filter({ hasText: 'not published' });
+  const reason = page.getByRole('banner').locator('details', { hasText: 'Why' });
+  await reason.locator('summary').click();
   await expect(reason).toContainText('/no-such-page, which does not exist');
   await expect(page.getByText('Blog post “A lost link” added')).toBeVisible();
   await expect(page.getByText(/The next publish: \d+ pages? added/)).toBeVisible();

@@ -181,14 +181,21 @@ export const anApp = ({
     return table ? response : versions.counted(response);
   };
 
+  /** The status and the JSON of an answer. */
+  const ask = async (...asked: Parameters<typeof call>) => {
+    const response = await call(...asked);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
   /** What the address answers, as JSON. */
   const read = async (path: string, options?: Call): Promise<unknown> =>
-    (await call('GET', path, options)).json();
+    (await ask('GET', path, options)).body;
 
   return {
     app,
     parts,
     call,
+    ask,
     read,
     identity,
     /** What was written down of edits, the newest first. */

@@ -61,7 +61,7 @@ const digitsIn = (text: string): string | undefined => {
 };
 
 /** Whether an enquiry is one that is searched for (ENQUIRY-11): each word begins one of its words. */
-export const isFound = (
+const isFound = (
   { name, phone, message, notes = [] }: Pick<Enquiry, 'name' | 'phone' | 'message' | 'notes'>,
   search: string,
 ): boolean => {

@@ -8,7 +8,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 export const EXAM_LIMITS = { name: 80, perClass: 12 } as const;
 
 /** What is wrong with a typed exam, in the teacher's words. */
-export const EXAM_TEXT = {
+const EXAM_TEXT = {
   name: 'Please enter what the exam is called, such as Board exam.',
   long: `Please shorten the name: at most ${EXAM_LIMITS.name} characters.`,
   date: 'Please enter the day of the exam, such as 2027-02-18.',

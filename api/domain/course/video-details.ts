@@ -54,7 +54,7 @@ export const plainTitle = (text: string): string => {
 const NIGHT_MS = 20 * HOUR_MS;
 
 /** The most videos of one night. */
-export const CHECKED_A_NIGHT = 500;
+const CHECKED_A_NIGHT = 500;
 
 /** What the nightly check found about a video, by its id on YouTube. Times are epoch milliseconds. */
 export const VideoCheck = z.object({

@@ -5,10 +5,7 @@ import { formatQuestions, readQuestions } from './question-text.ts';
 import { QUESTION_TEXT, type QuestionContent } from './read-question.ts';
 import { PRACTICE_LIMITS, type Question, type QuestionTexts } from './question.ts';
 
-/** What the whole text of a chapter's questions can break. */
-export const QUESTIONS_TEXT = {
-  tooMany: `A chapter can have at most ${PRACTICE_LIMITS.perChapter} questions.`,
-} as const;
+const TOO_MANY = `A chapter can have at most ${PRACTICE_LIMITS.perChapter} questions.`;
 
 /**
  * The questions of a typed text (PRACTICE-1), or the first thing that is wrong, with its line (PRACTICE-3):
@@ -18,7 +15,7 @@ export const checkQuestions = (typed: string): Outcome<QuestionContent[]> => {
   const read = readQuestions(typed);
   const wrong = read.find((each) => each.kind === 'wrong');
   if (wrong) return invalid(`Line ${wrong.line}: ${wrong.message}`, 'text');
-  if (read.length > PRACTICE_LIMITS.perChapter) return invalid(QUESTIONS_TEXT.tooMany, 'text');
+  if (read.length > PRACTICE_LIMITS.perChapter) return invalid(TOO_MANY, 'text');
   return ok(read.flatMap((each) => (each.kind === 'ready' ? [each.question] : [])));
 };
 

@@ -1,27 +1,106 @@
-import type { Profile } from './profile.ts';
+import { LANGUAGES, type Language } from '../text/language.ts';
+import { telNumber } from './contact-links.ts';
+import type { Profile, ProfileTexts } from './profile.ts';
 import { SAMPLE_EMAIL } from './profile.ts';
+
+/** In each language: who teaches, where, and a sentence of the biography without the name, which may be replaced in it. */
+const SAMPLE_TEXTS: Readonly<Record<Language, Record<SampleText, string>>> = {
+  en: {
+    teacherName: 'Ganit Sir',
+    address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
+    biography: 'He began with a handful of neighbourhood children around one table',
+  },
+  hi: {
+    teacherName: 'गणित सर',
+    address: 'पहली मंज़िल, 12 एग्ज़ाम्पल मार्केट, मॉडल टाउन, लुधियाना, पंजाब 141002',
+    biography: 'शुरुआत मोहल्ले के कुछ बच्चों और एक मेज़ से हुई थी',
+  },
+  pa: {
+    teacherName: 'ਗਣਿਤ ਸਰ',
+    address: 'ਪਹਿਲੀ ਮੰਜ਼ਲ, 12 ਐਗਜ਼ਾਂਪਲ ਮਾਰਕੀਟ, ਮਾਡਲ ਟਾਊਨ, ਲੁਧਿਆਣਾ, ਪੰਜਾਬ 141002',
+    biography: 'ਸ਼ੁਰੂਆਤ ਮੁਹੱਲੇ ਦੇ ਕੁਝ ਬੱਚਿਆਂ ਅਤੇ ਇੱਕ ਮੇਜ਼ ਤੋਂ ਹੋਈ ਸੀ',
+  },
+};
+type SampleText = 'teacherName' | 'address' | 'biography';
 
 /** What a new site says of nobody: whoever runs it puts their own in its place. */
 export const SAMPLE = {
-  teacherName: 'Ganit Sir',
-  address: 'First Floor, 12 Example Market, Model Town, Ludhiana, Punjab 141002',
+  ...SAMPLE_TEXTS.en,
   phone: '+91 98765 43210',
   email: SAMPLE_EMAIL,
-  /** A sentence of the sample's biography without its name, which may be replaced in it. */
-  biography: 'He began with a handful of neighbourhood children around one table',
 } as const;
 
-/** Which of these a profile still has, each with its section of the settings. */
+const isSampleNumber = (phone: string): boolean => telNumber(phone) === telNumber(SAMPLE.phone);
+
+const isSampleLink = ({ url }: Profile['social'][number]): boolean =>
+  /ganitpoint[.-]example$/.test(url);
+
+const isSampleText = (texts: ProfileTexts, field: SampleText, language: Language): boolean => {
+  const [text, sample] = [texts[field], SAMPLE_TEXTS[language][field]];
+  return typeof text === 'object' ? text.some((each) => each.includes(sample)) : text === sample;
+};
+
+/**
+ * The profile as the public site shows it. Under the sample's name all of it is an example. Once the site has the name
+ * of somebody, nothing of the sample may pass for theirs (SITE-131): its numbers, email, address, social links and
+ * biography are empty, and its name becomes theirs in what was written for everybody, the questions and the text beside posts.
+ * City, hours, boards, prices and years of experience are those of the product, whoever teaches.
+ */
+export const withoutSample = (profile: Profile): Profile => {
+  const { teacherName, phone, whatsapp, email, social, translations } = profile;
+  if (isSampleText(profile, 'teacherName', 'en')) return profile;
+  const own = <T extends ProfileTexts>(texts: T, language: Language): T => {
+    const isSample = (field: SampleText) => isSampleText(texts, field, language);
+    const name = (!isSample('teacherName') && texts.teacherName) || teacherName;
+    const named = (text: string) =>
+      LANGUAGES.map((each) => SAMPLE_TEXTS[each].teacherName)
+        // A name that has the sample's in it may be there already.
+        .filter((sample) => !name.includes(sample))
+        .reduce((said, sample) => said.replaceAll(sample, name), text);
+    return {
+      ...texts,
+      ...(isSample('teacherName') && { teacherName: '' }),
+      ...(isSample('address') && { address: '' }),
+      ...(isSample('biography') && { biography: [] }),
+      ...(texts.blurb && { blurb: named(texts.blurb) }),
+      ...(texts.faq && {
+        faq: texts.faq.map(({ question, answer }) => ({
+          question: named(question),
+          answer: named(answer),
+        })),
+      }),
+    };
+  };
+  return {
+    ...own(profile, 'en'),
+    phone: isSampleNumber(phone) ? '' : phone,
+    whatsapp: isSampleNumber(whatsapp) ? '' : whatsapp,
+    email: email === SAMPLE.email ? '' : email,
+    social: social.filter((link) => !isSampleLink(link)),
+    ...(translations && {
+      translations: {
+        ...(translations.hi && { hi: own(translations.hi, 'hi') }),
+        ...(translations.pa && { pa: own(translations.pa, 'pa') }),
+      },
+    }),
+  };
+};
+
+/** What of the sample a profile still has in any language, each with its section of the settings. */
 export const sampleFields = (profile: Profile): { label: string; section: string }[] => {
-  const { teacherName, phone, whatsapp, email, address, social, biography } = profile;
+  const { phone, whatsapp, email, social, translations } = profile;
+  const isAnywhere = (field: SampleText) =>
+    LANGUAGES.some((language) =>
+      isSampleText(language === 'en' ? profile : (translations?.[language] ?? {}), field, language),
+    );
   const checks: readonly [boolean, string, string][] = [
-    [teacherName === SAMPLE.teacherName, 'Your name', 'names'],
-    [phone === SAMPLE.phone, 'Phone', 'contact'],
-    [whatsapp === SAMPLE.phone, 'WhatsApp', 'contact'],
+    [isAnywhere('teacherName'), 'Your name', 'names'],
+    [isSampleNumber(phone), 'Phone', 'contact'],
+    [isSampleNumber(whatsapp), 'WhatsApp', 'contact'],
     [email === SAMPLE.email, 'Email', 'contact'],
-    [address === SAMPLE.address, 'Street address', 'contact'],
-    [social.some(({ url }) => /ganitpoint[.-]example$/.test(url)), 'Social links', 'contact'],
-    [biography.some((text) => text.includes(SAMPLE.biography)), 'Biography', 'about'],
+    [isAnywhere('address'), 'Street address', 'contact'],
+    [social.some(isSampleLink), 'Social links', 'contact'],
+    [isAnywhere('biography'), 'Biography', 'about'],
   ];
   return checks.flatMap(([isSample, label, section]) => (isSample ? [{ label, section }] : []));
 };

@@ -169,17 +169,6 @@ export const TEXT = {
       locked: 'This file opens only with its password.',
     },
   },
-  save: {
-    addChapter: 'Failed to add chapter',
-    updateChapter: 'Failed to update chapter',
-    deleteChapter: 'Failed to delete chapter',
-    addVideo: 'Failed to add video',
-    updateVideo: 'Failed to update video',
-    deleteVideo: 'Failed to delete video',
-    addPost: 'Failed to add blog post',
-    updatePost: 'Failed to update blog post',
-    deletePost: 'Failed to delete blog post',
-  },
   /** Export and import of the whole site. */
   archive: {
     notOurs: 'This file is not an export of this site. Please choose an exported zip file.',
@@ -266,7 +255,7 @@ export const TEXT = {
       'The formulas of this post are too large for one web page (more than 2 MB). Split the post in two, or use shorter formulas.',
     withoutImage: 'The post is saved, but without its picture',
     oldImage: 'The post is saved, but with its old picture',
-    imageKept: 'The picture is still chosen: open Edit and save again.',
+    imageKept: 'The picture is still chosen: tap Try again.',
   },
 } as const;
 

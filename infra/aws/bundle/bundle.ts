@@ -19,8 +19,8 @@ const ENTRIES: Record<string, string> = {
   jobs: 'infra/aws/functions/jobs.lambda.ts',
 };
 
-/** Native code, WebAssembly and fonts, which are looked for at run time. npm puts them beside the bundle. */
-const PACKAGES = ['sharp', 'subset-font', 'katex'];
+/** Native code and fonts, which are looked for at run time. npm puts them beside the bundle. */
+const PACKAGES = ['sharp', 'katex'];
 
 /** Modules that packages bring along and that no function runs, with what stands in their place. */
 const LEFT_OUT: readonly { name: RegExp; instead: string }[] = [
@@ -58,7 +58,7 @@ export const BUNDLING = {
   outExtension: { '.js': '.mjs' },
   // The SDK's module form: of its CommonJS form everything would be in the bundle.
   mainFields: ['module', 'main'],
-  external: ['sharp', 'subset-font'],
+  external: ['sharp'],
   // Not minified: that saves no time at a cold start (measured), and stack traces in logs are read by people.
   legalComments: 'none',
   logLevel: 'error',

@@ -24,7 +24,7 @@ export const pageContent = (): SiteContent => {
 export const benchSite = async () => loadSite((await compileSite()).dir);
 
 /** Kinds with hundreds of pages that differ in their words alone. */
-const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material', 'redirect']);
+const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material']);
 const kindOf = ({ selection }: SiteRoute): unknown =>
   typeof selection === 'object' && selection !== null && 'kind' in selection
     ? selection.kind
@@ -41,6 +41,8 @@ export const builtPages = async () => {
     if (!route.contentType.startsWith('text/html')) continue;
     if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
     const kind = kindOf(route);
+    // Nobody reads a page that only leads on.
+    if (kind === 'redirect') continue;
     if (MANY.has(kind) && seen.has(kind)) continue;
     seen.add(kind);
     const { body } = await site.render(route);
@@ -59,9 +61,7 @@ export const isHomeOrClass = (address: string): boolean =>
 const KINDS = [
   /^\/blog\/(?!page\/)/,
   /^\/blog\/page\//,
-  /^\/videos\/[^/]+$/,
   /^\/videos\/.+\//,
-  /^\/study-materials\//,
   /^\/files\//,
   /^\/print\//,
   /^\/[^/]+\/[^/]+\/practice$/,
@@ -74,8 +74,10 @@ const KINDS = [
 export const kindsOfPages = async (): Promise<string[]> => {
   const site = await benchSite();
   const firsts = new Map<string, string>();
-  for (const { path, contentType } of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
+  for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
+    const { path, contentType } = route;
     if (!contentType.startsWith('text/html') || path === '/admin') continue;
+    if (kindOf(route) === 'redirect') continue;
     const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(path)));
     const key = kind < 0 ? path : `${languageOfPath(path)} ${kind}`;
     if (!firsts.has(key)) firsts.set(key, path);

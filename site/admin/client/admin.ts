@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import type { Sender } from '../features/uploads/sender.ts';
-import type { Answer, Value } from './answer.ts';
-import type { Api, ChapterRef } from './api.ts';
+import type { Value } from './answer.ts';
+import { type Api, type ChapterRef, inAddress } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
 /** What the line says about the way from a save to the public site. */
@@ -38,15 +38,6 @@ export interface Admin {
   waiting: number;
 }
 
-/** The answer of a call that made all content another one, once the content is loaded again. */
-export const replaced = async <T>(
-  { reload }: Pick<Admin, 'reload'>,
-  answer: Answer<T>,
-): Promise<Answer<T>> => {
-  if (answer.kind === 'ok') await reload();
-  return answer;
-};
-
 /** Given by the workspace around the screens. */
 export const AdminContext = createContext<Admin | undefined>(undefined);
 
@@ -73,11 +64,13 @@ export const useClass = () => {
   return classRecord;
 };
 
-/** The chapter of the address, with its class and its place. */
+/** The chapter of the address, with its class, its place, and the calls about it with their `param`. */
 export const useChapter = () => {
+  const { api } = useAdmin();
   const classRecord = useClass();
   const { chapter } = useAddressed();
   if (chapter === undefined) throw new Error('No chapter at this address');
   const place: ChapterRef = { classId: classRecord.id, chapterId: chapter.id };
-  return { classRecord, chapter, place };
+  const calls = api.classes[':classId'].chapters[':chapterId'];
+  return { classRecord, chapter, place, calls, param: inAddress(place) };
 };

@@ -93,7 +93,10 @@ export const afterChange = ({
       return (content) => ({ ...content, profile: value as Versioned<Profile> });
     case 'trash':
       return isGone ? undefined : 'reload';
+    case 'archive':
+      return id === 'apply' ? 'reload' : undefined;
     case 'history':
+    case 'publishing':
       return 'reload';
     default:
       return undefined;

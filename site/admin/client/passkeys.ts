@@ -1,18 +1,64 @@
-import { OFFLINE, type Answer } from './answer.ts';
-import type * as WebAuthn from './webauthn.ts';
+import type * as WebAuthn from '@simplewebauthn/browser';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { TEXT } from '#domain/text/texts.ts';
+import { type Answer, OFFLINE } from './answer.ts';
 
-/** What browsers do with passkeys is loaded when one is used: nothing of it is in the admin's first load. */
-const loaded = async <T>(
-  use: (webauthn: typeof WebAuthn) => Promise<Answer<T>>,
+type Library = typeof WebAuthn;
+type Ask = () => Promise<Answer<{ options: object }>>;
+
+/** Browsers report closed, too slow and "no passkey here" as the same error, so that sites learn nothing. */
+const why = (error: unknown, { WebAuthnError }: Library): string => {
+  const code = error instanceof WebAuthnError ? error.code : undefined;
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return TEXT.passkey.known;
+  const isElsewhere = code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID';
+  return isElsewhere ? TEXT.passkey.address : TEXT.passkey.closed;
+};
+
+const ceremony = async <Made, T>(
+  ask: Ask,
+  perform: (library: Library, options: object) => Promise<Made>,
+  send: (made: Made) => Promise<Answer<T>>,
 ): Promise<Answer<T>> => {
-  const webauthn = await import('./webauthn.ts').catch(() => undefined);
-  return webauthn ? use(webauthn) : { kind: 'offline', message: OFFLINE };
+  // Loaded when one is used: nothing of it is in the admin's first load.
+  const library = await import('@simplewebauthn/browser').catch(() => undefined);
+  if (library === undefined) return { kind: 'offline', message: OFFLINE };
+  const asked = await ask();
+  if (asked.kind !== 'ok') return asked;
+  let made: Made;
+  try {
+    // The other half of the library made the options, on the server.
+    made = await perform(library, asked.value.options);
+  } catch (error) {
+    return { kind: 'refused', code: 'passkey', message: why(error, library) };
+  }
+  return send(made);
 };
 
 /** Asks the device for a signature, with what the server wants signed, and sends it. */
-export const withSignature: typeof WebAuthn.withSignature = (ask, send) =>
-  loaded((webauthn) => webauthn.withSignature(ask, send));
+export const withSignature = <T>(
+  ask: Ask,
+  send: (response: AuthenticationResponseJSON) => Promise<Answer<T>>,
+): Promise<Answer<T>> =>
+  ceremony(
+    ask,
+    ({ startAuthentication }, options) =>
+      startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
+    send,
+  );
 
 /** Has the device make a passkey, as the server wants it, and sends its public half. */
-export const withNewPasskey: typeof WebAuthn.withNewPasskey = (ask, send) =>
-  loaded((webauthn) => webauthn.withNewPasskey(ask, send));
+export const withNewPasskey = <T>(
+  ask: Ask,
+  send: (response: RegistrationResponseJSON) => Promise<Answer<T>>,
+): Promise<Answer<T>> =>
+  ceremony(
+    ask,
+    ({ startRegistration }, options) =>
+      startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
+    send,
+  );

@@ -12,16 +12,6 @@ const FRESH_MS = 60_000;
 /** Who is signed in, as the API says it. */
 export type Session = Value<Api['session']['$get']>;
 
-/** Content that did not come. Thrown, so that the copy from before stays in use. */
-export class LoadError extends Error {
-  override name = 'LoadError';
-  readonly signedOut: boolean;
-  constructor(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
-    super(answer.message);
-    this.signedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
-  }
-}
-
 /** The session; asked for once, then kept by `setSession`. A failure is an answer too. */
 export const useSession = (api: Api) =>
   useQuery({ queryKey: SESSION, queryFn: () => settle(api.session.$get()), staleTime: Infinity });
@@ -47,7 +37,7 @@ export const refreshSession = (client: QueryClient): Promise<void> =>
  * are there; later ones replace the copy when they are complete.
  */
 export const useContent = (api: Api) =>
-  useQuery<LocalContent, LoadError>({
+  useQuery<LocalContent>({
     queryKey: CONTENT,
     staleTime: FRESH_MS,
     queryFn: async ({ client, signal }) => {
@@ -57,8 +47,12 @@ export const useContent = (api: Api) =>
         if (shown?.isComplete !== true) client.setQueryData<LocalContent>(CONTENT, content);
         return true;
       });
-      if (answer.kind !== 'ok') throw new LoadError(answer);
-      return answer.value;
+      if (answer.kind === 'ok') return answer.value;
+      // Before anything is shown the guard leads to the login; later the next save asks for it.
+      const isSignedOut = answer.kind === 'refused' && answer.code === 'unauthenticated';
+      if (isSignedOut && !client.getQueryData(CONTENT)) void refreshSession(client);
+      // Thrown, so that the copy from before stays in use.
+      throw new Error(answer.message);
     },
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/fields/Button.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
@@ -12,8 +12,14 @@ import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
 import { asksLogout, LOGGED_OUT, loginTarget } from './logout.ts';
 
+/** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
+const forgetDevice = async () => {
+  dropAllDrafts(localStorage);
+  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
+};
+
 /** After a logout: takes what was not saved off a device that others use. */
-function ForgetDevice({ forget }: { forget: () => Promise<void> }) {
+function ForgetDevice() {
   const [state, setState] = useState<'kept' | 'forgotten' | 'failed'>('kept');
   if (state === 'forgotten') {
     return (
@@ -34,7 +40,7 @@ function ForgetDevice({ forget }: { forget: () => Promise<void> }) {
       <Button
         kind="inline"
         onClick={() => {
-          forget().then(
+          forgetDevice().then(
             () => {
               setState('forgotten');
             },
@@ -47,38 +53,6 @@ function ForgetDevice({ forget }: { forget: () => Promise<void> }) {
         Delete my unsaved work from this device
       </Button>
     </div>
-  );
-}
-
-/** `/admin/login`. `notice` says why a user who was signed in is here now. */
-function LoginScreen({
-  api,
-  onSignedIn,
-  notice,
-  afterLogout,
-}: {
-  api: Api;
-  onSignedIn: () => void;
-  notice?: string | undefined;
-  /** What can be done right after a logout. */
-  afterLogout?: ReactNode;
-}) {
-  return (
-    <LoginFrame title="Login">
-      {notice !== undefined && (
-        <p className="banner error" role="alert">
-          {notice}
-        </p>
-      )}
-      {afterLogout}
-      <SignInForm api={api} onSignedIn={onSignedIn} />
-      <p className="login-links">
-        <Link to="/admin/login/forgotten">Forgotten password?</Link>
-        <Link to="/admin/login/recovery">Use a recovery code</Link>
-        <a href="/">View Website</a>
-      </p>
-      <p className="hint">{TEXT.login.help}</p>
-    </LoginFrame>
   );
 }
 
@@ -119,12 +93,6 @@ function SigningOut({ api }: { api: Api }) {
   );
 }
 
-/** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
-const forgetDevice = async () => {
-  dropAllDrafts(localStorage);
-  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
-};
-
 /** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
 export function LoginArea({ api }: { api: Api }) {
   const navigate = useNavigate();
@@ -135,11 +103,23 @@ export function LoginArea({ api }: { api: Api }) {
   if (asksLogout(state)) return <SigningOut api={api} />;
   if (session?.kind === 'admin') return <Navigate to={loginTarget(state)} replace />;
   return (
-    <LoginScreen
-      afterLogout={state === LOGGED_OUT && <ForgetDevice forget={forgetDevice} />}
-      notice={session?.kind === 'not-admin' ? session.message : undefined}
-      api={api}
-      onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
-    />
+    <LoginFrame title="Login">
+      {session?.kind === 'not-admin' && (
+        <p className="banner error" role="alert">
+          {session.message}
+        </p>
+      )}
+      {state === LOGGED_OUT && <ForgetDevice />}
+      <SignInForm
+        api={api}
+        onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
+      />
+      <p className="login-links">
+        <Link to="/admin/login/forgotten">Forgotten password?</Link>
+        <Link to="/admin/login/recovery">Use a recovery code</Link>
+        <a href="/">View Website</a>
+      </p>
+      <p className="hint">{TEXT.login.help}</p>
+    </LoginFrame>
   );
 }

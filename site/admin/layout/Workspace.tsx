@@ -37,7 +37,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Patch } from '../client/content-cache.ts';
 import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
-import { patchContent, refreshContent, refreshSession, useContent } from '../client/queries.ts';
+import { patchContent, refreshContent, useContent } from '../client/queries.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 
@@ -298,11 +298,6 @@ export function Workspace({
     };
   }, [fetch, client, saved, signIn, confirm]);
   const badges = useBadges(plain, content.isSuccess, publishing.view.step);
-
-  const signedOut = content.data === undefined && content.error?.signedOut === true;
-  useEffect(() => {
-    if (signedOut) void refreshSession(client);
-  }, [signedOut, client]);
 
   const isLoaded = content.isSuccess;
   useEffect(() => {

@@ -22,6 +22,7 @@ export const startTabs = (): void => {
       other?.click();
       other?.focus();
     });
+    if (location.hash === `#${tab.id}`) tab.click();
   }
 };
 

@@ -344,7 +344,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
       <Toolbar
         shown={shown}
         reading={{
-          ask: askAddress(lesson, file, state.column.page, location.origin),
+          ask: lesson.whatsapp && askAddress(lesson, file, state.column.page, location.origin),
           isFull: state.isFull,
           onFind: () => {
             setFinding(true);

@@ -134,7 +134,7 @@ export function Toolbar({
   shown: ShownFile;
   /** Left out until the pages are there. */
   reading?: {
-    /** The WhatsApp link that asks about the page in view. */
+    /** The WhatsApp link that asks about the page in view; empty without a number. */
     ask: string;
     isFull: boolean;
     onFind: () => void;
@@ -165,10 +165,12 @@ export function Toolbar({
       {reading && (
         <>
           <Tool glyph="find" word={words.find} onClick={reading.onFind} />
-          <a className="pdf-tool" href={reading.ask} target="_blank" rel="noopener noreferrer">
-            <Glyph name="ask" />
-            <span>{words.ask}</span>
-          </a>
+          {reading.ask && (
+            <a className="pdf-tool" href={reading.ask} target="_blank" rel="noopener noreferrer">
+              <Glyph name="ask" />
+              <span>{words.ask}</span>
+            </a>
+          )}
           <ShareLink className="pdf-tool pdf-wide" shown={shown}>
             <Glyph name="share" />
             <span>{words.share}</span>

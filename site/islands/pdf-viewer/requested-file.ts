@@ -71,7 +71,7 @@ export interface NamedPage {
 export interface Lesson {
   /** The language of the file's title, where it is not that of the page. */
   titleLanguage?: string | undefined;
-  /** The teacher's WhatsApp link, to which a message is added: `https://wa.me/919876543210?text=` */
+  /** The teacher's WhatsApp link, to which a message is added: `https://wa.me/919876543210?text=`; empty without a number. */
   whatsapp: string;
   /** The question's first words, well-formed, with `{page}`, and `{title}` where the site knows no title. */
   question: string;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { createContact, type ContactDeps, type FormTicket } from '#api/contact/contact.ts';
+import { createContact } from '#api/contact/contact.ts';
 import { createDelivery } from '#api/contact/delivery.ts';
 import { contactMessage } from '#api/mail/contact-message.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
@@ -45,14 +45,16 @@ export type Fields = Partial<
   Record<keyof typeof GOOD | 'token' | 'answer' | 'website' | keyof ContactChoices, string>
 >;
 
+type Offered = Parameters<typeof createContact>[0]['offered'];
+
 /** Class 10 and one board. */
-const someClasses: ContactDeps['offered'] = (classId) =>
+const someClasses: Offered = (classId) =>
   Promise.resolve({ classIds: classId === '10' ? ['10'] : [], boards: ['CBSE'] });
 
 /** The contact form behind the API on a fresh table. `change` replaces single calls of its store. */
 export const aContact = (
   change: (store: EnquiryStore) => Partial<EnquiryStore> = () => ({}),
-  offered: ContactDeps['offered'] = someClasses,
+  offered: Offered = someClasses,
 ) => {
   const clock = aClock();
   const deps = privateDeps(clock.now);
@@ -73,7 +75,7 @@ export const aContact = (
   const contact = openForm({ ...store, ...change(store) });
   const { call, faults } = anApp({ contact, now: clock.now });
 
-  const getForm = async (): Promise<FormTicket> =>
+  const getForm = async (): Promise<z.infer<typeof Ticket>> =>
     Ticket.parse(await (await call('GET', '/api/contact', { token: null })).json());
 
   const post = async (body: unknown, address = '203.0.113.7') => {
@@ -87,7 +89,7 @@ export const aContact = (
   /** Sends a form as a visitor does who takes some time over it; `ticket` is a new one unless given. */
   const send = async (
     fields: Fields = {},
-    { ticket, address }: { ticket?: FormTicket; address?: string } = {},
+    { ticket, address }: { ticket?: z.infer<typeof Ticket>; address?: string } = {},
   ) => {
     const form = ticket ?? (await getForm());
     if (ticket === undefined) clock.pass(TYPING_MS);

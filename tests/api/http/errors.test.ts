@@ -18,20 +18,22 @@ test.each([
 ])('%s asks to try again and claims nothing about what was asked for', async (error, message) => {
   // Reading calls get these texts too, and those without a key.
   expect(message).not.toMatch(/nothing was|only once|save again/i);
-  const { call, faults } = failing(error);
-  const response = await call('GET', PATH);
-  expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ error: { code: 'unavailable', message } });
+  const { ask, faults } = failing(error);
+  expect(await ask('GET', PATH)).toEqual({
+    status: 503,
+    body: { error: { code: 'unavailable', message } },
+  });
   expect(faults).toMatchObject([{ status: 503, error: error.name }]);
 });
 
 // Specification: LOGIN-6, EMAIL-4, API-21, RUN-9
 test('an unknown fault says nothing of itself and is reported without personal data', async () => {
-  const { call, faults } = failing(new TypeError('secret@example.org is undefined'));
-  const response = await call('GET', `${PATH}?phone=%2B919876543210`);
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({
-    error: { code: 'internal', message: TEXT.edit.internal },
+  const { ask, faults } = failing(new TypeError('secret@example.org is undefined'));
+  expect(await ask('GET', `${PATH}?phone=%2B919876543210`)).toEqual({
+    status: 500,
+    body: {
+      error: { code: 'internal', message: TEXT.edit.internal },
+    },
   });
   expect(faults).toMatchObject([
     { method: 'GET', route: '/api/public/classes/:classId', status: 500, error: 'TypeError' },

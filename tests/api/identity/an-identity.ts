@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cost } from '#api/identity/argon2id.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { resetLink, type PasswordLink } from '#api/identity/password-links.ts';
+import { resetLink } from '#api/identity/password-links.ts';
 import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
@@ -24,7 +24,7 @@ export const anIdentity = async (
   const clock = aClock();
   const stored = openAccounts(privateDeps(clock.now));
   const store = { ...stored, ...change(stored) };
-  const links: PasswordLink[] = [];
+  const links: NonNullable<Awaited<ReturnType<typeof resetLink>>>[] = [];
   const tasks: Promise<void>[] = [];
   const send = async (email: string) => {
     const link = await resetLink({ store, now: clock.now, randomBytes }, email);

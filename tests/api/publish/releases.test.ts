@@ -91,6 +91,6 @@ test('what is saved and not live yet is told in words', async () => {
   expect(await made.publisher.waiting()).toEqual([]);
   made.content.current.profile.notice = 'Closed on Monday';
   expect(await made.publisher.waiting()).toEqual([
-    'Settings: notice line changed from “1” to “Closed on Monday”',
+    'Settings: notice line “Closed on Monday” added',
   ]);
 });

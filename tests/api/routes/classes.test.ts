@@ -21,10 +21,8 @@ test.each([
     { id: 7, title: 'Circles', videos: [], materials: [] },
   ],
 ])('what is added to %s is the answer and is published', async (path, body, record) => {
-  const { call, publishing } = anApp();
-  const response = await call('POST', path, { body });
-  expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ...record, ver: 1 });
+  const { ask, publishing } = anApp();
+  expect(await ask('POST', path, { body })).toEqual({ status: 201, body: { ...record, ver: 1 } });
   expect(publishing.changes).toBe(1);
 });
 
@@ -33,10 +31,11 @@ test.each([
   [CLASS, fields, { id: '10', title: 'Class 7', chapters: [{ id: 4 }] }],
   [CHAPTER, { title: 'Quadratics' }, { id: 4, title: 'Quadratics', videos: [{ id: 'v1' }] }],
 ])('%s is renamed and keeps what is in it', async (path, body, record) => {
-  const { call, publishing } = anApp();
-  const response = await call('PUT', path, { body: { ...body, ver: 1 } });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ ...record, ver: 2 });
+  const { ask, publishing } = anApp();
+  expect(await ask('PUT', path, { body: { ...body, ver: 1 } })).toMatchObject({
+    status: 200,
+    body: { ...record, ver: 2 },
+  });
   expect(publishing.changes).toBe(1);
 });
 
@@ -55,13 +54,16 @@ test.each([
     materials: ['m1', 'm2'].map((id) => aMaterial({ id })),
   });
   const chapters = [chapter, aChapter({ id: 2 })];
-  const { call, publishing } = anApp({ site: someContent({ classes: [aClass({ chapters })] }) });
+  const { call, ask, publishing } = anApp({
+    site: someContent({ classes: [aClass({ chapters })] }),
+  });
   const [first, second] = ids;
   const refused = await call('PUT', path, { body: { ids: [first, first] } });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ error: { message: TEXT.edit.order } });
   expect(publishing.changes).toBe(0);
-  const response = await call('PUT', path, { body: { ids: ids.toReversed() } });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject(answer([{ id: second }, { id: first }]));
+  expect(await ask('PUT', path, { body: { ids: ids.toReversed() } })).toMatchObject({
+    status: 200,
+    body: answer([{ id: second }, { id: first }]),
+  });
 });

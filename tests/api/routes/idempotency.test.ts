@@ -42,10 +42,11 @@ test('the same key with another body is refused', async () => {
   const app = anApp();
   await app.call('POST', VIDEOS, { body, headers });
   const other = { ...body, title: 'Other' };
-  const response = await app.call('POST', VIDEOS, { body: other, headers });
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    error: { code: 'failed-precondition', message: TEXT.edit.otherBody },
+  expect(await app.ask('POST', VIDEOS, { body: other, headers })).toEqual({
+    status: 422,
+    body: {
+      error: { code: 'failed-precondition', message: TEXT.edit.otherBody },
+    },
   });
   expect(await videosOf(app)).toBe(2);
 });

@@ -26,12 +26,13 @@ const watched = (posts = [aPost()]) => {
 const form = { title: 'On pi', slug: 'on-pi', description: 'Round.', content: '<p>$\\pi$</p>' };
 
 test('a new post is shown at its address, cleaned, and nothing is saved', async () => {
-  const { call, read, seen, publishing } = watched();
+  const { ask, read, seen, publishing } = watched();
   const content = '<p onclick="x()">Pi</p><script>x()</script>';
   const body = { post: { ...form, content, status: 'draft', publishDate: '2099-01-01' } };
-  const response = await call('POST', '/api/preview/post', { body });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ html: '<p>page</p>' });
+  expect(await ask('POST', '/api/preview/post', { body })).toEqual({
+    status: 200,
+    body: { html: '<p>page</p>' },
+  });
   expect(seen).toMatchObject([
     { path: '/blog/on-pi', content: { blogPosts: [{ content: '<p>Pi</p>' }, aPost()] } },
   ]);

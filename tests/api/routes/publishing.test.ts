@@ -94,25 +94,29 @@ test('the content of a kept moment is restored, as it was', async () => {
 
 // Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
-  const { call, read } = await aConfirmedApp();
+  const { call, ask, read } = await aConfirmedApp();
   const { present } = (await read(RESTORE)) as { present: string };
   await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
-  const response = await call('POST', RESTORE, { body: { present } });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ error: { message: TEXT.restore.changed } });
+  expect(await ask('POST', RESTORE, { body: { present } })).toMatchObject({
+    status: 409,
+    body: { error: { message: TEXT.restore.changed } },
+  });
   expect(JSON.stringify(await read('/api/content'))).toContain('Added since');
 });
 
 test.each(['GET', 'POST'])(
   'a moment that is no longer kept cannot be restored: %s',
   async (method) => {
-    const { call } = await aConfirmedApp();
-    const response = await call(method, '/api/publishing/releases/commit-99/restore', {
-      ...(method === 'POST' ? { body: { present: 'x' } } : {}),
-    });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      error: { code: 'not-found', message: TEXT.missing.release },
+    const { ask } = await aConfirmedApp();
+    expect(
+      await ask(method, '/api/publishing/releases/commit-99/restore', {
+        ...(method === 'POST' ? { body: { present: 'x' } } : {}),
+      }),
+    ).toEqual({
+      status: 404,
+      body: {
+        error: { code: 'not-found', message: TEXT.missing.release },
+      },
     });
   },
 );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { EXAM_TEXT } from '#domain/course/exam.ts';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 
@@ -42,11 +41,12 @@ test('the table has every call whose form sends a version', async () => {
 test.each(EDITS)(
   '%s of an older version is refused with what is stored',
   async (_name, path, form) => {
-    const { call, publishing } = anApp();
-    const response = await call('PUT', path, { body: { ...form, ver: 9 } });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
-      error: { code: 'aborted', message: TEXT.edit.stale, current: { ver: 1 } },
+    const { ask, publishing } = anApp();
+    expect(await ask('PUT', path, { body: { ...form, ver: 9 } })).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'aborted', message: TEXT.edit.stale, current: { ver: 1 } },
+      },
     });
     expect(publishing.changes).toBe(0);
   },
@@ -55,11 +55,12 @@ test.each(EDITS)(
 test.each(EDITS)(
   '%s without its version, or with a field that it has not, is refused',
   async (_name, path, form) => {
-    const { call, publishing } = anApp();
+    const { ask, publishing } = anApp();
     for (const body of [form, { ...form, ver: 1, price: 40 }]) {
-      const response = await call('PUT', path, { body });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ error: { message: TEXT.edit.request } });
+      expect(await ask('PUT', path, { body })).toMatchObject({
+        status: 400,
+        body: { error: { message: TEXT.edit.request } },
+      });
     }
     expect(publishing.changes).toBe(0);
   },
@@ -80,10 +81,11 @@ test.each([
   [`${CLASS}/chapters`, { id: 4, title: 'N' }, TEXT.duplicate.chapter, 'id'],
   ['/api/posts', { ...post, slug: 'why-zero' }, TEXT.duplicate.slug, 'slug'],
 ])('%s takes nothing whose address is taken', async (path, body, message, field) => {
-  const { call, publishing } = anApp();
-  const response = await call('POST', path, { body });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ error: { message, field } });
+  const { ask, publishing } = anApp();
+  expect(await ask('POST', path, { body })).toMatchObject({
+    status: 409,
+    body: { error: { message, field } },
+  });
   expect(publishing.changes).toBe(0);
 });
 
@@ -105,7 +107,7 @@ const WRONG: readonly (readonly [call: string, fields: object, message: string, 
     [
       `PUT ${CLASS}/exam-dates`,
       { dates: [{ name: 'Board', date: '' }] },
-      EXAM_TEXT.date,
+      'Please enter the day of the exam, such as 2027-02-18.',
       'dates.0.date',
     ],
     [
@@ -149,10 +151,11 @@ const FORMS = new Map<string, object>([
 // Specification: COURSE-2, COURSE-3, VIDEO-3, POST-4, SETTINGS-2, OFFER-2, OFFER-3, EXAM-1, PRACTICE-3
 test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message, field) => {
   const [method = '', path = ''] = asked.split(' ');
-  const { call, publishing } = anApp();
-  const response = await call(method, path, { body: { ...FORMS.get(asked), ...fields } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ error: { code: 'invalid-argument', message, field } });
+  const { ask, publishing } = anApp();
+  expect(await ask(method, path, { body: { ...FORMS.get(asked), ...fields } })).toEqual({
+    status: 400,
+    body: { error: { code: 'invalid-argument', message, field } },
+  });
   expect(publishing.changes).toBe(0);
 });
 
@@ -175,9 +178,10 @@ const MISSING: readonly [message: string, method: string, path: string, body?: o
 
 // Specification: COURSE-12
 test.each(MISSING)('“%s”, says %s %s', async (message, method, path, body) => {
-  const { call, publishing } = anApp();
-  const response = await call(method, path, { body });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ error: { code: 'not-found', message } });
+  const { ask, publishing } = anApp();
+  expect(await ask(method, path, { body })).toEqual({
+    status: 404,
+    body: { error: { code: 'not-found', message } },
+  });
   expect(publishing.changes).toBe(0);
 });

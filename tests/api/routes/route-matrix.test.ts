@@ -198,10 +198,11 @@ test.each(admins.flatMap((route) => INTRUDERS.map(([who, token]) => [route, who,
     const [method = '', pattern = ''] = route.split(' ');
     anew();
     if (token === TOKEN.admin) await site.call('DELETE', '/api/session');
-    const response = await site.call(method, addressOf(pattern), { token });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
-      error: { code: 'unauthenticated', message: TEXT.auth.required },
+    expect(await site.ask(method, addressOf(pattern), { token })).toEqual({
+      status: 401,
+      body: {
+        error: { code: 'unauthenticated', message: TEXT.auth.required },
+      },
     });
     expect(site.publishing.changes).toBe(0);
   },

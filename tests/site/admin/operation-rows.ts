@@ -2,7 +2,6 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
 import type { BatchFields } from '#domain/offer/offer.ts';
 import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { replaced } from '#site/admin/client/admin.ts';
 import {
   aBatch,
   aChapter,
@@ -316,11 +315,7 @@ const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
     await confirmed(teacher);
     const { restore } = teacher.api.publishing.releases[':id'];
     const { present } = value(await settle(restore.$get({ param: { id: 'commit-1' } })));
-    return async () =>
-      replaced(
-        teacher,
-        await settle(restore.$post({ param: { id: 'commit-1' }, json: { present } })),
-      );
+    return () => settle(restore.$post({ param: { id: 'commit-1' }, json: { present } }));
   },
   commitBlogImage: async (teacher) => {
     const images = teacher.api.uploads['blog-images'];
@@ -345,8 +340,7 @@ const ROWS: Record<string, (teacher: Teacher) => Promise<Send> | Send> = {
     const { ticket } = opened;
     const { present } = value(await settle(archive.check.$post({ json: { ticket, keys: [] } })));
     await confirmed(teacher);
-    return async () =>
-      replaced(teacher, await settle(archive.apply.$post({ json: { ticket, present } })));
+    return () => settle(archive.apply.$post({ json: { ticket, present } }));
   },
   updateEnquiry:
     ({ api }) =>

@@ -1,22 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
+import { dateAndTime } from '#domain/text/calendar.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { type Answer, settle, type Value } from '../../client/answer.ts';
+import type { Api } from '../../client/api.ts';
 import { setSession } from '../../client/queries.ts';
 import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
-import { NEW_PASSWORD_HINT, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { type ReactNode, useState } from 'react';
-import { dateAndTime } from '#domain/text/calendar.ts';
-import type { Api } from '../../client/api.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import { LoadedPart, Loading, LoadProblem, useLoaded } from '../../ui/feedback/Loaded.tsx';
+import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
-import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { NEW_PASSWORD_HINT, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { focusHeading, Panel, Row, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 import { SignInMethodsPanel } from './SignInMethodsPanel.tsx';
 
@@ -35,8 +34,7 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
     },
   });
   return (
-    <section className="panel" aria-labelledby="details-title">
-      <h2 id="details-title">Name and email</h2>
+    <Panel title="Name and email">
       <SmallForm form={form} submit={{ text: 'Save', busy: 'Saving...' }}>
         <TextField {...form.field('name')} label="Your name" autoComplete="name" required />
         <TextField
@@ -48,7 +46,7 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
           required
         />
       </SmallForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -71,8 +69,7 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const type = shown ? 'text' : 'password';
 
   return (
-    <section className="panel" aria-labelledby="password-title">
-      <h2 id="password-title">Password</h2>
+    <Panel title="Password">
       <SmallForm form={form} submit={{ text: 'Change password', busy: 'Saving...' }}>
         <TextField
           {...form.field('current')}
@@ -91,131 +88,112 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
         />
         <ShowPassword shown={shown} onShown={setShown} />
       </SmallForm>
-    </section>
+    </Panel>
   );
 }
 
-type Sessions = Value<Api['session']['all']['$get']>;
-
 /** The key of the list among what was loaded. */
-const SESSION_LIST = ['session-list'];
+const SESSIONS = 'session-list';
 
 /** Where the administrator is signed in, with a way to end it there. */
 function SessionList() {
-  const sessionsApi = useAdmin().api.session.all;
-  const client = useQueryClient();
-  const say = useToast();
+  const { all } = useAdmin().api.session;
   const { busy, problem, run } = useAction();
-  const { data, refetch } = useQuery({
-    queryKey: SESSION_LIST,
-    queryFn: () => settle(sessionsApi.$get()),
-    gcTime: 0,
-  });
+  const loaded = useLoaded(SESSIONS, () => settle(all.$get()));
 
-  const end = async (call: () => Promise<Answer<Sessions>>, done: string) => {
-    const ended = await run('The device was not logged out', call);
-    if (!ended) {
-      await refetch();
-      return;
-    }
-    client.setQueryData(SESSION_LIST, { kind: 'ok', value: ended.value });
-    say(done);
-  };
-
-  const list = () => {
-    if (data === undefined) return <Loading text="Loading devices..." />;
-    if (data.kind !== 'ok') {
-      return <LoadProblem message={data.message} onRetry={() => void refetch()} />;
-    }
-    const { sessions } = data.value;
-    return (
-      <>
-        <ul className="rows">
-          {sessions.map(({ id, device, current, createdAt, lastSeenAt, keptUntil }) => (
-            <li className="row" key={id}>
-              <div className="row-main">
-                <h3>
-                  {device}
-                  {current && <span className="optional"> (this one)</span>}
-                </h3>
-                <p className="meta">
-                  Logged in {dateAndTime(createdAt)}
-                  {!current && `, last used ${dateAndTime(lastSeenAt)}`}
-                </p>
-                <p className="meta">
-                  {keptUntil === undefined
-                    ? 'Logged out after an hour without use'
-                    : `Stays logged in until ${dateAndTime(keptUntil)}`}
-                </p>
-              </div>
-              {!current && (
-                <div className="row-actions">
-                  <Button
-                    aria-label={`Log out ${device}, logged in ${dateAndTime(createdAt)}`}
-                    disabled={busy}
-                    onClick={() =>
-                      void end(
-                        () => settle(sessionsApi[':id'].$delete({ param: { id } })),
-                        'Device logged out',
-                      )
-                    }
-                  >
-                    Log out
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <div className="actions">
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void end(() => settle(sessionsApi.$delete()), 'All other devices are logged out')
-              }
-            >
-              Log out all other devices
-            </Button>
-          </div>
-        )}
-      </>
-    );
+  const end = async (
+    call: () => Promise<Answer<Value<Api['session']['all']['$get']>>>,
+    said: string,
+  ) => {
+    const ended = await run('The device was not logged out', call, said);
+    if (ended) loaded.change(() => ended.value);
+    else loaded.reload();
   };
 
   return (
-    <section className="panel" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are logged in</h2>
-      <p className="hint">See a device you don’t recognise? Log it out and change your password.</p>
-      {problem && <ErrorSummary problem={problem} />}
-      {list()}
-    </section>
+    <Panel
+      title="Where you are logged in"
+      hint="See a device you don’t recognise? Log it out and change your password."
+      problem={problem}
+    >
+      <LoadedPart loaded={loaded} loading="Loading devices...">
+        {({ sessions }) => (
+          <>
+            <ul className="rows">
+              {sessions.map(({ id, device, current, createdAt, lastSeenAt, keptUntil }) => (
+                <Row
+                  key={id}
+                  heading="h3"
+                  title={
+                    <>
+                      {device}
+                      {current && <span className="optional"> (this one)</span>}
+                    </>
+                  }
+                  meta={`Logged in ${dateAndTime(createdAt)}${current ? '' : `, last used ${dateAndTime(lastSeenAt)}`}`}
+                  actions={
+                    !current && (
+                      <Button
+                        aria-label={`Log out ${device}, logged in ${dateAndTime(createdAt)}`}
+                        disabled={busy}
+                        onClick={() =>
+                          void end(
+                            () => settle(all[':id'].$delete({ param: { id } })),
+                            'Device logged out',
+                          )
+                        }
+                      >
+                        Log out
+                      </Button>
+                    )
+                  }
+                >
+                  <p className="meta">
+                    {keptUntil === undefined
+                      ? 'Logged out after an hour without use'
+                      : `Stays logged in until ${dateAndTime(keptUntil)}`}
+                  </p>
+                </Row>
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div className="actions">
+                <Button
+                  disabled={busy}
+                  onClick={() =>
+                    void end(() => settle(all.$delete()), 'All other devices are logged out')
+                  }
+                >
+                  Log out all other devices
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </LoadedPart>
+    </Panel>
   );
 }
 
 /** The key of the record among what was loaded. */
 const ACCESS = 'access';
 
-/** One line of the record: what happened, and below it when, where and to which account. */
-function Line({ title, details }: { title: string; details: readonly (string | undefined)[] }) {
+/** Lines of the record: what happened, and below it when, where and to which account. */
+function Lines({
+  lines,
+  none,
+}: {
+  lines: readonly { title: string; details: readonly (string | undefined)[] }[];
+  /** What is said when there are none. */
+  none: string;
+}) {
+  if (lines.length === 0) return <p>{none}</p>;
   return (
-    <li className="row">
-      <div className="row-main">
-        <h3>{title}</h3>
-        <p className="meta">{details.filter((detail) => detail !== undefined).join(', ')}</p>
-      </div>
-    </li>
-  );
-}
-
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  const id = `access-${title.toLowerCase().replaceAll(' ', '-')}`;
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className="hint">{hint}</p>
-      {children}
-    </section>
+    <ul className="rows">
+      {lines.map(({ title, details }, index) => (
+        <Row key={index} heading="h3" title={title} meta={details.filter(Boolean).join(', ')} />
+      ))}
+    </ul>
   );
 }
 
@@ -228,56 +206,44 @@ function AccessLists() {
   const loaded = useLoaded(ACCESS, () => settle(api.session.access.$get()));
   return (
     <>
-      <Part
+      <Panel
         title="Recent activity"
         hint="Sign-ins and changes of passwords and administrators, kept for 90 days. We email you when your account is used on a new device."
       >
         <LoadedPart loaded={loaded} loading="Loading recent activity...">
-          {({ entries }) =>
-            entries.length === 0 ? (
-              <p>Nothing in the last 90 days.</p>
-            ) : (
-              <ul className="rows">
-                {entries.map(({ at, device, network, account: email, by, ...entry }, index) => (
-                  <Line
-                    key={`${at} ${index}`}
-                    title={describeAccess(entry)}
-                    details={[
-                      dateAndTime(at),
-                      email,
-                      by && `by ${by}`,
-                      device,
-                      networkWords(network),
-                    ]}
-                  />
-                ))}
-              </ul>
-            )
-          }
+          {({ entries }) => (
+            <Lines
+              lines={entries.map(({ at, device, network, account, by, ...entry }) => ({
+                title: describeAccess(entry),
+                details: [
+                  dateAndTime(at),
+                  account,
+                  by && `by ${by}`,
+                  device,
+                  networkWords(network),
+                ],
+              }))}
+              none="Nothing in the last 90 days."
+            />
+          )}
         </LoadedPart>
-      </Part>
-      <Part
+      </Panel>
+      <Panel
         title="Failed attempts"
         hint="Wrong passwords and attempts that were stopped, by network and hour, kept for 14 days. A few are normal. If there are many at your account, make sure that nobody else knows your password."
       >
         <LoadedPart loaded={loaded} loading="Loading failed attempts...">
-          {({ failures }) =>
-            failures.length === 0 ? (
-              <p>None in the last 14 days.</p>
-            ) : (
-              <ul className="rows">
-                {failures.map(({ at, network, account: email, ...failure }, index) => (
-                  <Line
-                    key={`${at} ${index}`}
-                    title={describeFailures(failure)}
-                    details={[dateAndTime(at), email, networkWords(network)]}
-                  />
-                ))}
-              </ul>
-            )
-          }
+          {({ failures }) => (
+            <Lines
+              lines={failures.map(({ at, network, account, ...failure }) => ({
+                title: describeFailures(failure),
+                details: [dateAndTime(at), account, networkWords(network)],
+              }))}
+              none="None in the last 14 days."
+            />
+          )}
         </LoadedPart>
-      </Part>
+      </Panel>
     </>
   );
 }
@@ -291,8 +257,7 @@ export function AccountScreen() {
   const changed = (message: string) => {
     say(message);
     focusHeading();
-    void client.invalidateQueries({ queryKey: SESSION_LIST });
-    void client.invalidateQueries({ queryKey: [ACCESS] });
+    for (const key of [SESSIONS, ACCESS]) void client.invalidateQueries({ queryKey: [key] });
   };
   return (
     <Screen title="Password and sessions">

@@ -3,15 +3,15 @@ import { ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
+import { DialogButton, Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { NewPassword, Select, TextField } from '../../ui/fields/Field.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
 
 type People = Value<Api['people']['$get']>;
@@ -29,7 +29,6 @@ const WAYS = [
 
 /** A link that is shown once, to be handed on. */
 function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
-  const say = useToast();
   return (
     <Modal title={`Link for ${name}`} onClose={onClose}>
       <p>Give this link to {name} alone. It sets the password, works once and for 24 hours.</p>
@@ -38,21 +37,7 @@ function LinkDialog({ name, link, onClose }: { name: string; link: string; onClo
       </p>
       <div className="actions">
         <Button onClick={onClose}>Close</Button>
-        <Button
-          kind="primary"
-          onClick={() => {
-            void navigator.clipboard.writeText(link).then(
-              () => {
-                say('Link copied');
-              },
-              () => {
-                say('Not copied. Select the link and copy it yourself.');
-              },
-            );
-          }}
-        >
-          Copy the link
-        </Button>
+        <CopyButton kind="primary" label="Copy the link" text={link} />
       </div>
     </Modal>
   );
@@ -77,19 +62,18 @@ function AddPerson({
         role: role === 'administrator' ? ('administrator' as const) : ('helper' as const),
         ...(way === 'password' && { password }),
       }),
-    send: async (json) => {
-      const answer = await settle(people.$post({ json }));
-      return answer.kind === 'ok'
-        ? { kind: 'ok', value: { name: json.name.trim(), added: answer.value } }
-        : answer;
-    },
-    onSent: ({ name, added }) => {
-      onAdded(name, added);
+    send: (json) => settle(people.$post({ json })),
+    onSent: (added, { name }) => {
+      onAdded(name.trim(), added);
     },
   });
   return (
     <Modal title="Add a person" onClose={onCancel}>
-      <SmallForm form={form} submit={{ text: 'Add', busy: 'Adding...' }}>
+      <SmallForm
+        form={form}
+        submit={{ text: 'Add', busy: 'Adding...' }}
+        cancel={{ text: 'Cancel', onClick: onCancel }}
+      >
         <TextField {...form.field('name')} label="Name" autoComplete="off" required />
         <TextField
           {...form.field('email')}
@@ -103,11 +87,6 @@ function AddPerson({
         <Select {...form.field('way')} label="Password" options={WAYS} />
         {form.field('way').value === 'password' && <NewPassword {...form.field('password')} />}
       </SmallForm>
-      <div className="actions">
-        <Button disabled={form.busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </Modal>
   );
 }
@@ -144,68 +123,67 @@ export function PeopleScreen() {
   const people = useLoaded('people', () => settle(call.$get()));
   const { busy, problem, run } = useAction();
   const say = useToast();
-  const [adding, setAdding] = useState(false);
   const ask = useAsk();
   const [link, setLink] = useState<{ name: string; link: string }>();
 
-  const act = async (make: () => Promise<Answer<People>>, done: string) => {
-    const changed = await run('Nothing was changed', make);
-    if (!changed) return;
-    people.change(() => changed.value);
-    say(done);
-  };
-  const set = (person: Person, json: { disabled: boolean } | { role: Person['role'] }) => () =>
-    settle(call[':uid'].$put({ param: { uid: person.uid }, json }));
-  const makeLink = async ({ uid, name }: Person) => {
-    const made = await run('No link was made', () =>
-      settle(call[':uid'].link.$post({ param: { uid } })),
-    );
-    if (made) setLink({ name, link: made.value.link });
-  };
-
   const actionsOf = (person: Person) => {
-    const button = (label: string, onClick: () => void) => (
+    const { name, role, disabled } = person;
+    const param = { uid: person.uid };
+    const button = (label: string, onClick: () => Promise<void>) => (
       <Button
         kind="quiet"
-        aria-label={`${label}: ${person.name}`}
+        aria-label={`${label}: ${name}`}
         disabled={busy}
-        onClick={onClick}
+        onClick={() => void onClick()}
       >
         {label}
       </Button>
     );
-    /** Does it when it is wanted. */
-    const asked = async (
-      question: (typeof QUESTIONS)[keyof typeof QUESTIONS],
+    /** A button that changes the account, after a question if there is one. */
+    const change = (
+      label: string,
+      said: string,
       make: () => Promise<Answer<People>>,
-      done: string,
-    ) => {
-      if (await ask({ title: person.name, ...question })) await act(make, done);
-    };
+      question?: (typeof QUESTIONS)[keyof typeof QUESTIONS],
+    ) =>
+      button(label, async () => {
+        if (question && !(await ask({ title: name, ...question }))) return;
+        const changed = await run('Nothing was changed', make, said);
+        if (changed) people.change(() => changed.value);
+      });
+    const set = (json: { disabled: boolean } | { role: Person['role'] }) => () =>
+      settle(call[':uid'].$put({ param, json }));
     return (
-      <div className="row-actions">
-        {button('Password link', () => void makeLink(person))}
-        {person.role === 'helper'
-          ? button('Make an administrator', () => {
-              const done = `${person.name} is an administrator`;
-              void asked(QUESTIONS.promote, set(person, { role: 'administrator' }), done);
-            })
-          : button('Make a helper', () => {
-              void act(set(person, { role: 'helper' }), `${person.name} is a helper`);
-            })}
-        {person.disabled
-          ? button('Turn access on', () => {
-              void act(set(person, { disabled: false }), `Access of ${person.name} is on`);
-            })
-          : button('Turn access off', () => {
-              const done = `Access of ${person.name} is off`;
-              void asked(QUESTIONS.off, set(person, { disabled: true }), done);
-            })}
-        {button('Remove', () => {
-          const remove = () => settle(call[':uid'].$delete({ param: { uid: person.uid } }));
-          void asked(QUESTIONS.remove, remove, `${person.name} removed`);
+      <>
+        {button('Password link', async () => {
+          const made = await run('No link was made', () =>
+            settle(call[':uid'].link.$post({ param })),
+          );
+          if (made) setLink({ name, link: made.value.link });
         })}
-      </div>
+        {role === 'helper'
+          ? change(
+              'Make an administrator',
+              `${name} is an administrator`,
+              set({ role: 'administrator' }),
+              QUESTIONS.promote,
+            )
+          : change('Make a helper', `${name} is a helper`, set({ role: 'helper' }))}
+        {disabled
+          ? change('Turn access on', `Access of ${name} is on`, set({ disabled: false }))
+          : change(
+              'Turn access off',
+              `Access of ${name} is off`,
+              set({ disabled: true }),
+              QUESTIONS.off,
+            )}
+        {change(
+          'Remove',
+          `${name} removed`,
+          () => settle(call[':uid'].$delete({ param })),
+          QUESTIONS.remove,
+        )}
+      </>
     );
   };
 
@@ -213,51 +191,48 @@ export function PeopleScreen() {
     <Screen
       title="People"
       lead="Who may log in. A helper edits classes, posts and enquiries, but not accounts, settings, import and restore."
+      problem={problem}
     >
       <SettingsTabs />
-      {problem && <ErrorSummary problem={problem} />}
       <LoadedPart loaded={people} loading="Loading people...">
         {(data) => (
           <ul className="rows">
-            {data.people.map((person) => (
-              <li className="row" key={person.uid}>
-                <div className="row-main">
-                  <h2>
-                    {person.name}
-                    {person.uid === me.uid && <span className="optional"> (you)</span>}
-                  </h2>
-                  <p className="meta">{person.email}</p>
+            {data.people.map((person) => {
+              const isMe = person.uid === me.uid;
+              return (
+                <Row
+                  key={person.uid}
+                  title={
+                    <>
+                      {person.name}
+                      {isMe && <span className="optional"> (you)</span>}
+                    </>
+                  }
+                  meta={person.email}
+                  actions={!isMe && actionsOf(person)}
+                >
                   <p className="meta">{stateOf(person)}</p>
-                </div>
-                {person.uid !== me.uid && actionsOf(person)}
-              </li>
-            ))}
+                </Row>
+              );
+            })}
           </ul>
         )}
       </LoadedPart>
       <div className="actions">
-        <Button
-          kind="primary"
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
-          Add a person
-        </Button>
+        <DialogButton kind="primary" label="Add a person">
+          {(close) => (
+            <AddPerson
+              onAdded={(name, added) => {
+                close();
+                people.change(() => ({ people: added.people }));
+                say(`${name} added`);
+                if (added.link !== undefined) setLink({ name, link: added.link });
+              }}
+              onCancel={close}
+            />
+          )}
+        </DialogButton>
       </div>
-      {adding && (
-        <AddPerson
-          onAdded={(name, added) => {
-            setAdding(false);
-            people.change(() => ({ people: added.people }));
-            say(`${name} added`);
-            if (added.link !== undefined) setLink({ name, link: added.link });
-          }}
-          onCancel={() => {
-            setAdding(false);
-          }}
-        />
-      )}
       {link && (
         <LinkDialog
           {...link}

@@ -1,6 +1,6 @@
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
 import { type Answer, settle, type Value } from '../../client/answer.ts';
-import { Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
+import { DialogButton, Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
 import { NewPassword, TextField } from '../../ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { useAdmin } from '../../client/admin.ts';
 import { withNewPasskey } from '../../client/passkeys.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
+import { Panel, Row } from '../../ui/screens/Screen.tsx';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Api } from '../../client/api.ts';
@@ -69,17 +70,13 @@ interface SignInSection {
   onChanged: (methods: SignInMethods, message?: string) => void;
 }
 
-type Passkey = SignInMethods['passkeys'][number];
-
 /** The passkeys of the account: adding, naming and removing them. */
 function PasskeyList({ methods, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
-  const [adding, setAdding] = useState(false);
-  const [naming, setNaming] = useState<Passkey>();
   const ask = useAsk();
   const { busy, problem, run } = useAction();
 
-  const remove = async ({ id, name }: Passkey) => {
+  const remove = async (id: string, name: string) => {
     const isSure = await ask({
       title: name,
       text: 'It will no longer open your account. All other devices are logged out.',
@@ -93,159 +90,135 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
   };
 
   return (
-    <section className="panel" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">Passkeys</h2>
-      <p className="hint">
-        Log in with the fingerprint, face or screen lock of your phone or computer. Add two devices:
-        if you lose one, the other still works.
-      </p>
-      {problem && <ErrorSummary problem={problem} />}
-      {methods.passkeys.length > 0 && (
-        <ul className="rows">
-          {methods.passkeys.map((passkey) => (
-            <li className="row" key={passkey.id}>
-              <div className="row-main">
-                <h3>{passkey.name}</h3>
-                <p className="meta">
-                  Added {dateAndTime(passkey.addedAt)}
-                  {passkey.lastUsedAt !== undefined &&
-                    `, last used ${dateAndTime(passkey.lastUsedAt)}`}
-                  {passkey.synced && ', also on your other devices'}
-                </p>
-              </div>
-              <div className="row-actions">
-                <Button
+    <Panel
+      title="Passkeys"
+      hint="Log in with the fingerprint, face or screen lock of your phone or computer. Add two devices: if you lose one, the other still works."
+      problem={problem}
+    >
+      <ul className="rows">
+        {methods.passkeys.map(({ id, name, addedAt, lastUsedAt, synced }) => (
+          <Row
+            key={id}
+            heading="h3"
+            title={name}
+            meta={[
+              `Added ${dateAndTime(addedAt)}`,
+              lastUsedAt !== undefined && `last used ${dateAndTime(lastUsedAt)}`,
+              synced && 'also on your other devices',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            actions={
+              <>
+                <DialogButton
                   kind="quiet"
-                  aria-label={`Rename ${passkey.name}`}
+                  label="Rename"
+                  aria-label={`Rename ${name}`}
                   disabled={busy}
-                  onClick={() => {
-                    setNaming(passkey);
-                  }}
                 >
-                  Rename
-                </Button>
+                  {(close) => (
+                    <PasskeyName
+                      title="Rename passkey"
+                      initial={name}
+                      submit="Save name"
+                      send={(next) =>
+                        settle(passkeys[':id'].$put({ param: { id }, json: { name: next } }))
+                      }
+                      onSent={(value) => {
+                        close();
+                        onChanged(value, TEXT.passkey.renamed);
+                      }}
+                      onCancel={close}
+                    />
+                  )}
+                </DialogButton>
                 <Button
                   kind="quiet"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={`Remove ${name}`}
                   disabled={busy}
-                  onClick={() => void remove(passkey)}
+                  onClick={() => void remove(id, name)}
                 >
                   Remove
                 </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+              </>
+            }
+          />
+        ))}
+      </ul>
       {'PublicKeyCredential' in globalThis ? (
         <div className="actions">
-          <Button
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            Add a passkey
-          </Button>
+          <DialogButton label="Add a passkey">
+            {(close) => (
+              <PasskeyName
+                title="Add a passkey"
+                initial={describeDevice(navigator.userAgent)}
+                submit="Add"
+                send={(name) =>
+                  withNewPasskey(
+                    () => settle(passkeys.options.$post()),
+                    (response) => settle(passkeys.$post({ json: { name, response } })),
+                  )
+                }
+                onSent={(value) => {
+                  close();
+                  onChanged(value, TEXT.passkey.added);
+                }}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
         </div>
       ) : (
         <p>{TEXT.passkey.unsupported}</p>
       )}
-      {adding && (
-        <PasskeyName
-          title="Add a passkey"
-          initial={describeDevice(navigator.userAgent)}
-          submit="Add"
-          send={(name) =>
-            withNewPasskey(
-              () => settle(passkeys.options.$post()),
-              (response) => settle(passkeys.$post({ json: { name, response } })),
-            )
-          }
-          onSent={(value) => {
-            setAdding(false);
-            onChanged(value, TEXT.passkey.added);
-          }}
-          onCancel={() => {
-            setAdding(false);
-          }}
-        />
-      )}
-      {naming && (
-        <PasskeyName
-          title="Rename passkey"
-          initial={naming.name}
-          submit="Save name"
-          send={(name) =>
-            settle(passkeys[':id'].$put({ param: { id: naming.id }, json: { name } }))
-          }
-          onSent={(value) => {
-            setNaming(undefined);
-            onChanged(value, TEXT.passkey.renamed);
-          }}
-          onCancel={() => {
-            setNaming(undefined);
-          }}
-        />
-      )}
-    </section>
+    </Panel>
   );
 }
 
-type SwitchProps = Omit<SignInSection, 'methods'>;
-
-function TurnOff({ onChanged }: SwitchProps) {
+/** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
+function PasswordSwitch({ methods, onChanged }: SignInSection) {
   const { password } = useAdmin().api.session.passkeys;
   const { busy, problem, run } = useAction();
+  const form = useSmallForm({
+    id: 'password-on',
+    initial: { password: '' },
+    check: (typed) => (typed.password ? ok(typed) : invalid(TEXT.password.short, 'password')),
+    send: (json) => settle(password.$put({ json })),
+    onSent: (value) => {
+      onChanged(value, TEXT.passkey.passwordOn);
+    },
+  });
   const turnOff = async () => {
     const done = await run('The password is still on', () => settle(password.$delete()));
     if (done) onChanged(done.value, TEXT.passkey.passwordOff);
   };
+  const title = 'Logging in without a password';
+  if (methods.passwordOff) {
+    return (
+      <Panel title={title}>
+        <SmallForm
+          form={form}
+          submit={{ text: 'Turn the password on', busy: 'Saving...' }}
+          kind="secondary"
+        >
+          <p>The password is off. You log in with a passkey or a recovery code.</p>
+          <NewPassword {...form.field('password')} />
+        </SmallForm>
+      </Panel>
+    );
+  }
   return (
-    <>
-      <p className="hint">
-        A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes
-        you can turn the password off. All other devices are then logged out.
-      </p>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel
+      title={title}
+      hint="A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out."
+      problem={problem}
+    >
       <div className="actions">
         <Button disabled={busy} onClick={() => void turnOff()}>
           Turn the password off
         </Button>
       </div>
-    </>
-  );
-}
-
-function TurnOn({ onChanged }: SwitchProps) {
-  const { passkeys } = useAdmin().api.session;
-  const form = useSmallForm({
-    id: 'password-on',
-    initial: { password: '' },
-    check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => settle(passkeys.password.$put({ json: { password } })),
-    onSent: (value) => {
-      onChanged(value, TEXT.passkey.passwordOn);
-    },
-  });
-  return (
-    <SmallForm
-      form={form}
-      submit={{ text: 'Turn the password on', busy: 'Saving...' }}
-      kind="secondary"
-    >
-      <p>The password is off. You log in with a passkey or a recovery code.</p>
-      <NewPassword {...form.field('password')} />
-    </SmallForm>
-  );
-}
-
-/** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
-function PasswordSwitch({ methods, ...rest }: SignInSection) {
-  return (
-    <section className="panel" aria-labelledby="password-switch-title">
-      <h2 id="password-switch-title">Logging in without a password</h2>
-      {methods.passwordOff ? <TurnOn {...rest} /> : <TurnOff {...rest} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -253,9 +226,11 @@ function PasswordSwitch({ methods, ...rest }: SignInSection) {
 function RecoveryCodes({ methods, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
-  const [copied, setCopied] = useState(false);
   const { busy, problem, run } = useAction();
   const left = methods.recoveryCodes;
+  const forget = () => {
+    setCodes(undefined);
+  };
 
   const make = async () => {
     const made = await run('No codes were created', () =>
@@ -263,28 +238,15 @@ function RecoveryCodes({ methods, onChanged }: SignInSection) {
     );
     if (!made) return;
     setCodes(made.value.codes);
-    setCopied(false);
     onChanged(made.value.ways);
   };
 
-  const copy = async (which: readonly string[]) => {
-    // Refused where the browser keeps pages from the clipboard: the codes are on the screen.
-    setCopied(
-      await navigator.clipboard.writeText(which.join('\n')).then(
-        () => true,
-        () => false,
-      ),
-    );
-  };
-
   return (
-    <section className="panel" aria-labelledby="recovery-title">
-      <h2 id="recovery-title">Recovery codes</h2>
-      <p className="hint">
-        For the day when your phone is lost or broken. Each code logs you in once, without password
-        and passkey.
-      </p>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel
+      title="Recovery codes"
+      hint="For the day when your phone is lost or broken. Each code logs you in once, without password and passkey."
+      problem={problem}
+    >
       <p>
         {left === 0
           ? 'You have no recovery codes.'
@@ -296,12 +258,7 @@ function RecoveryCodes({ methods, onChanged }: SignInSection) {
         </Button>
       </div>
       {codes && (
-        <Modal
-          title="Your recovery codes"
-          onClose={() => {
-            setCodes(undefined);
-          }}
-        >
+        <Modal title="Your recovery codes" onClose={forget}>
           <p>
             Write these codes down or print them, and keep them away from your phone. They are not
             shown again.
@@ -314,19 +271,14 @@ function RecoveryCodes({ methods, onChanged }: SignInSection) {
             ))}
           </ul>
           <div className="actions">
-            <Button onClick={() => void copy(codes)}>{copied ? 'Copied' : 'Copy'}</Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setCodes(undefined);
-              }}
-            >
+            <CopyButton text={codes.join('\n')} />
+            <Button kind="primary" onClick={forget}>
               I have saved them
             </Button>
           </div>
         </Modal>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,197 +1,85 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, settle, type Value } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { countOf, followJob } from '../../client/follow-job.ts';
+import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
-import { TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
-import {
-  applyImport,
-  type ImportStep,
-  type PreparedImport,
-  prepareImport,
-  type Progress,
-} from './run-import.ts';
-import { Field } from '../../ui/fields/Field.tsx';
+import { type Answer, settle } from '../../client/answer.ts';
 import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
+import { countOf, type Progress, TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
+import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
+import { applyImport, type PreparedImport, prepareImport } from './run-import.ts';
 
-/** One long task at a time, with its progress and a way to cancel it; leaving the screen cancels it. */
-const useTask = () => {
-  const [progress, setProgress] = useState<Progress>();
-  const running = useRef<AbortController>(undefined);
-
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
-
-  const run = useCallback(
-    async <T,>(
-      task: (context: {
-        signal: AbortSignal;
-        onProgress: (progress: Progress) => void;
-      }) => Promise<T>,
-    ): Promise<T | undefined> => {
-      if (running.current) return undefined;
-      const control = new AbortController();
-      running.current = control;
-      try {
-        return await task({ signal: control.signal, onProgress: setProgress });
-      } finally {
-        running.current = undefined;
-        setProgress(undefined);
-      }
-    },
-    [],
-  );
-
-  return {
-    progress,
-    run,
-    cancel: () => {
-      running.current?.abort();
-    },
-  };
-};
-
-/** An export whose file can be fetched. */
-interface ReadyExport {
-  files: number;
-  bytes: number;
-  /** Good for an hour. */
-  address: string;
-}
-
-type Asked = Value<Api['archive']['export']['$get']>['export'];
-
-/** What of the last export can be fetched; `undefined` when nothing can. */
-const readyExport = (last: Asked): ReadyExport | undefined =>
-  last?.state === 'done' && last.address !== undefined
-    ? { files: last.total, bytes: last.bytes ?? 0, address: last.address }
-    : undefined;
-
-/** Asks how the export is until it has ended or the screen is left. */
-export const followExport = (
-  api: Api,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<Answer<ReadyExport>> => {
-  const left: Answer<never> = { kind: 'refused', code: 'aborted', message: '' };
-  return followJob(
-    async () => (signal.aborted ? left : settle(api.archive.export.$get())),
-    ({ export: last }): Answer<ReadyExport> | undefined => {
-      if (last?.state === 'running') {
-        const { done, total } = last;
-        const text = total === 0 ? 'Reading the content...' : `File ${countOf(last)}`;
-        onProgress({ text, done, total: Math.max(1, total), lasting: true });
-        return undefined;
-      }
-      const value = readyExport(last);
-      if (value) return { kind: 'ok', value };
-      const message = last?.message ?? 'The export is no longer kept. Please export again.';
-      return { kind: 'refused', code: 'not-found', message };
-    },
-  );
-};
-
-/** The browser saves it and stays on the page. */
-const fetchFile = ({ address }: ReadyExport) => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-};
+/** While one is written; and before the address of the last one, which is good for an hour, is too old. */
+const LOOK_AGAIN_MS = 700;
+const NEW_ADDRESS_MS = 30 * 60_000;
 
 /** Has everything written into a zip file and offers it; also one that another page began. */
 function ExportPanel() {
   const { api } = useAdmin();
-  const { progress, run } = useTask();
-  const [ready, setReady] = useState<ReadyExport>();
-  const [problem, setProblem] = useState<FormProblem>();
-
-  const follow = useCallback(
-    () =>
-      run(async (context) => {
-        const ended = await followExport(api, context);
-        if (context.signal.aborted) return undefined;
-        if (ended.kind === 'ok') {
-          setReady(ended.value);
-          return ended.value;
-        }
-        setProblem({ title: 'Not exported', message: ended.message });
-        return undefined;
-      }),
-    [api, run],
-  );
-
+  const { busy, problem, run } = useAction();
+  const loaded = useLoaded('export', () => settle(api.archive.export.$get()), {
+    everyMs: (value) => (value?.export?.state === 'running' ? LOOK_AGAIN_MS : NEW_ADDRESS_MS),
+  });
+  const last = loaded.data?.export;
+  const address = last?.state === 'done' ? last.address : undefined;
+  const link = useRef<HTMLAnchorElement>(null);
+  /** Whether it was begun here: then the browser saves the file, and stays on the page. */
+  const isWanted = useRef(false);
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
-      const last = await settle(api.archive.export.$get());
-      if (isGone || last.kind !== 'ok') return;
-      if (last.value.export?.state === 'running') void follow();
-      else setReady(readyExport(last.value.export));
-    };
-    void look();
-    return () => {
-      isGone = true;
-    };
-  }, [api, follow]);
+    if (address === undefined || !isWanted.current) return;
+    isWanted.current = false;
+    link.current?.click();
+  }, [address]);
 
   const start = async () => {
-    setReady(undefined);
-    setProblem(undefined);
-    const begun = await settle(api.archive.export.$post());
-    if (begun.kind !== 'ok') {
-      setProblem({ title: 'Not exported', message: begun.message });
-      return;
-    }
-    const written = await follow();
-    if (written) fetchFile(written);
+    if (!(await run('Not exported', () => settle(api.archive.export.$post())))) return;
+    isWanted.current = true;
+    loaded.reload();
   };
-
-  const save = async () => {
-    setProblem(undefined);
-    // The address that is known may be older than an hour.
-    const last = await settle(api.archive.export.$get());
-    const file = last.kind === 'ok' ? readyExport(last.value.export) : ready;
-    if (file) fetchFile(file);
-    else setReady(undefined);
-  };
+  const failed =
+    last?.state === 'failed'
+      ? { title: 'Not exported', message: last.message ?? 'Please export again.' }
+      : undefined;
 
   return (
-    <section className="panel" aria-labelledby="export-title">
-      <h2 id="export-title">Export</h2>
+    <Panel title="Export" problem={problem ?? failed}>
       <p>
         One zip file with everything: classes, chapters, videos, study materials, blog posts with
         drafts, settings, and all files. Keep it in a safe place. It does not include visitors’
         messages or passwords.
       </p>
       <p>You may close this page while it is written. The file stays here for a day.</p>
-      {problem && <ErrorSummary problem={problem} />}
-      {ready && (
+      {address !== undefined && (
         <p className="banner" role="status">
-          Exported ({counted(ready.files, 'file')}, {fileSize(ready.bytes)}).
+          Exported ({counted(last?.total ?? 0, 'file')}, {fileSize(last?.bytes ?? 0)}).
         </p>
       )}
-      {progress ? (
-        <TaskProgress label="Export" progress={progress} />
+      {last?.state === 'running' ? (
+        <TaskProgress
+          label="Export"
+          progress={{
+            text: last.total === 0 ? 'Reading the content...' : `File ${countOf(last)}`,
+            done: last.done,
+            total: Math.max(1, last.total),
+          }}
+        />
       ) : (
         <div className="actions">
-          {ready && <Button onClick={() => void save()}>Save the file</Button>}
-          <Button kind="primary" onClick={() => void start()}>
+          {address !== undefined && (
+            <a className="button secondary" ref={link} href={address} download="">
+              Save the file
+            </a>
+          )}
+          <Button kind="primary" disabled={busy} onClick={() => void start()}>
             Export the site
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -235,71 +123,87 @@ function ImportPlanView({ prepared }: { prepared: PreparedImport }) {
 }
 
 /** Reads an export, shows what it would change, and makes the site equal to it when asked to. */
-function ImportPanel({ onImported }: { onImported: () => void }) {
-  const admin = useAdmin();
-  const task = useTask();
+function ImportPanel() {
+  const { api } = useAdmin();
+  const say = useToast();
+  const { busy, problem, run } = useAction();
+  const [progress, setProgress] = useState<Progress>();
   const input = useRef<HTMLInputElement>(null);
   const [prepared, setPrepared] = useState<PreparedImport>();
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>();
+  const running = useRef<AbortController>(undefined);
+  // Leaving the screen ends it.
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
 
+  const step = async <T,>(
+    task: (context: Parameters<typeof applyImport>[1]) => Promise<Answer<T>>,
+  ) => {
+    const control = new AbortController();
+    running.current = control;
+    const context = { api, signal: control.signal, onProgress: setProgress };
+    const done = await run('Not imported', () => task(context));
+    setProgress(undefined);
+    return done;
+  };
   const forget = () => {
     setPrepared(undefined);
     if (input.current) input.current.value = '';
   };
-  /** `undefined` unless the step is done; says why it is not. */
-  const done = <T,>(step: ImportStep<T> | undefined): { value: T } | undefined => {
-    if (step?.kind === 'ok') return step;
-    if (step?.kind === 'failed') setProblem({ title: 'Not imported', message: step.message });
-    return undefined;
-  };
 
   const choose = async (file: File | undefined) => {
     setPrepared(undefined);
-    setProblem(undefined);
     if (!file) return;
-    const step = done(await task.run((context) => prepareImport(file, { admin, ...context })));
-    if (step) setPrepared(step.value);
-    else if (input.current) input.current.value = '';
+    const done = await step((context) => prepareImport(file, context));
+    if (done) setPrepared(done.value);
+    else forget();
   };
-
   const apply = async (which: PreparedImport) => {
     setAsking(false);
-    setProblem(undefined);
-    const step = done(await task.run((context) => applyImport(which, { admin, ...context })));
-    if (!step) return;
+    const done = await step((context) => applyImport(which, context));
+    if (!done) return;
     forget();
-    onImported();
+    say(`Imported. The site is being published. ${done.value.warning ?? ''}`.trim());
+    focusHeading();
   };
 
   const nothing = prepared?.plan.same === true && prepared.toUpload.length === 0;
   return (
-    <section className="panel" aria-labelledby="import-title">
-      <h2 id="import-title">Import</h2>
+    // What was cancelled has no reason.
+    <Panel title="Import" problem={problem?.message ? problem : undefined}>
       <p>
         Replaces the whole site with a saved export. You see what will change first. You can undo an
         import: restore the earlier moment under Changes.
       </p>
-      {problem && <ErrorSummary problem={problem} />}
       <Field id="import-file" label="Zip file of the export">
         <input
           ref={input}
           id="import-file"
           type="file"
           accept=".zip,application/zip"
-          disabled={task.progress !== undefined}
+          disabled={busy}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </Field>
       {prepared && <ImportPlanView prepared={prepared} />}
-      {task.progress && (
+      {progress && (
         <TaskProgress
           label="Import"
-          progress={task.progress}
-          onCancel={task.progress.lasting ? undefined : task.cancel}
+          progress={progress}
+          onCancel={
+            progress.isLast
+              ? undefined
+              : () => {
+                  running.current?.abort();
+                }
+          }
         />
       )}
-      {prepared && !task.progress && (
+      {prepared && !busy && (
         <div className="actions">
           <Button onClick={forget}>{nothing ? 'Close' : 'Do not import'}</Button>
           {!nothing && (
@@ -327,7 +231,7 @@ function ImportPanel({ onImported }: { onImported: () => void }) {
           <p>All classes, chapters, blog posts and settings become those of the export.</p>
         </ConfirmIdentity>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -336,8 +240,7 @@ function CopyPanel() {
   const { archive } = useAdmin().api;
   const state = useLoaded('copies', () => settle(archive.copies.$get()));
   return (
-    <section className="panel" aria-labelledby="copies-title">
-      <h2 id="copies-title">Safe copies</h2>
+    <Panel title="Safe copies">
       <p>
         A safe copy is such a file that the site makes by itself every week, reads back to check it,
         and keeps in another place: those of the last eight weeks and of twelve months.
@@ -359,24 +262,18 @@ function CopyPanel() {
           </>
         )}
       </LoadedPart>
-    </section>
+    </Panel>
   );
 }
 
 /** `/admin/settings/archive`: the whole site as one file, out and in. */
 export function ArchiveScreen() {
-  const say = useToast();
   return (
     <Screen title="Export and import">
       <SettingsTabs />
       <ExportPanel />
       <CopyPanel />
-      <ImportPanel
-        onImported={() => {
-          say('Imported. The site is being published.');
-          focusHeading();
-        }}
-      />
+      <ImportPanel />
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import { type Admin, replaced } from '../../client/admin.ts';
-import { settle, type Answer, type Value } from '../../client/answer.ts';
+import { type Answer, settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
+import type { Progress } from '../../ui/feedback/TaskProgress.tsx';
 
 /** What an import would change. */
 type ImportPlan = Value<Api['archive']['check']['$post']>;
@@ -20,27 +20,16 @@ export interface PreparedImport {
   uploaded: Set<string>;
 }
 
-/** The result of a step of an import. */
-export type ImportStep<T> =
-  { kind: 'ok'; value: T } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
-
-/** How far an export or import is, in words and numbers; `lasting`: it goes on without this page. */
-export interface Progress {
-  text: string;
-  done: number;
-  total: number;
-  lasting?: true;
-}
-
 /** What the steps work with. */
 interface ImportContext {
-  admin: Pick<Admin, 'api' | 'reload'>;
+  api: Api;
+  /** Ends them: what they answer then is nobody's concern. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
-const failed = (message: string) => ({ kind: 'failed' as const, message });
-const refusal = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => failed(answer.message);
+const failed = (message: string): Answer<never> => ({ kind: 'refused', code: 'import', message });
+const CANCELLED = failed('');
 
 /**
  * Which files to upload: those that are in the zip file and not stored here. A name belongs to one file, and
@@ -66,27 +55,36 @@ const sortFiles = (plan: ImportPlan, zip: OpenArchive) => {
 const pictureKeys = ({ files }: OpenArchive): string[] =>
   [...files.keys()].filter((key) => key.startsWith('blog-images/'));
 
+const send = async (
+  form: Parameters<typeof sendFile>[0],
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Answer<undefined>> => {
+  const sent = await sendFile(form, file, { signal });
+  if (sent.kind === 'ok') return { kind: 'ok', value: undefined };
+  return sent.kind === 'failed' ? failed(sent.message) : CANCELLED;
+};
+
 /** Opens the zip file, uploads its content and asks what it would change. */
 export const prepareImport = async (
   file: Blob,
-  { admin: { api }, signal, onProgress }: ImportContext,
-): Promise<ImportStep<PreparedImport>> => {
+  { api, signal, onProgress }: ImportContext,
+): Promise<Answer<PreparedImport>> => {
   onProgress({ text: 'Reading the file...', done: 0, total: 3 });
   const { openArchive } = await import('#api/archive/zip.ts');
   const zip = await openArchive(file);
   if (zip.kind !== 'ok') return failed(zip.message);
   onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
   const opened = await settle(api.archive.content.$post());
-  if (opened.kind !== 'ok') return refusal(opened);
+  if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
-  const sent = await sendFile(uploadData, zip.value.content, { signal });
+  const sent = await send(uploadData, zip.value.content, signal);
   if (sent.kind !== 'ok') return sent;
   onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
   const plan = await settle(
     api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } }),
   );
-  if (signal.aborted) return { kind: 'cancelled' };
-  if (plan.kind !== 'ok') return refusal(plan);
+  if (plan.kind !== 'ok') return plan;
   const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
   return { kind: 'ok', value };
 };
@@ -94,23 +92,19 @@ export const prepareImport = async (
 const uploadFile = async (
   key: string,
   { zip }: PreparedImport,
-  { admin: { api }, signal }: ImportContext,
-): Promise<ImportStep<unknown>> => {
+  { api, signal }: ImportContext,
+): Promise<Answer<unknown>> => {
   const packed = zip.files.get(key);
   if (packed === undefined) return { kind: 'ok', value: undefined };
   // By what the archive says: what is too large is refused before it is unpacked.
   const opened = await settle(api.archive.files.$post({ json: { key, size: packed.bytes } }));
-  if (opened.kind !== 'ok') return refusal(opened);
-  let file: Blob;
-  try {
-    file = await packed.read();
-  } catch {
-    // Cut off, or its checksum is wrong.
-    return failed(`The file ${key} in this export is damaged.`);
-  }
-  const sent = await sendFile(opened.value.uploadData, file, { signal });
+  if (opened.kind !== 'ok') return opened;
+  const { ticket, uploadData } = opened.value;
+  // Cut off, or its checksum is wrong.
+  const file = await packed.read().catch(() => undefined);
+  if (file === undefined) return failed(`The file ${key} in this export is damaged.`);
+  const sent = await send(uploadData, file, signal);
   if (sent.kind !== 'ok') return sent;
-  const { ticket } = opened.value;
   const stored = await settle(api.archive.files[':ticket'].commit.$post({ param: { ticket } }));
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
@@ -119,25 +113,18 @@ const uploadFile = async (
 export const applyImport = async (
   prepared: PreparedImport,
   context: ImportContext,
-): Promise<ImportStep<unknown>> => {
+): Promise<Answer<{ warning?: string | undefined }>> => {
   const { uploaded, ticket, plan } = prepared;
   const toUpload = prepared.toUpload.filter((key) => !uploaded.has(key));
-  const total = toUpload.length + 1;
+  const { length: total } = toUpload;
   for (const [done, key] of toUpload.entries()) {
-    if (context.signal.aborted) return { kind: 'cancelled' };
-    context.onProgress({
-      text: `File ${done + 1} of ${toUpload.length}`,
-      done,
-      total,
-    });
+    if (context.signal.aborted) return CANCELLED;
+    context.onProgress({ text: `File ${done + 1} of ${total}`, done, total });
     const stored = await uploadFile(key, prepared, context);
     if (stored.kind !== 'ok') return stored;
     uploaded.add(key);
   }
-  if (context.signal.aborted) return { kind: 'cancelled' };
-  context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, lasting: true });
-  const { archive } = context.admin.api;
-  const answer = await settle(archive.apply.$post({ json: { ticket, present: plan.present } }));
-  const applied = await replaced(context.admin, answer);
-  return applied.kind === 'ok' ? applied : refusal(applied);
+  if (context.signal.aborted) return CANCELLED;
+  context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, isLast: true });
+  return settle(context.api.archive.apply.$post({ json: { ticket, present: plan.present } }));
 };

@@ -15,47 +15,27 @@ import { settle } from '../../client/answer.ts';
 import { inAddress } from '../../client/api.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Menu } from '../../ui/dialogs/Menu.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
 import { ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { Tabs } from '../../ui/screens/Tabs.tsx';
 import { ShareLinks } from './LessonMenu.tsx';
-
-/** Deletes a chapter of a class, and says so with an Undo. */
-export const useChapterDeletion = (classId: string) => {
-  const { api } = useAdmin();
-  const action = useAction();
-  const sayDeleted = useDeletedToast();
-  return {
-    ...action,
-    remove: async (chapterId: number) => {
-      const param = inAddress({ classId, chapterId });
-      const deleted = await action.run(TEXT.save.deleteChapter, () =>
-        settle(api.classes[':classId'].chapters[':chapterId'].$delete({ param })),
-      );
-      if (deleted) sayDeleted(TEXT.undo.chapter, deleted.value);
-    },
-  };
-};
 
 /** Rename, move, share and delete of a chapter, behind one button. */
 export function ChapterMenu({
   id,
   classId,
   chapter,
-  deletion,
 }: {
   id?: string;
   classId: string;
   chapter: Chapter;
-  deletion: ReturnType<typeof useChapterDeletion>;
 }) {
+  const { api } = useAdmin();
   const name = plainFormulas(chapterHeading(chapter));
   const list = `/admin/classes/${classId}/chapters`;
   const page = chapterPath(classId, chapter);
   return (
-    <Menu {...(id !== undefined && { id })} name={name}>
+    <Menu id={id} name={name}>
       {(close) => (
         <>
           <Link
@@ -77,8 +57,14 @@ export function ChapterMenu({
             name={name}
             question={TEXT.confirm.chapter}
             goes={recordCounts(recordsOfChapter(classId, chapter).slice(1))}
-            busy={deletion.busy}
-            onDelete={() => deletion.remove(chapter.id).then(close)}
+            call={() =>
+              settle(
+                api.classes[':classId'].chapters[':chapterId'].$delete({
+                  param: inAddress({ classId, chapterId: chapter.id }),
+                }),
+              )
+            }
+            said={TEXT.undo.chapter}
           />
         </>
       )}
@@ -86,17 +72,17 @@ export function ChapterMenu({
   );
 }
 
-const withCount = (label: string, count: number): string =>
-  count === 0 ? label : `${label} (${count})`;
-
 /** The screen of one chapter with a tab for its PDFs, its videos and its practice, each with its own address. */
-export function ChapterScreen<Item extends { id: string | number }>({
-  problem,
-  ...list
-}: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>) {
+export function ChapterScreen<Item extends { id: string | number }>(
+  list: Omit<ComponentProps<typeof ListScreen<Item>>, 'title' | 'lead' | 'above'>,
+) {
   const { classRecord, chapter } = useChapter();
-  const deletion = useChapterDeletion(classRecord.id);
   const { id, materials, videos, questions = [] } = chapter;
+  const tabs = [
+    ['PDFs', materials.length, materialsAdminPath],
+    ['Videos', videos.length, videosAdminPath],
+    ['Practice', questions.length, practiceAdminPath],
+  ] as const;
   return (
     <ListScreen
       {...list}
@@ -106,27 +92,16 @@ export function ChapterScreen<Item extends { id: string | number }>({
           {classRecord.title}: all chapters
         </Link>
       }
-      problem={problem ?? deletion.problem}
       above={
         <div className="chapter-head">
           <Tabs
             label="Parts of the chapter"
-            tabs={[
-              {
-                label: withCount('PDFs', materials.length),
-                to: materialsAdminPath(classRecord.id, id),
-              },
-              {
-                label: withCount('Videos', videos.length),
-                to: videosAdminPath(classRecord.id, id),
-              },
-              {
-                label: withCount('Practice', questions.length),
-                to: practiceAdminPath(classRecord.id, id),
-              },
-            ]}
+            tabs={tabs.map(([label, count, pathOf]) => ({
+              label: count === 0 ? label : `${label} (${count})`,
+              to: pathOf(classRecord.id, id),
+            }))}
           />
-          <ChapterMenu classId={classRecord.id} chapter={chapter} deletion={deletion} />
+          <ChapterMenu classId={classRecord.id} chapter={chapter} />
         </div>
       }
     />

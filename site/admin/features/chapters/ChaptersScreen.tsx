@@ -23,9 +23,10 @@ import {
 } from '#domain/content/admin-paths.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { counted } from '#domain/text/format.ts';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, ListScreen, Row } from '../../ui/screens/ListScreen.tsx';
-import { ChapterMenu, useChapterDeletion } from './ChapterScreen.tsx';
+import { useListForm } from '../../ui/forms/use-open-form.ts';
+import { ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Screen.tsx';
+import { ChapterMenu } from './ChapterScreen.tsx';
 
 interface Values extends Pick<Chapter, 'title' | 'translations'> {
   id: number | undefined;
@@ -41,20 +42,19 @@ const valuesOf = ({ id, title, translations = {} }: Values): Values => ({
 function ChapterForm({
   classRecord,
   chapter,
-  onCancel,
-  onSaved,
+  onClose,
 }: {
   classRecord: ContentClass;
   chapter: Versioned<Chapter> | undefined;
-  onCancel: () => void;
-  onSaved: (saved: Chapter) => void;
+  onClose: () => void;
 }) {
   const { chapters } = useAdmin().api.classes[':classId'];
   const form = useEditForm({
     draftKey: `chapter:${classRecord.id}:${chapter ? String(chapter.id) : 'new'}`,
     initial: valuesOf(chapter ?? { id: nextChapterId(classRecord.chapters), title: '' }),
-    ...(chapter ? { ver: chapter.ver } : {}),
+    ...(chapter && { ver: chapter.ver }),
     fields: CHAPTER_FORM,
+    noun: 'Chapter',
     check: ({ id = '', ...values }) => {
       const checked = checkChapterForm({ id, ...values });
       const exists =
@@ -77,20 +77,11 @@ function ChapterForm({
             }),
       ),
     stored: valuesOf,
-    what: 'Chapter',
-    failed: chapter ? TEXT.save.updateChapter : TEXT.save.addChapter,
-    onSaved,
+    onSaved: onClose,
   });
 
   return (
-    <EditForm
-      form={form}
-      title={chapter ? 'Edit Chapter' : 'Add Chapter'}
-      submit={chapter ? 'Update Chapter' : 'Add Chapter'}
-      busy={chapter ? 'Updating...' : 'Adding...'}
-      first="title"
-      onCancel={onCancel}
-    >
+    <EditForm form={form} first="title" onCancel={onClose}>
       <RecordForm
         form={form}
         controls={{
@@ -110,127 +101,94 @@ function ChapterForm({
   );
 }
 
-/** One chapter of a class: its heading opens it, its counts the tab that they count. */
-function ChapterRow({
-  classId,
-  chapter,
-  added,
-  deletion,
-}: {
-  classId: string;
-  chapter: Chapter;
-  added: Added | undefined;
-  deletion: ReturnType<typeof useChapterDeletion>;
-}) {
-  const { id, materials, videos, questions = [] } = chapter;
-  const heading = plainFormulas(chapterHeading(chapter));
-  const tabs = [
-    [counted(materials.length, 'PDF'), materialsAdminPath(classId, id)],
-    [counted(videos.length, 'video'), videosAdminPath(classId, id)],
-    [counted(questions.length, 'question'), practiceAdminPath(classId, id)],
-  ] as const;
-  return (
-    <Row added={added}>
-      <div className="row-main">
-        <h2>
-          <Link className="row-link" to={materialsAdminPath(classId, id)}>
-            {heading}
-          </Link>
-        </h2>
-      </div>
-      <div className="row-actions">
-        {tabs.map(([label, to]) => (
-          <Link key={to} className="button secondary" to={to} aria-label={`${label}: ${heading}`}>
-            {label}
-          </Link>
-        ))}
-        <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} deletion={deletion} />
-      </div>
-    </Row>
-  );
-}
-
-const addLink = (
-  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
-    Add Chapter
-  </Link>
-);
-
 /** `/admin/classes/{classId}/chapters`: the chapters of one class, with add, edit, delete and reorder. */
 export function ChaptersScreen() {
   const { api, content } = useAdmin();
   const classRecord = useClass();
-  const { edited, shown, close, isAdded } = useListForm(classRecord.chapters);
+  const { id: classId, title, chapters } = classRecord;
+  const { edited, shown, close, isAdded } = useListForm(chapters);
   const navigate = useNavigate();
-  const deletion = useChapterDeletion(classRecord.id);
-
-  const added = (id: number): Added | undefined => {
-    if (!isAdded(id)) return undefined;
-    const base = `/admin/classes/${classRecord.id}/chapters/${id}`;
-    return {
-      text: `Chapter ${id} added.`,
-      next: [
-        { label: 'Add videos', to: `${base}/videos` },
-        { label: 'Upload PDFs', to: `${base}/content` },
-      ],
-    };
-  };
+  const nameOf = (chapter: Chapter) => plainFormulas(chapterHeading(chapter));
 
   return (
     <ListScreen
-      title={`Chapters: ${classRecord.title}`}
+      title={`Chapters: ${title}`}
       above={
         <>
           <p className="crumbs">
-            <Link to={`/admin/classes/${classRecord.id}/offer`}>Batches and fees</Link>
+            <Link to={`/admin/classes/${classId}/offer`}>Batches and fees</Link>
           </p>
           <Select
             id="chapters-class"
             name="class"
             label="Class"
-            value={classRecord.id}
-            options={content.classes.map(({ id, title }) => ({ value: id, label: title }))}
+            value={classId}
+            options={content.classes.map((each) => ({ value: each.id, label: each.title }))}
             onValue={(id) => void navigate(`/admin/classes/${id}/chapters`)}
           />
         </>
       }
-      add={addLink}
-      problem={deletion.problem}
+      add="Add Chapter"
       form={
         shown && (
           <ChapterForm
             key={edited?.id ?? ''}
             classRecord={classRecord}
             chapter={edited}
-            onCancel={close}
-            onSaved={({ id }) => {
-              close(...(edited ? [] : [id]));
-            }}
+            onClose={close}
           />
         )
       }
-      items={classRecord.chapters}
+      items={chapters}
       empty={{ title: 'No Chapters Yet', text: 'Add the first chapter of this class.' }}
       reorder={{
-        label: (chapter) => plainFormulas(chapterHeading(chapter)),
+        label: nameOf,
         save: (ids) =>
           settle(
-            api.classes[':classId']['chapter-order'].$put({
-              param: { classId: classRecord.id },
-              json: { ids },
-            }),
+            api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
           ),
       }}
     >
-      {(chapter) => (
-        <ChapterRow
-          key={chapter.id}
-          classId={classRecord.id}
-          chapter={chapter}
-          added={added(chapter.id)}
-          deletion={deletion}
-        />
-      )}
+      {(chapter) => {
+        const { id, materials, videos, questions = [] } = chapter;
+        const heading = nameOf(chapter);
+        // Its heading opens it, its counts the tab that they count.
+        const tabs = [
+          [counted(materials.length, 'PDF'), materialsAdminPath(classId, id)],
+          [counted(videos.length, 'video'), videosAdminPath(classId, id)],
+          [counted(questions.length, 'question'), practiceAdminPath(classId, id)],
+        ] as const;
+        const next = [
+          { label: 'Add videos', to: tabs[1][1] },
+          { label: 'Upload PDFs', to: tabs[0][1] },
+        ];
+        return (
+          <Row
+            key={id}
+            added={isAdded(id) ? { text: `Chapter ${id} added.`, next } : undefined}
+            title={
+              <Link className="row-link" to={tabs[0][1]}>
+                {heading}
+              </Link>
+            }
+            actions={
+              <>
+                {tabs.map(([label, to]) => (
+                  <Link
+                    key={to}
+                    className="button secondary"
+                    to={to}
+                    aria-label={`${label}: ${heading}`}
+                  >
+                    {label}
+                  </Link>
+                ))}
+                <ChapterMenu id={`open-${id}`} classId={classId} chapter={chapter} />
+              </>
+            }
+          />
+        );
+      }}
     </ListScreen>
   );
 }

@@ -1,15 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { Menu } from '../../ui/dialogs/Menu.tsx';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { isSamePlace } from './places.ts';
 
@@ -48,29 +45,26 @@ function MoveDialog({
   name: string;
   onClose: () => void;
 }) {
-  const { api, content } = useAdmin();
-  const { place } = useChapter();
+  const { content } = useAdmin();
+  const { place, calls, param } = useChapter();
   const [target, choose] = useState(place);
   const action = useAction();
-  const say = useToast();
   const places = content.classes.filter(({ chapters }) => chapters.length > 0);
   const classRecord = places.find((one) => one.id === target.classId);
   const move = async () => {
-    const moved = await action.run(undefined, () =>
+    const said = `${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`;
+    const call = () =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'][':list'][':itemId'].move.$post({
-          param: { ...inAddress(place), list, itemId: id },
+        calls[':list'][':itemId'].move.$post({
+          param: { ...param, list, itemId: id },
           json: target,
         }),
-      ),
-    );
-    if (!moved) return;
-    onClose();
-    say(`${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`);
+      );
+    // It is no longer in this list, and with it the menu.
+    await action.run(undefined, call, said);
   };
   return (
-    <Modal title={`Move ${name}`} onClose={onClose}>
-      {action.problem && <ErrorSummary problem={action.problem} />}
+    <Modal title={`Move ${name}`} problem={action.problem} onClose={onClose}>
       {classRecord && (
         <PlaceFields
           form="move"
@@ -107,36 +101,18 @@ export function LessonMenu({
   path: string | undefined;
   children: (close: () => void) => ReactNode;
 }) {
-  const [moving, setMoving] = useState(false);
   const name = plainFormulas(title);
   return (
-    <>
-      <Menu name={name}>
-        {(close) => (
-          <>
-            <Button
-              onClick={() => {
-                close();
-                setMoving(true);
-              }}
-            >
-              Move to another chapter
-            </Button>
-            {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
-            {children(close)}
-          </>
-        )}
-      </Menu>
-      {moving && (
-        <MoveDialog
-          list={list}
-          id={id}
-          name={name}
-          onClose={() => {
-            setMoving(false);
-          }}
-        />
+    <Menu name={name}>
+      {(close) => (
+        <>
+          <DialogButton label="Move to another chapter">
+            {(closeMove) => <MoveDialog list={list} id={id} name={name} onClose={closeMove} />}
+          </DialogButton>
+          {path !== undefined && <ShareLinks text={name} path={path} share="Share" />}
+          {children(close)}
+        </>
       )}
-    </>
+    </Menu>
   );
 }

@@ -1,31 +1,23 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { LogoutButton } from '../../ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
 import { settle } from '../../client/answer.ts';
-import { LoadedPart, Loading, useLoaded } from '../../ui/feedback/Loaded.tsx';
+import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
-import {
-  EnquiryCard,
-  isWaiting,
-  summaryOf,
-  useEnquiryChanges,
-  withChanged,
-} from '../enquiries/EnquiryCard.tsx';
+import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '../../ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Panel, Row, Screen } from '../../ui/screens/Screen.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {
@@ -36,25 +28,21 @@ function BatchesToday() {
   if (all.length === 0) return null;
   const today = meetingOn(all, indiaDay(new Date()));
   return (
-    <section aria-labelledby="batches-today">
-      <h2 id="batches-today">Batches today</h2>
+    <Panel className="" title="Batches today">
       {today.length === 0 && <p className="meta">No batch meets today.</p>}
       <ul className="rows">
         {today.map(({ classId, title, ...batch }) => (
-          <li className="row batch" key={`${classId} ${batch.id}`}>
-            <div className="row-main">
-              <h3>
-                <Link to={`/admin/classes/${classId}/offer`}>{title}</Link>
-              </h3>
-              <p className="meta">
-                {timeName(batch.start)} to {timeName(batch.end)}
-              </p>
-            </div>
-            <Seats classId={classId} batch={batch} />
-          </li>
+          <Row
+            key={`${classId} ${batch.id}`}
+            className="batch"
+            heading="h3"
+            title={<Link to={`/admin/classes/${classId}/offer`}>{title}</Link>}
+            meta={`${timeName(batch.start)} to ${timeName(batch.end)}`}
+            beside={<Seats classId={classId} batch={batch} />}
+          />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -65,17 +53,9 @@ const SHOWN = 3;
 function EnquiriesNow() {
   const { api, content } = useAdmin();
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
-  const changes = useEnquiryChanges((id, edit) => {
-    inbox.change((page) => {
-      const before = page.enquiries.find((one) => one.id === id);
-      const today = indiaDay(new Date());
-      return before ? withChanged(page, { before, after: edit(before), today }) : page;
-    });
-  });
+  const changes = useEnquiryChanges(inbox.reload);
   return (
-    <section aria-labelledby="enquiries-now">
-      <h2 id="enquiries-now">New enquiries</h2>
-      {changes.problem && <ErrorSummary problem={changes.problem} />}
+    <Panel className="" title="New enquiries" problem={changes.problem}>
       <MailFaultBanner fault={inbox.data?.mailFault} />
       <LoadedPart loaded={inbox} loading="Loading messages...">
         {({ enquiries, counts, due }) => {
@@ -93,13 +73,7 @@ function EnquiriesNow() {
                   >
                     <h3>{enquiry.name}</h3>
                     <p className="meta">{summaryOf(enquiry)}</p>
-                    <EnquiryCard
-                      enquiry={enquiry}
-                      source={content}
-                      onTried={(way) => {
-                        changes.tried(enquiry.id, way);
-                      }}
-                    >
+                    <EnquiryCard enquiry={enquiry} source={content} changes={changes}>
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}
@@ -116,16 +90,11 @@ function EnquiriesNow() {
           );
         }}
       </LoadedPart>
-    </section>
+    </Panel>
   );
 }
 
 const DAY_MS = 86_400_000;
-
-/** The form of the notice comes when it is opened. */
-const Form = lazy(async () => ({
-  default: (await import('../settings/NoticeSection.tsx')).NoticeSection,
-}));
 
 const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
   if (notice === '') return 'Off. It is a line above every page, such as a holiday.';
@@ -139,17 +108,14 @@ const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
 function NoticeNow() {
   const { api, content } = useAdmin();
   const { profile } = content;
-  // In the address, where Undo after Cancel and a reload find it.
-  const [address, setAddress] = useSearchParams();
   const { busy, problem, run } = useAction();
-  const say = useToast();
   const [now] = useState(() => Date.now());
   const isOn = isNoticeShown(profile, now);
 
   const turn = async () => {
     // The text stays: off is a last day that is over.
     const until = isOn ? indiaDay(new Date(Date.now() - DAY_MS)) : undefined;
-    const saved = await run('The notice was not changed', async () => {
+    const turned = async () => {
       const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
         settle(
           api.profile.$put({
@@ -161,43 +127,31 @@ function NoticeNow() {
       return answer.kind === 'refused' && answer.current !== undefined
         ? save(answer.current)
         : answer;
-    });
-    if (saved) say(isOn ? 'Notice turned off.' : 'Notice turned on.');
+    };
+    await run(
+      'The notice was not changed',
+      turned,
+      isOn ? 'Notice turned off.' : 'Notice turned on.',
+    );
   };
 
   return (
-    <section aria-labelledby="notice-now">
-      <h2 id="notice-now">Notice</h2>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel className="" title="Notice" problem={problem}>
       <div className="panel">
         {profile.notice !== '' && <p>{profile.notice}</p>}
         <p className="meta">{stateOf(profile, isOn)}</p>
-        {address.get('form') === 'notice' ? (
-          <Suspense fallback={<Loading text="Loading..." />}>
-            <Form
-              onClose={() => {
-                setAddress({}, { replace: true });
-              }}
-            />
-          </Suspense>
-        ) : (
-          <div className="row-actions">
-            {profile.notice !== '' && (
-              <Button disabled={busy} onClick={() => void turn()}>
-                {isOn ? 'Turn off' : 'Turn on'}
-              </Button>
-            )}
-            <Button
-              onClick={() => {
-                setAddress({ form: 'notice' });
-              }}
-            >
-              {profile.notice === '' ? 'Write a notice' : 'Change'}
+        <div className="row-actions">
+          {profile.notice !== '' && (
+            <Button disabled={busy} onClick={() => void turn()}>
+              {isOn ? 'Turn off' : 'Turn on'}
             </Button>
-          </div>
-        )}
+          )}
+          <Link className="button secondary" to="/admin/settings?section=notice">
+            {profile.notice === '' ? 'Write a notice' : 'Change'}
+          </Link>
+        </div>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -214,8 +168,7 @@ function Unfinished({
   const drafts = posts.filter(({ status }) => status === 'draft');
   if (waiting + typed.length + drafts.length === 0) return null;
   return (
-    <section aria-labelledby="unfinished">
-      <h2 id="unfinished">Unfinished</h2>
+    <Panel className="" title="Unfinished">
       <ul className="links">
         {waiting > 0 && (
           <li>
@@ -235,7 +188,7 @@ function Unfinished({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -288,44 +241,41 @@ export function DashboardScreen() {
         ))}
       </dl>
 
-      <section aria-labelledby="class-overview">
-        <h2 id="class-overview">Classes</h2>
+      <Panel className="" title="Classes">
         <ul className="rows">
           {classes.map(({ id, title, chapters: own }) => {
             const { chapters, materials, videos } = countsOf(own);
             return (
-              <li className="row" key={id}>
-                <div className="row-main">
-                  <h3>{title}</h3>
-                  <p className="meta">
-                    {counted(chapters, 'chapter')}, {counted(materials, 'material')},{' '}
-                    {counted(videos, 'video')}
-                  </p>
-                </div>
-                <div className="row-actions">
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${id}/chapters`}
-                    aria-label={`Manage ${title}`}
-                  >
-                    Manage
-                  </Link>
-                  <Link
-                    className="button secondary"
-                    to={`/admin/classes/${id}/offer`}
-                    aria-label={`Batches and fees of ${title}`}
-                  >
-                    Batches
-                  </Link>
-                </div>
-              </li>
+              <Row
+                key={id}
+                heading="h3"
+                title={title}
+                meta={`${counted(chapters, 'chapter')}, ${counted(materials, 'material')}, ${counted(videos, 'video')}`}
+                actions={
+                  <>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/chapters`}
+                      aria-label={`Manage ${title}`}
+                    >
+                      Manage
+                    </Link>
+                    <Link
+                      className="button secondary"
+                      to={`/admin/classes/${id}/offer`}
+                      aria-label={`Batches and fees of ${title}`}
+                    >
+                      Batches
+                    </Link>
+                  </>
+                }
+              />
             );
           })}
         </ul>
-      </section>
+      </Panel>
 
-      <section aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Quick Actions</h2>
+      <Panel className="" title="Quick Actions">
         <div className="row-actions">
           <Link className="button secondary" to="/admin/classes?form=new">
             Add New Class
@@ -342,7 +292,7 @@ export function DashboardScreen() {
             <LogoutButton kind="secondary" waiting={waiting} />
           </div>
         </div>
-      </section>
+      </Panel>
     </Screen>
   );
 }

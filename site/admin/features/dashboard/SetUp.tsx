@@ -14,11 +14,15 @@ import { useSignInMethods } from '../../ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Panel } from '../../ui/screens/Screen.tsx';
 
 const STORE = 'admin-set-up';
 const LOOK_AGAIN_MS = 3_000;
-const settings = (section: string) => `/admin/settings?section=${section}`;
+const toSettings = (section: string, words: string, onClick?: () => void) => (
+  <Link to={`/admin/settings?section=${section}`} onClick={onClick}>
+    {words}
+  </Link>
+);
 
 type Tried = Readonly<Record<string, string>>;
 
@@ -128,7 +132,7 @@ export function SetUp() {
     done: value !== SAMPLE.phone && tried[what] === value,
     todo:
       value === SAMPLE.phone ? (
-        <Link to={settings('contact')}>Enter your number</Link>
+        toSettings('contact', 'Enter your number')
       ) : (
         <a
           href={href}
@@ -146,16 +150,9 @@ export function SetUp() {
   const looked = (label: string, section: string, isChanged: boolean): Line => ({
     label,
     done: isChanged || tried[section] !== undefined,
-    todo: (
-      <Link
-        to={settings(section)}
-        onClick={() => {
-          mark(section, 'seen');
-        }}
-      >
-        Check them
-      </Link>
-    ),
+    todo: toSettings(section, 'Check them', () => {
+      mark(section, 'seen');
+    }),
   });
 
   const lines: Line[] = [
@@ -164,7 +161,7 @@ export function SetUp() {
       done:
         teacherName !== SAMPLE.teacherName &&
         OTHER_LANGUAGES.every((language) => translations?.[language]?.teacherName),
-      todo: <Link to={settings('names')}>Enter it</Link>,
+      todo: toSettings('names', 'Enter it'),
     },
     number('phone', 'Phone tried', phone, `tel:${telNumber(phone)}`),
     number('whatsapp', 'WhatsApp tried', whatsapp, whatsappUrl(whatsapp, '')),
@@ -174,7 +171,7 @@ export function SetUp() {
       done: hasArrived,
       todo:
         email === SAMPLE.email ? (
-          <Link to={settings('contact')}>Enter your address</Link>
+          toSettings('contact', 'Enter your address')
         ) : (
           <>
             <Button disabled={busy || test?.state === 'queued'} onClick={() => void sendTest()}>
@@ -187,22 +184,21 @@ export function SetUp() {
     {
       label: 'Your portrait',
       done: profile.portrait !== undefined,
-      todo: <Link to={settings('about')}>Add a picture</Link>,
+      todo: toSettings('about', 'Add a picture'),
     },
     {
       label: 'Address and map',
       done: address !== SAMPLE.address && profile.mapPicture !== undefined,
-      todo: (
-        <Link to={settings(address === SAMPLE.address ? 'contact' : 'map')}>
-          {address === SAMPLE.address ? 'Enter your address' : 'Add a picture of the map'}
-        </Link>
-      ),
+      todo:
+        address === SAMPLE.address
+          ? toSettings('contact', 'Enter your address')
+          : toSettings('map', 'Add a picture of the map'),
     },
     looked('What the site promises', 'promises', profile.promises !== undefined),
     {
       label: 'Biography',
       done: !profile.biography.some((text) => text.includes(SAMPLE.biography)),
-      todo: <Link to={settings('about')}>Write your own</Link>,
+      todo: toSettings('about', 'Write your own'),
     },
     {
       label: 'Sample videos and materials',
@@ -238,11 +234,11 @@ export function SetUp() {
   const open = lines.filter(({ done }) => !done);
   if (open.length === 0) return null;
   return (
-    <section className="set-up" aria-labelledby="set-up">
-      <h2 id="set-up">
-        Set up your site ({lines.length - open.length} of {lines.length} done)
-      </h2>
-      {problem && <ErrorSummary problem={problem} />}
+    <Panel
+      className="set-up"
+      title={`Set up your site (${lines.length - open.length} of ${lines.length} done)`}
+      problem={problem}
+    >
       <ul className="rows">
         {lines.map(({ label, done, todo }) => (
           <li className="row" key={label}>
@@ -255,6 +251,6 @@ export function SetUp() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

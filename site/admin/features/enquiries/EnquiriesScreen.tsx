@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
@@ -21,28 +16,26 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
 import { LoadedPart } from '../../ui/feedback/Loaded.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
+import { MoreButton, usePages } from '../../ui/feedback/Pages.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
 import { useSettled } from '../../ui/fields/use-settled.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 
-type Pages = InfiniteData<Value<Api['enquiries']['$get']>, string | undefined>;
+type Page = Value<Api['enquiries']['$get']>;
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
 const LOOK_SELDOM_MS = 60_000;
 
-const messagesOf = (pages: Pick<Pages, 'pages'> | undefined): Enquiry[] =>
-  pages?.pages.flatMap(({ enquiries }) => enquiries) ?? [];
+const messagesOf = (pages: readonly Page[]): Enquiry[] =>
+  pages.flatMap(({ enquiries }) => enquiries);
 
-const lookAgain = (enquiries: readonly Enquiry[]): number | false => {
-  const queued = enquiries.flatMap(({ delivery }) =>
+const lookAgain = (pages: readonly Page[]): number | false => {
+  const queued = messagesOf(pages).flatMap(({ delivery }) =>
     delivery.state === 'queued' ? [delivery] : [],
   );
   if (queued.length === 0) return false;
@@ -56,48 +49,32 @@ const useInbox = (filter: Filter, search: string) => {
   const { api } = useAdmin();
   const client = useQueryClient();
   const queryKey = ['enquiries', filter, search];
-  const query = useInfiniteQuery({
+  const loaded = usePages({
     queryKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam }) => {
-      const answer = await settle(
+    load: (after) =>
+      settle(
         api.enquiries.$get({
           query: {
-            ...(filter === 'all' ? {} : { status: filter }),
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === undefined ? {} : { after: pageParam }),
+            ...(filter !== 'all' && { status: filter }),
+            ...(search !== '' && { search }),
+            ...after,
           },
         }),
-      );
-      if (answer.kind !== 'ok') throw new Error(answer.message);
-      return answer.value;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    // The filters stay where they are while the messages of another one come.
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgain(messagesOf(state.data)),
+      ),
+    everyMs: lookAgain,
   });
-  const first = query.data?.pages[0];
   // One whose reminder became due between two pages is in both.
-  const all = [...new Map(messagesOf(query.data).map((one) => [one.id, one])).values()];
+  const all = [...new Map(messagesOf(loaded.pages).map((one) => [one.id, one])).values()];
 
   return {
+    loaded,
     messages: all.filter(({ status }) => filter === 'all' || status === filter),
-    loaded: {
-      data: first,
-      problem: first === undefined && !query.isFetching ? query.error?.message : undefined,
-      reload: () => void query.refetch(),
-    },
-    /** Loads older messages; `undefined` when there are none. */
-    more:
-      query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
-    loadingMore: query.isFetchingNextPage,
     /** Changes the local copy after a save (`undefined`: it is deleted), and has the number beside the link of the menu counted again. */
     changed: (id: string, edit: (enquiry: Enquiry) => Enquiry | undefined) => {
       const today = indiaDay(new Date());
       void client.cancelQueries({ queryKey });
-      client.setQueryData<Pages>(queryKey, (shown) => {
-        const before = messagesOf(shown).find((one) => one.id === id);
+      client.setQueryData<InfiniteData<Page>>(queryKey, (shown) => {
+        const before = messagesOf(shown?.pages ?? []).find((one) => one.id === id);
         if (!shown || !before) return shown;
         const after = edit(before);
         const pages = shown.pages.map((page) => withChanged(page, { before, after, today }));
@@ -120,37 +97,27 @@ function Inbox() {
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const search = useSettled(typed.trim());
-  const inbox = useInbox(filter, search);
-  const { messages, more, changed } = inbox;
+  const { loaded, messages, changed } = useInbox(filter, search);
+  const { more } = loaded;
   const action = useEnquiryChanges(changed);
-  const say = useToast();
 
-  const enquiry = api.enquiries[':id'];
   const send = async (id: string) => {
-    const sent = await action.run('The email was not sent', () =>
-      settle(enquiry.send.$post({ param: { id } })),
+    const sent = await action.run(
+      'The email was not sent',
+      () => settle(api.enquiries[':id'].send.$post({ param: { id } })),
+      'The email is being sent again.',
     );
-    if (!sent) return;
-    say('The email is being sent again.');
-    inbox.loaded.reload();
-  };
-  const remove = async (id: string) => {
-    const removed = await action.run('The message was not deleted', () =>
-      settle(enquiry.$delete({ param: { id } })),
-    );
-    if (!removed) return;
-    changed(id, () => undefined);
-    say('Message deleted.');
+    if (sent) loaded.reload();
   };
 
   return (
     <Screen
       title="Enquiries"
       lead="Messages from the contact form. Each one is deleted after 90 days."
+      problem={action.problem}
     >
-      {action.problem && <ErrorSummary problem={action.problem} />}
-      <MailFaultBanner fault={inbox.loaded.data?.mailFault} />
-      <LoadedPart loaded={inbox.loaded} loading="Loading messages...">
+      <MailFaultBanner fault={loaded.data?.mailFault} />
+      <LoadedPart loaded={loaded} loading="Loading messages...">
         {({ counts }) =>
           total(counts) === 0 && typed === '' && search === '' ? (
             <EmptyState
@@ -190,15 +157,13 @@ function Inbox() {
                     changes={action}
                     isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}
-                    onDelete={() => remove(enquiry.id)}
+                    onDeleted={() => {
+                      changed(enquiry.id, () => undefined);
+                    }}
                   />
                 ))}
               </ul>
-              {more && (
-                <Button onClick={more} disabled={inbox.loadingMore}>
-                  {inbox.loadingMore ? 'Loading messages...' : 'Show older messages'}
-                </Button>
-              )}
+              {more && <MoreButton label="Show older messages" onMore={more} loaded={loaded} />}
             </>
           )
         }

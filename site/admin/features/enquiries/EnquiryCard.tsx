@@ -192,15 +192,15 @@ export const isWaiting = (enquiry: Enquiry): boolean =>
 export function EnquiryCard({
   enquiry,
   source,
-  onTried,
+  changes,
   children,
 }: {
   enquiry: Enquiry;
   source: ReplySource;
-  onTried: (way: Tried) => void;
+  changes: EnquiryChanges;
   children?: ReactNode;
 }) {
-  const { name, phone, message, callBack, remindOn } = enquiry;
+  const { id, name, phone, message, callBack, remindOn } = enquiry;
   const [template] = repliesOf(source.profile);
   const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', source).text : '';
   const due = isDue(enquiry, indiaDay(new Date()));
@@ -226,7 +226,7 @@ export function EnquiryCard({
           href={`tel:${telNumber(phone)}`}
           aria-label={`Call ${name}, ${phone}`}
           onClick={() => {
-            onTried('call');
+            changes.tried(id, 'call');
           }}
         >
           Call
@@ -236,7 +236,7 @@ export function EnquiryCard({
           subject={`Your message to ${source.profile.productName}`}
           text={reply}
           onWhatsapp={() => {
-            onTried('whatsapp');
+            changes.tried(id, 'whatsapp');
           }}
         >
           {children}
@@ -313,3 +313,6 @@ export const useEnquiryChanges = (
     },
   };
 };
+
+/** Those changes. */
+export type EnquiryChanges = ReturnType<typeof useEnquiryChanges>;

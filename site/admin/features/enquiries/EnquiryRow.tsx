@@ -5,7 +5,10 @@ import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
+import { useAdmin } from '../../client/admin.ts';
+import { settle } from '../../client/answer.ts';
 import {
   EnquiryCard,
   isWaiting,
@@ -14,7 +17,7 @@ import {
   type ReplySource,
   replyTo,
   summaryOf,
-  type useEnquiryChanges,
+  type EnquiryChanges,
 } from './EnquiryCard.tsx';
 import {
   describeDelivery,
@@ -24,7 +27,6 @@ import {
 import { TEXT } from '#domain/text/texts.ts';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -120,19 +122,8 @@ function ReplyDialog({
   };
   const [chosen, setChosen] = useState(0);
   const [{ language, text }, setReply] = useState(() => made(0, asked));
-  const [copied, setCopied] = useState<boolean>();
   const template = templates[chosen];
   const written = LANGUAGES.filter((each) => template?.[each]);
-
-  const copy = async () => {
-    // Refused where the browser keeps pages from the clipboard: the text is on the screen.
-    setCopied(
-      await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ),
-    );
-  };
 
   return (
     <Modal title={`Reply to ${name}`} onClose={onClose}>
@@ -145,7 +136,6 @@ function ReplyDialog({
         onValue={(value) => {
           setChosen(Number(value));
           setReply(made(Number(value), asked));
-          setCopied(undefined);
         }}
       />
       <Select
@@ -156,7 +146,6 @@ function ReplyDialog({
         options={written.map((each) => ({ value: each, label: LANGUAGE_WORDS[each] }))}
         onValue={(value) => {
           setReply(made(chosen, written.find((each) => each === value) ?? asked));
-          setCopied(undefined);
         }}
       />
       <TextArea
@@ -169,7 +158,6 @@ function ReplyDialog({
         value={text}
         onValue={(typed) => {
           setReply({ language, text: typed });
-          setCopied(undefined);
         }}
       />
       <div className="actions">
@@ -179,12 +167,8 @@ function ReplyDialog({
           text={text}
           className="button primary"
         />
-        <Button onClick={() => void copy()}>Copy</Button>
+        <CopyButton text={text} />
         <Button onClick={onClose}>Close</Button>
-        <p role="status">
-          {copied === true && 'Copied.'}
-          {copied === false && 'It could not be copied. Select the text and copy it.'}
-        </p>
       </div>
     </Modal>
   );
@@ -199,38 +183,32 @@ export function EnquiryRow({
   changes,
   isFirst,
   onSend,
-  onDelete,
+  onDeleted,
 }: {
   enquiry: Enquiry;
   source: ReplySource;
-  changes: ReturnType<typeof useEnquiryChanges>;
+  changes: EnquiryChanges;
   /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
   isFirst: boolean;
   onSend: () => void;
-  onDelete: () => Promise<void>;
+  onDeleted: () => void;
 }) {
   const { id, name, status, delivery, notes = [], remindOn } = enquiry;
+  const { api } = useAdmin();
   const { busy } = changes;
-  const [replying, setReplying] = useState(false);
   // It stays open when it is answered: what comes next is there.
   const [startsOpen] = useState(() => isWaiting(enquiry));
   const hasFailed =
     delivery.state === 'failed' ||
     (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
   return (
-    <Row className={`enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
+    <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
       <details open={startsOpen}>
         <summary>
           <h2>{name}</h2>
           <span className="meta">{summaryOf(enquiry)}</span>
         </summary>
-        <EnquiryCard
-          enquiry={enquiry}
-          source={source}
-          onTried={(way) => {
-            changes.tried(id, way);
-          }}
-        />
+        <EnquiryCard enquiry={enquiry} source={source} changes={changes} />
         <Segments
           label={`Status of ${name}`}
           options={STATUSES}
@@ -266,14 +244,9 @@ export function EnquiryRow({
               Remove reminder
             </Button>
           )}
-          <Button
-            aria-label={`Templates for a reply to ${name}`}
-            onClick={() => {
-              setReplying(true);
-            }}
-          >
-            Templates
-          </Button>
+          <DialogButton label="Templates" aria-label={`Templates for a reply to ${name}`}>
+            {(close) => <ReplyDialog enquiry={enquiry} source={source} onClose={close} />}
+          </DialogButton>
           {(delivery.state !== 'queued' || hasFailed) && (
             <Button disabled={busy} aria-label={`Email me again about ${name}`} onClick={onSend}>
               Email me again
@@ -283,20 +256,13 @@ export function EnquiryRow({
             what="message"
             name={`Message from ${name}`}
             question={TEXT.confirm.enquiry}
-            busy={busy}
-            onDelete={onDelete}
+            failed="The message was not deleted"
+            call={() => settle(api.enquiries[':id'].$delete({ param: { id } }))}
+            said="Message deleted."
+            onDeleted={onDeleted}
           />
         </FollowUp>
       </details>
-      {replying && (
-        <ReplyDialog
-          enquiry={enquiry}
-          source={source}
-          onClose={() => {
-            setReplying(false);
-          }}
-        />
-      )}
-    </Row>
+    </li>
   );
 }

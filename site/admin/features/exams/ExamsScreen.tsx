@@ -21,15 +21,10 @@ const valuesOf = ({ examDates = [] }: Pick<ContentClass, 'examDates'>) => ({
   dates: examDates.map(({ id: _, ...exam }): Partial<ExamFields> => exam),
 });
 
-/** The form; it begins again from what was saved, with the exams in their order. */
-function ExamsForm({
-  classRecord,
-  onSaved,
-}: {
-  classRecord: ContentClass;
-  onSaved: (saved: ContentClass) => void;
-}) {
+/** `/admin/classes/{classId}/exams`: the days of a class's exams. */
+export function ExamsScreen() {
   const { api } = useAdmin();
+  const classRecord = useClass();
   const [now] = useState(Date.now);
   const form = useEditForm({
     draftKey: `exams:${classRecord.id}`,
@@ -47,34 +42,11 @@ function ExamsForm({
     stored: valuesOf,
     what: 'Exam dates',
     failed: 'Failed to save the exam dates',
-    onSaved,
+    // The exams in their order.
+    goesOn: (saved) => ({ values: valuesOf(saved), ver: saved.ver }),
   });
   const isOver = (date: string) => isIsoDay(date) && dayEnd(date) <= now;
 
-  return (
-    <EditForm form={form} submit="Save exam dates" busy="Saving...">
-      <p className="hint">Empty a row to remove it.</p>
-      <RecordForm
-        form={form}
-        controls={{
-          'dates.#.date': (props) => (
-            <TextField
-              {...props}
-              type="date"
-              hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
-            />
-          ),
-        }}
-      />
-    </EditForm>
-  );
-}
-
-/** `/admin/classes/{classId}/exams`: the days of a class's exams. */
-export function ExamsScreen() {
-  const classRecord = useClass();
-  // A load in the background must not touch typed text.
-  const [base, setBase] = useState(classRecord);
   return (
     <Screen
       title="Exam dates"
@@ -85,13 +57,21 @@ export function ExamsScreen() {
         <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
       </p>
       <div className="panel">
-        <ExamsForm
-          key={base.ver}
-          classRecord={base}
-          onSaved={(saved) => {
-            setBase(saved);
-          }}
-        />
+        <EditForm form={form} submit="Save exam dates">
+          <p className="hint">Empty a row to remove it.</p>
+          <RecordForm
+            form={form}
+            controls={{
+              'dates.#.date': (props) => (
+                <TextField
+                  {...props}
+                  type="date"
+                  hint={isOver(props.value ?? '') && 'This day is over, so it is not shown.'}
+                />
+              ),
+            }}
+          />
+        </EditForm>
       </div>
     </Screen>
   );

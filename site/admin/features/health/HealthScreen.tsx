@@ -5,9 +5,8 @@ import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
@@ -55,7 +54,7 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
   },
   'still-sample': {
     title: 'Still the sample',
-    fix: 'Put your own in its place. The dashboard deletes all sample videos and materials in one go.',
+    fix: 'Put your own in its place. Under your own name, visitors do not see the contact details and the biography of the sample. The dashboard deletes all sample videos and materials in one go.',
     open: 'Open the place',
   },
   'empty-chapter': {
@@ -87,24 +86,11 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
 
 type Stored = NonNullable<HealthProblem['material']>;
 
-/** Makes pictures one after another; what fails is said, and does not keep the others from being made. */
-const useCovers = (onMade: () => void) => {
-  const { api } = useAdmin();
-  const { busy, problem, run } = useAction();
-  const make = async (materials: readonly Stored[]) => {
-    await run('Not every picture was made', async () => {
-      let result: Answer<unknown> = { kind: 'ok', value: undefined };
-      for (const material of materials) {
-        const answer = await makeCover(api, material);
-        if (answer.kind !== 'ok') result = answer;
-      }
-      return result;
-    });
-    onMade();
-  };
-  return { busy, problem, make };
-};
-type Covers = ReturnType<typeof useCovers>;
+/** What makes the pictures of first pages, one after another. */
+interface Covers {
+  busy: boolean;
+  make: (materials: readonly Stored[]) => Promise<void>;
+}
 
 /** The finds of one check. Where the heading says it all, a find is only its place. */
 function Finds({
@@ -124,7 +110,6 @@ function Finds({
         {title} ({problems.length})
       </h3>
       <p className="meta">{fix}</p>
-      {stored.length > 0 && covers.problem && <ErrorSummary problem={covers.problem} />}
       {stored.length > 1 && (
         <div className="row-actions">
           <Button disabled={covers.busy} onClick={() => void covers.make(stored)}>
@@ -134,41 +119,44 @@ function Finds({
       )}
       <ul className="rows">
         {problems.map(({ label, where, to, watch, material }) => (
-          <li className="row find-row" key={`${label} ${to}`}>
-            <div className="row-main">
-              <h4>{plainFormulas(where)}</h4>
-              {kind !== 'empty-chapter' && <p className="meta">{label}</p>}
-            </div>
-            <div className="row-actions">
-              {material && (
-                <Button
-                  disabled={covers.busy}
-                  aria-label={`Make the picture: ${label}`}
-                  onClick={() => void covers.make([material])}
-                >
-                  Make
-                </Button>
-              )}
-              {watch !== undefined && (
-                <a
+          <Row
+            key={`${label} ${to}`}
+            className="find-row"
+            heading="h4"
+            title={plainFormulas(where)}
+            meta={kind !== 'empty-chapter' && label}
+            actions={
+              <>
+                {material && (
+                  <Button
+                    disabled={covers.busy}
+                    aria-label={`Make the picture: ${label}`}
+                    onClick={() => void covers.make([material])}
+                  >
+                    Make
+                  </Button>
+                )}
+                {watch !== undefined && (
+                  <a
+                    className="button secondary"
+                    href={watch}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`See on YouTube: ${label}`}
+                  >
+                    YouTube
+                  </a>
+                )}
+                <Link
                   className="button secondary"
-                  href={watch}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`See on YouTube: ${label}`}
+                  to={to}
+                  aria-label={`${open}: ${plainFormulas(where)}`}
                 >
-                  YouTube
-                </a>
-              )}
-              <Link
-                className="button secondary"
-                to={to}
-                aria-label={`${open}: ${plainFormulas(where)}`}
-              >
-                {open.split(' ')[0]}
-              </Link>
-            </div>
-          </li>
+                  {open.split(' ')[0]}
+                </Link>
+              </>
+            }
+          />
         ))}
       </ul>
     </section>
@@ -206,9 +194,26 @@ function Group({
 export function HealthScreen() {
   const { api } = useAdmin();
   const report = useLoaded('health', () => settle(api['health-report'].$get()));
-  const covers = useCovers(report.reload);
+  const { busy, problem, run } = useAction();
+  const make = async (materials: readonly Stored[]) => {
+    await run('Not every picture was made', async () => {
+      let result: Answer<unknown> = { kind: 'ok', value: undefined };
+      // What fails does not keep the others from being made.
+      for (const material of materials) {
+        const answer = await makeCover(api, material);
+        if (answer.kind !== 'ok') result = answer;
+      }
+      return result;
+    });
+    report.reload();
+  };
+  const covers: Covers = { busy, make };
   return (
-    <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
+    <Screen
+      title="Content health"
+      lead="Problems visitors may notice, and how to fix them."
+      problem={problem}
+    >
       <LoadedPart loaded={report} loading="Checking the content...">
         {({ problems }) => {
           const toAdd = problems.filter(isToAdd);

@@ -7,7 +7,6 @@ import {
 } from '#domain/course/material.ts';
 import { useAdmin, useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
@@ -30,13 +29,12 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FileButton } from '../../ui/fields/FileButton.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { Panel, Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { isSamePlace } from '../chapters/places.ts';
@@ -47,18 +45,18 @@ const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
 
 /** Edits what is said about a stored PDF. A material is saved with its chapter, so that version counts. */
 function MaterialForm({ material, onClose }: { material: Material; onClose: () => void }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const form = useEditForm({
     draftKey: `material:${place.classId}:${place.chapterId}:${material.id}`,
     initial: valuesOf(material),
     ver: chapter.ver,
     fields: MATERIAL.fields,
+    noun: 'Study Material',
     check: checkMaterialForm,
     save: (fields, ver) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].materials[':materialId'].$put({
-          param: { ...inAddress(place), materialId: material.id },
+        calls.materials[':materialId'].$put({
+          param: { ...param, materialId: material.id },
           json: { ...fields, ver },
         }),
       ),
@@ -66,19 +64,11 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
       const saved = materials.find(({ id }) => id === material.id);
       return saved && valuesOf(saved);
     },
-    what: 'Study material',
-    failed: 'Failed to update study material',
     onSaved: onClose,
   });
 
   return (
-    <EditForm
-      form={form}
-      title="Edit Study Material"
-      submit="Update Study Material"
-      busy="Updating..."
-      onCancel={onClose}
-    >
+    <EditForm form={form} onCancel={onClose}>
       <RecordForm form={form} />
     </EditForm>
   );
@@ -139,78 +129,16 @@ const LEAVING = {
   text: 'You will have to choose the files that are not uploaded yet again.',
 };
 
-/** One stored PDF of a chapter with the picture of its first page. */
-function MaterialRow({
-  material,
-  added,
-  busy,
-  onReplace,
-  onDelete,
-}: {
-  material: Material;
-  added: Added | undefined;
-  busy: boolean;
-  /** Puts another file in the place of this one. */
-  onReplace: ((file: File) => void) | undefined;
-  onDelete: () => Promise<void>;
-}) {
-  const title = plainFormulas(material.title);
-  const picture = listPicturePath(material);
-  const facts = [
-    materialLabel(material.type, 'admin'),
-    ...(material.language === undefined ? [] : [LANGUAGE_WORDS[material.language]]),
-    fileSize(material.size),
-    ...(material.pages === undefined ? [] : [counted(material.pages, 'page')]),
-    `added ${longDate(material.date)}`,
-  ];
-  return (
-    <Row className="with-sheet" added={added}>
-      <CoverPicture>{picture !== undefined && <StoredCover address={picture} />}</CoverPicture>
-      <div className="row-main">
-        <h2>{title}</h2>
-        <p className="meta">{facts.join(', ')}</p>
-      </div>
-      <div className="row-actions">
-        <a
-          className="button secondary"
-          href={material.url}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open ${title} in a new tab`}
-        >
-          Open
-        </a>
-        <EditLink id={material.id} name={title} />
-        <LessonMenu list="materials" lesson={material} path={material.url}>
-          {(close) => (
-            <>
-              {onReplace && (
-                <FileButton
-                  label={`New file of ${title}`}
-                  accept="application/pdf,.pdf"
-                  multiple={false}
-                  onFiles={([file]) => {
-                    close();
-                    if (file) onReplace(file);
-                  }}
-                >
-                  Replace the file
-                </FileButton>
-              )}
-              <DeleteButton
-                what="material"
-                name={title}
-                question={TEXT.confirm.material}
-                busy={busy}
-                onDelete={() => onDelete().then(close)}
-              />
-            </>
-          )}
-        </LessonMenu>
-      </div>
-    </Row>
-  );
-}
+const factsOf = ({ type, language, size, pages, date }: Material): string =>
+  [
+    materialLabel(type, 'admin'),
+    language && LANGUAGE_WORDS[language],
+    fileSize(size),
+    pages && counted(pages, 'page'),
+    `added ${longDate(date)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
 function UploadPanel({
@@ -231,8 +159,7 @@ function UploadPanel({
   return (
     <>
       {sender && <Waiting place={place} />}
-      <section className="panel" aria-labelledby="upload-heading" aria-busy={running}>
-        <h2 id="upload-heading">Upload Study Material</h2>
+      <Panel title="Upload Study Material">
         <UnfilledFile files={files} />
         <div className={over ? 'drop-zone over' : 'drop-zone'}>
           <p className="drop-words">
@@ -248,22 +175,19 @@ function UploadPanel({
             {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
           </Button>
         </div>
-      </section>
+      </Panel>
     </>
   );
 }
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/content`: the study materials of one chapter. */
 export function MaterialsScreen() {
-  const { api, sender } = useAdmin();
-  const { classRecord, chapter, place } = useChapter();
-  const calls = api.classes[':classId'].chapters[':chapterId'];
+  const { sender } = useAdmin();
+  const { classRecord, chapter, place, calls, param } = useChapter();
   // What is not among these was uploaded while the screen is open.
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const { edited, close } = useListForm(chapter.materials);
-  const action = useAction();
   const say = useToast();
-  const sayDeleted = useDeletedToast();
   const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
   const pdfs = useChosenPdfs(chapter, sender);
   const photos = usePhotos(pdfs, placeName);
@@ -297,15 +221,10 @@ export function MaterialsScreen() {
   };
 
   const remove = async (id: string) => {
-    const deleted = await action.run(undefined, async () => {
-      const answer = await settle(
-        calls.materials[':materialId'].$delete({
-          param: { ...inAddress(place), materialId: id },
-        }),
-      );
-      return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
-    });
-    if (deleted) sayDeleted(TEXT.file.deleted, deleted.value);
+    const answer = await settle(
+      calls.materials[':materialId'].$delete({ param: { ...param, materialId: id } }),
+    );
+    return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
   if (photos.screen) return photos.screen;
@@ -320,26 +239,74 @@ export function MaterialsScreen() {
             },
           }
         : {})}
-      problem={action.problem}
       form={edited && <MaterialForm key={edited.id} material={edited} onClose={close} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) =>
-          settle(calls['material-order'].$put({ param: inAddress(place), json: { ids } })),
+        save: (ids) => settle(calls['material-order'].$put({ param, json: { ids } })),
       }}
     >
-      {(material) => (
-        <MaterialRow
-          key={material.id}
-          material={material}
-          added={before.has(material.id) ? undefined : { text: 'New' }}
-          busy={action.busy}
-          onReplace={sender && ((file) => void replace(material, file))}
-          onDelete={() => remove(material.id)}
-        />
-      )}
+      {(material) => {
+        const { id, url } = material;
+        const title = plainFormulas(material.title);
+        const picture = listPicturePath(material);
+        return (
+          <Row
+            key={id}
+            className="with-sheet"
+            added={before.has(id) ? undefined : { text: 'New' }}
+            before={
+              <CoverPicture>
+                {picture !== undefined && <StoredCover address={picture} />}
+              </CoverPicture>
+            }
+            title={title}
+            meta={factsOf(material)}
+            actions={
+              <>
+                <a
+                  className="button secondary"
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Open ${title} in a new tab`}
+                >
+                  Open
+                </a>
+                <EditLink id={id} name={title} />
+                <LessonMenu list="materials" lesson={material} path={url}>
+                  {(closeMenu) => (
+                    <>
+                      {sender && (
+                        <FileButton
+                          label={`New file of ${title}`}
+                          accept="application/pdf,.pdf"
+                          multiple={false}
+                          onFiles={([file]) => {
+                            closeMenu();
+                            if (file) void replace(material, file);
+                          }}
+                        >
+                          Replace the file
+                        </FileButton>
+                      )}
+                      <DeleteButton
+                        what="material"
+                        name={title}
+                        question={TEXT.confirm.material}
+                        failed=""
+                        call={() => remove(id)}
+                        said={TEXT.file.deleted}
+                      />
+                    </>
+                  )}
+                </LessonMenu>
+              </>
+            }
+          />
+        );
+      }}
     </ChapterScreen>
   );
 }

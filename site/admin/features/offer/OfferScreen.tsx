@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { useAdmin, useClass } from '../../client/admin.ts';
@@ -17,13 +17,9 @@ import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { Panel, Row } from '../../ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /** How the parts of the screen know and save the offer of a class. */
@@ -67,15 +63,7 @@ const useOffer = (classRecord: ContentClass): OfferEditing => {
 };
 
 /** The fee of a class and what its students bring. */
-function FeeForm({
-  classRecord,
-  offer,
-  onSaved,
-}: {
-  classRecord: ContentClass;
-  offer: OfferEditing;
-  onSaved: () => void;
-}) {
+function FeeForm({ classRecord, offer }: { classRecord: ContentClass; offer: OfferEditing }) {
   const form = useEditForm({
     draftKey: `fee:${classRecord.id}`,
     initial: typedFee(classRecord),
@@ -89,12 +77,12 @@ function FeeForm({
     },
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
-    onSaved,
+    goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
   });
 
   return (
-    <EditForm form={form} submit="Save fee and what to bring" busy="Saving...">
-      <RecordForm form={form} />
+    <EditForm form={form} submit="Save fee and what to bring">
+      <RecordForm key={form.ver} form={form} />
     </EditForm>
   );
 }
@@ -113,16 +101,14 @@ function BatchForm({
   batch,
   copied,
   offer,
-  onCancel,
-  onSaved,
+  onClose,
 }: {
   classRecord: ContentClass;
   batch: Batch | undefined;
   /** The batch that a new one begins as a copy of. */
   copied: Batch | undefined;
   offer: OfferEditing;
-  onCancel: () => void;
-  onSaved: (saved: ContentClass) => void;
+  onClose: () => void;
 }) {
   const { batches = [] } = classRecord;
   const initial = valuesOf(batch ?? copied ?? NEW_BATCH);
@@ -131,6 +117,8 @@ function BatchForm({
     initial,
     ver: classRecord.ver,
     fields: BATCH.fields,
+    noun: 'Batch',
+    isNew: batch === undefined,
     check: checkBatch,
     save: (fields, ver) =>
       offer.save(
@@ -149,9 +137,7 @@ function BatchForm({
       const saved = current.batches?.find(({ id }) => id === batch.id);
       return saved && valuesOf(saved);
     },
-    what: 'Batch',
-    failed: batch ? 'Failed to update batch' : 'Failed to add batch',
-    onSaved,
+    onSaved: onClose,
   });
   const checked = checkBatch(form.values);
   const others =
@@ -160,10 +146,7 @@ function BatchForm({
   return (
     <EditForm
       form={form}
-      title={batch ? 'Edit Batch' : 'Add Batch'}
-      submit={batch ? 'Update Batch' : 'Add Batch'}
-      busy={batch ? 'Updating...' : 'Adding...'}
-      onCancel={onCancel}
+      onCancel={onClose}
       note={
         <p role="status">
           {others.length > 0 && `Same time as ${others.map(batchName).join('; ')}.`}
@@ -196,12 +179,6 @@ const batchFacts = ({ mode, languages, startsOn }: Batch): string =>
     ...(startsOn === undefined ? [] : [`from ${longDate(startsOn)}`]),
   ].join(', ');
 
-const addLink = (
-  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
-    Add Batch
-  </Link>
-);
-
 /** `/admin/classes/{classId}/offer`: the batches of a class with their seats, its fee and what to bring. */
 export function OfferScreen() {
   const classRecord = useClass();
@@ -210,85 +187,74 @@ export function OfferScreen() {
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
   const offer = useOffer(classRecord);
-  const action = useAction();
-  const [savedFees, setSavedFees] = useState(0);
-  const say = useToast();
 
   const remove = async (batch: Batch) => {
     const without = (current: SentOffer): SentOffer => ({
       ...current,
       batches: current.batches.filter(({ id }) => id !== batch.id),
     });
-    const deleted = await action.run('Failed to delete batch', async () => {
-      const answer = await offer.save(without, classRecord.ver);
-      // What else was saved meanwhile is no reason to keep it.
-      const stored = answer.kind === 'refused' ? answer.current : undefined;
-      if (stored === undefined) return answer;
-      offer.learn(stored);
-      return offer.save(without, stored.ver);
-    });
-    if (deleted) say(TEXT.undo.batch);
+    const answer = await offer.save(without, classRecord.ver);
+    // What else was saved meanwhile is no reason to keep it.
+    const stored = answer.kind === 'refused' ? answer.current : undefined;
+    if (stored === undefined) return answer;
+    offer.learn(stored);
+    return offer.save(without, stored.ver);
   };
 
   return (
-    <Screen
+    <ListScreen
       title={`Batches and fees: ${classRecord.title}`}
-      actions={!shown && batches.length > 0 && addLink}
+      above={
+        <p className="crumbs">
+          <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
+          <a href={`${classPath(classRecord.id)}#batches`} target="_blank" rel="noopener">
+            View on the website
+          </a>
+        </p>
+      }
+      add="Add Batch"
+      form={
+        shown && (
+          <BatchForm
+            key={edited?.id ?? copied?.id ?? ''}
+            classRecord={classRecord}
+            batch={edited}
+            copied={copied}
+            offer={offer}
+            onClose={close}
+          />
+        )
+      }
+      items={batches}
+      empty={{
+        title: 'No Batches Yet',
+        text: 'Visitors see batches here and on the home page, and can ask for one on WhatsApp.',
+      }}
+      // Hidden, not gone: what is typed in it stays while a batch is edited.
+      below={
+        <Panel title="Fee and what to bring" hidden={shown}>
+          <FeeForm classRecord={classRecord} offer={offer} />
+        </Panel>
+      }
     >
-      <p className="crumbs">
-        <Link to={`/admin/classes/${classRecord.id}/chapters`}>Chapters</Link>
-        <a href={`${classPath(classRecord.id)}#batches`} target="_blank" rel="noopener">
-          View on the website
-        </a>
-      </p>
-      {action.problem && <ErrorSummary problem={action.problem} />}
-      {shown && (
-        <BatchForm
-          key={edited?.id ?? copied?.id ?? ''}
-          classRecord={classRecord}
-          batch={edited}
-          copied={copied}
-          offer={offer}
-          onCancel={close}
-          onSaved={(saved) => {
-            const before = new Set(batches.map(({ id }) => id));
-            const added = (saved.batches ?? []).filter(({ id }) => !before.has(id));
-            close(...added.map(({ id }) => id));
-          }}
-        />
-      )}
-      {batches.length === 0 && !shown && (
-        <EmptyState
-          title="No Batches Yet"
-          text="Visitors see batches here and on the home page, and can ask for one on WhatsApp."
-        >
-          {addLink}
-        </EmptyState>
-      )}
-      <ul className="rows">
-        {batches.map((batch) => {
-          const name = batchName(batch);
-          const same = overlapping(batch, batches);
-          return (
-            <Row
-              key={batch.id}
-              className="batch"
-              added={isAdded(batch.id) ? { text: 'Batch added.' } : undefined}
-            >
-              <div className="row-main">
-                <h2>{name}</h2>
-                <p className="meta">{batchFacts(batch)}</p>
-                {batch.note !== undefined && <p className="meta">{batch.note}</p>}
-                {same.length > 0 && (
-                  <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
-                )}
-              </div>
-              <Seats classId={classRecord.id} batch={batch} />
-              <div className="row-actions">
-                <EditLink id={batch.id} name={name} />
+      {(batch) => {
+        const { id, note } = batch;
+        const name = batchName(batch);
+        const same = overlapping(batch, batches);
+        return (
+          <Row
+            key={id}
+            className="batch"
+            added={isAdded(id) ? { text: 'Batch added.' } : undefined}
+            title={name}
+            meta={batchFacts(batch)}
+            beside={<Seats classId={classRecord.id} batch={batch} />}
+            actions={
+              <>
+                <EditLink id={id} name={name} />
                 <Link
                   className="button quiet"
-                  to={`${FORM_LINKS.add}&copy=${encodeURIComponent(batch.id)}`}
+                  to={`${FORM_LINKS.add}&copy=${encodeURIComponent(id)}`}
                   aria-label={`Copy ${name}`}
                 >
                   Copy
@@ -297,26 +263,19 @@ export function OfferScreen() {
                   what="batch"
                   name={name}
                   question={TEXT.confirm.batch}
-                  busy={action.busy}
-                  onDelete={() => remove(batch)}
+                  call={() => remove(batch)}
+                  said={TEXT.undo.batch}
                 />
-              </div>
-            </Row>
-          );
-        })}
-      </ul>
-      {/* Hidden, not gone: what is typed in it stays while a batch is edited. */}
-      <section className="panel" aria-labelledby="fee-title" hidden={shown}>
-        <h2 id="fee-title">Fee and what to bring</h2>
-        <FeeForm
-          key={savedFees}
-          classRecord={classRecord}
-          offer={offer}
-          onSaved={() => {
-            setSavedFees(savedFees + 1);
-          }}
-        />
-      </section>
-    </Screen>
+              </>
+            }
+          >
+            {note !== undefined && <p className="meta">{note}</p>}
+            {same.length > 0 && (
+              <p className="warning">Same time as {same.map(batchName).join('; ')}</p>
+            )}
+          </Row>
+        );
+      }}
+    </ListScreen>
   );
 }

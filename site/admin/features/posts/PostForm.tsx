@@ -36,8 +36,12 @@ import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
+import { useToast } from '../../ui/feedback/Toast.tsx';
+import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '../../ui/preview/Preview.tsx';
-import { FeaturedImage, useFeaturedImage } from './FeaturedImage.tsx';
+import { usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
+import { FeaturedImage } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage } from './post-calls.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
@@ -140,35 +144,12 @@ function KeptLine({ dirty, keptAt }: { dirty: boolean; keptAt: number | undefine
   );
 }
 
-/** A picture that could not be sent with its post. */
-export interface UnsentImage {
-  file: File;
-  /** Why, in words. */
-  message: string;
-}
-
-/** What a blog form is made from. */
 interface PostFormProps {
   /** Missing: a new post. */
   post: Versioned<Post> | undefined;
-  takenSlugs: readonly string[];
-  /** `YYYY-MM-DD` */
-  today: string;
-  /** Epoch milliseconds. */
-  nowMs: number;
-  /** A picture that could not be sent the last time. */
-  keptImage: File | undefined;
-  onCancel: () => void;
-  /** After a save; the form of a draft stays open. */
-  onSaved: (saved: Post, unsent: UnsentImage | undefined, staysOpen: boolean) => void;
+  /** Called after Cancel and after a save, unless the form goes on. */
+  onClose: () => void;
 }
-
-/** Stands, in a preview, for a picture that is only on this device. */
-const CHOSEN: PostImage = {
-  filename: 'chosen-picture',
-  s3Key: 'blog-images/chosen-picture',
-  url: '/api/images/chosen-picture',
-};
 
 const MORE = pickFields(POST.fields, ['slug', 'description', 'keywords', 'publishDate']);
 
@@ -177,18 +158,22 @@ const described = ({ alt = '', ...image }: PostImage): PostImage =>
   alt.trim() === '' ? image : { ...image, alt: alt.trim() };
 
 /** The values of a blog form with their picture and the copy that the server keeps; saves all of it. */
-const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: PostFormProps) => {
-  const { api } = useAdmin();
-  // A draft that was saved is what the form goes on with.
+const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
+  const { api, content } = useAdmin();
+  const say = useToast();
+  const today = indiaDay(new Date());
+  // What was saved is what a form that stays open goes on with.
   const [post, setPost] = useState(opened);
-  const image = useFeaturedImage(keptImage);
-  const unsent = useRef<UnsentImage>(undefined);
-  const staysOpen = (saved: Post) => saved.status === 'draft' && unsent.current === undefined;
+  const upload = usePictureUpload();
+  /** Why the picture was not sent with the last save. */
+  const unsent = useRef<string>(undefined);
+  const staysOpen = ({ status }: Post) => status === 'draft' || unsent.current !== undefined;
   const form = useEditForm({
     draftKey: `post:${post?.id ?? 'new'}`,
     initial: post ? valuesOf(post) : newPost(today),
-    ...(post ? { ver: post.ver } : {}),
+    ...(post && { ver: post.ver }),
     fields: POST.fields,
+    noun: 'Blog Post',
     formulas: (values) =>
       formulaTexts(POST.fields, values).filter(
         // The first sentence is looked at where it stands.
@@ -198,48 +183,54 @@ const usePostForm = ({ post: opened, takenSlugs, today, keptImage, onSaved }: Po
     formulasMayFail: ({ status }) => status === 'draft',
     check: (values) => {
       const checked = checkPostForm(values, today);
-      const exists = checked.kind === 'ok' && !post && takenSlugs.includes(checked.value.slug);
+      const exists =
+        checked.kind === 'ok' &&
+        !post &&
+        content.blogPosts.some(({ slug }) => slug === checked.value.slug);
       return exists ? duplicate(TEXT.duplicate.slug, 'slug') : checked;
     },
     save: async (value, ver) => {
-      // A picture chosen a moment ago is still being made ready.
-      const picture = await image.settled();
-      if (picture.kind !== 'ok') {
-        const { message } = picture;
+      // A picture chosen a moment ago may still be on its way.
+      const { picture, problem } = await upload.settled();
+      if (problem && !problem.unsent) {
+        const { message } = problem;
         return { kind: 'refused', code: 'invalid-argument', message, field: 'image' };
       }
-      const sent = picture.value && (await image.send(picture.value));
-      const { file } = picture.value ?? {};
-      const failed = file && sent && sent.kind !== 'ok';
-      unsent.current = failed ? { file, message: sent.message } : undefined;
-      const next = sent?.kind === 'ok' ? sent.value : value.image;
-      const fields = { ...value, image: next && described(next) };
+      unsent.current = problem?.message;
+      const image = picture && picture.filename !== value.image?.filename ? picture : value.image;
+      const fields = { ...value, image: image && described(image) };
       if (!post) return settle(api.posts.$post({ json: fields }));
       return settle(api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } }));
     },
     stored: valuesOf,
-    what: 'Blog post',
-    failed: post ? TEXT.save.updatePost : TEXT.save.addPost,
-    unsaved: image.isUnsaved,
+    unsaved: upload.doing !== undefined,
     goesOn: (saved) =>
       staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
     onSaved: (saved) => {
       void working.saved(saved.id);
-      onSaved(saved, unsent.current, staysOpen(saved));
-      if (!staysOpen(saved)) return;
+      if (unsent.current !== undefined) {
+        const what = post ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
+        console.warn(`${what}: ${unsent.current}`);
+        say(`${what}. ${unsent.current}. ${TEXT.postForm.imageKept}`);
+      }
+      if (!staysOpen(saved)) {
+        onClose();
+        return;
+      }
+      // A reload opens what was saved, not an empty form.
+      history.replaceState(history.state, '', FORM_LINKS.edit(saved.id));
       setPost(saved);
-      image.forget();
     },
   });
   const { working, state: kept } = useWorkingCopy(post?.id, form);
-  return { post, image, form, working, kept };
+  return { post, upload, form, working, kept };
 };
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm(props: PostFormProps) {
-  const { nowMs, onCancel } = props;
   const { api } = useAdmin();
-  const { post, image, form, working, kept } = usePostForm(props);
+  const { post, upload, form, working, kept } = usePostForm(props);
+  const nowMs = new Date().getTime();
   const { values, problem, saving } = form;
   const [preview, setPreview] = useState<{ load: LoadPage }>();
   const more = useRef<HTMLDetailsElement>(null);
@@ -248,17 +239,6 @@ export function PostForm(props: PostFormProps) {
     // What is missing there is in sight with the reason.
     if (more.current && (problem?.field ?? '') in MORE) more.current.open = true;
   }, [problem]);
-
-  const previewOf = (shown: PostValues): LoadPage => {
-    const { picture } = image;
-    const stored = shown.image && described(shown.image);
-    const drawn = picture ? described({ ...CHOSEN, alt: picture.alt }) : stored;
-    return async () => {
-      const answer = await loadPage(api, { ...shown, image: drawn }, post?.id);
-      if (answer.kind !== 'ok' || !picture) return answer;
-      return { kind: 'ok', value: { html: answer.value.html.replaceAll(CHOSEN.url, picture.url) } };
-    };
-  };
 
   const isDraft = post === undefined || post.status === 'draft';
   const published = { ...values, status: 'published' as const };
@@ -291,13 +271,11 @@ export function PostForm(props: PostFormProps) {
           form.discard();
         },
       }}
-      title={post ? 'Edit Blog Post' : 'Add Blog Post'}
-      submit={primary ?? (post ? 'Update Blog Post' : 'Add Blog Post')}
-      busy={post ? 'Updating...' : 'Adding...'}
+      submit={primary}
       onPress={() => {
         press('published');
       }}
-      onCancel={onCancel}
+      onCancel={props.onClose}
       onDropped={() => void working.discard()}
       note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
       offers={<OtherTexts form={form} working={working} state={kept} />}
@@ -330,17 +308,12 @@ export function PostForm(props: PostFormProps) {
       />
       <FeaturedImage
         id={`${form.id}-image`}
-        image={image}
-        stored={values.image}
-        altField={{
-          ...form.field('image.alt'),
-          label: 'What the picture shows',
-          hint: 'Describe the picture for blind readers.',
-          required: false,
-        }}
-        disabled={saving}
-        onChange={(stored) => {
-          form.change({ image: stored });
+        upload={upload}
+        image={values.image}
+        stored={form.stored.image}
+        altField={form.field('image.alt')}
+        onChange={(image) => {
+          form.change({ image });
         }}
       />
       <details className="more" ref={more}>
@@ -398,7 +371,8 @@ export function PostForm(props: PostFormProps) {
       <div className="row-actions">
         <Button
           onClick={() => {
-            setPreview({ load: previewOf(values) });
+            const image = values.image && described(values.image);
+            setPreview({ load: () => loadPage(api, { ...values, image }, post?.id) });
           }}
         >
           Preview Content

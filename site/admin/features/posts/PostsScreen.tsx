@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { indiaDay, longDate } from '#domain/text/calendar.ts';
+import { longDate } from '#domain/text/calendar.ts';
 import { byNewest, type Versioned } from '#domain/content/content.ts';
 import { excerpt, type Post, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -8,37 +8,32 @@ import { useAdmin } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
-import { PreviewDialog } from '../../ui/preview/Preview.tsx';
+import { DialogButton } from '../../ui/dialogs/Modal.tsx';
+import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
+import { type Added, Row } from '../../ui/screens/Screen.tsx';
+import { Preview } from '../../ui/preview/Preview.tsx';
 import { PostImageView } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage, usePost } from './post-calls.ts';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
-import { Link } from 'react-router';
 import { counted } from '#domain/text/format.ts';
-import { Loading, LoadProblem } from '../../ui/feedback/Loaded.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { LoadedPart, LoadProblem } from '../../ui/feedback/Loaded.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
-import { FORM_LINKS, useOpenForm } from '../../ui/forms/use-open-form.ts';
-import { PostForm, type UnsentImage } from './PostForm.tsx';
+import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
+import { PostForm } from './PostForm.tsx';
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 
 /** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
 function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
   // By version: after a save it is another text.
-  const { data, error, isFetching, refetch } = usePost(post.id, post.ver);
+  const { data, problem, reload } = usePost(post.id, post.ver);
   if (data) return excerpt(data.content);
-  if (isFetching || !error) return <span role="status">Loading the content...</span>;
+  if (problem === undefined) return <span role="status">Loading the content...</span>;
   return (
     <span role="alert">
-      {error.message}{' '}
-      <Button kind="quiet" onClick={() => void refetch()}>
+      {problem}{' '}
+      <Button kind="quiet" onClick={reload}>
         Retry
       </Button>
     </span>
@@ -49,7 +44,6 @@ function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
 function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
   const { api } = useAdmin();
   const title = plainFormulas(post.title);
-  const [isOpen, setOpen] = useState(false);
   if (isLive) {
     return (
       <a
@@ -68,26 +62,9 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
     return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
   };
   return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`View ${title} as it will be`}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        View
-      </Button>
-      {isOpen && (
-        <PreviewDialog
-          title={`${title}: not public yet`}
-          load={load}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+    <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
+      {(close) => <Preview title={`${title}: not public yet`} load={load} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -96,75 +73,80 @@ function PostRow({
   post,
   added,
   nowMs,
-  busy,
-  onDelete,
 }: {
   post: Versioned<PostSummary>;
   added: Added | undefined;
   /** Epoch milliseconds. */
   nowMs: number;
-  busy: boolean;
-  onDelete: () => Promise<void>;
 }) {
+  const { api } = useAdmin();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const title = plainFormulas(post.title);
   const standing = postStateOf(post, nowMs);
   return (
-    <Row added={added}>
-      <div className="row-main">
-        <h3>
+    <Row
+      added={added}
+      title={
+        <>
           {title}
           {standing !== 'live' && <span className="mark">{MARKS[standing]}</span>}
-        </h3>
-        <p className="meta">
+        </>
+      }
+      meta={
+        <>
           {longDate(post.publishDate)}, <span className="address">/blog/{post.slug}</span>
-        </p>
-        {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
-      </div>
-      <div className="row-actions">
-        <EditLink id={post.id} name={title} kind="secondary" />
-        <PostView post={post} isLive={standing === 'live'} />
-        <Button
-          kind="quiet"
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => {
-            setOpen(!open);
-          }}
-        >
-          {open ? 'Hide Details' : 'Show Details'}
-        </Button>
-        <DeleteButton
-          what="blog post"
-          name={title}
-          question={TEXT.confirm.post}
-          busy={busy}
-          onDelete={onDelete}
-        />
-      </div>
-      <div className="row-details" id={detailsId} hidden={!open}>
-        <dl>
-          <dt>Description</dt>
-          <dd>{plainFormulas(post.description)}</dd>
-          {post.keywords && (
-            <>
-              <dt>Keywords</dt>
-              <dd>{post.keywords}</dd>
-            </>
-          )}
-          {post.image && open && (
-            <>
-              <dt>Image</dt>
-              <dd>
-                <PostImageView image={post.image} />
-              </dd>
-            </>
-          )}
-          <dt>Content</dt>
-          <dd className="code">{open && <PostExcerpt post={post} />}</dd>
-        </dl>
-      </div>
+        </>
+      }
+      actions={
+        <>
+          <EditLink id={post.id} name={title} kind="secondary" />
+          <PostView post={post} isLive={standing === 'live'} />
+          <Button
+            kind="quiet"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            {open ? 'Hide Details' : 'Show Details'}
+          </Button>
+          <DeleteButton
+            what="blog post"
+            name={title}
+            question={TEXT.confirm.post}
+            call={() => settle(api.posts[':key'].$delete({ param: { key: post.id } }))}
+            said={TEXT.undo.post}
+          />
+        </>
+      }
+      below={
+        <div className="row-details" id={detailsId} hidden={!open}>
+          <dl>
+            <dt>Description</dt>
+            <dd>{plainFormulas(post.description)}</dd>
+            {post.keywords && (
+              <>
+                <dt>Keywords</dt>
+                <dd>{post.keywords}</dd>
+              </>
+            )}
+            {post.image && open && (
+              <>
+                <dt>Image</dt>
+                <dd>
+                  <PostImageView image={post.image} />
+                </dd>
+              </>
+            )}
+            <dt>Content</dt>
+            <dd className="code">{open && <PostExcerpt post={post} />}</dd>
+          </dl>
+        </div>
+      }
+    >
+      {standing === 'scheduled' && <p className="meta">{goLiveWords(post, nowMs)}</p>}
     </Row>
   );
 }
@@ -186,12 +168,6 @@ export const postsFound = <Shown extends PostSummary>(
 /** So many posts are looked for by their words. */
 const MANY = 60;
 
-const addLink = (
-  <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
-    Add Blog Post
-  </Link>
-);
-
 /** The form of a stored post as soon as its text is there; until then what it waits for, or why it did not come. */
 function EditedPost({
   id,
@@ -206,11 +182,9 @@ function EditedPost({
   if (post.data) return children(post.data);
   return (
     <section className="panel" aria-label="Edit Blog Post">
-      {post.isError && !post.isFetching ? (
-        <LoadProblem message={post.error.message} onRetry={() => void post.refetch()} />
-      ) : (
-        <Loading text="Loading the post..." />
-      )}
+      <LoadedPart loaded={post} loading="Loading the post...">
+        {children}
+      </LoadedPart>
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
       </div>
@@ -242,85 +216,33 @@ function MissingPosts({
 
 /** `/admin/blogs`: the blog form and the list of posts, newest first. */
 export function PostsScreen() {
-  const { api, content, missing } = useAdmin();
+  const { content, missing } = useAdmin();
   const { blogPosts: posts, isComplete } = content;
-  const { open, close, isAdded } = useOpenForm();
-  const action = useAction();
-  const say = useToast();
-  const sayDeleted = useDeletedToast();
-  // Pictures that could not be sent, by the post they are for.
-  const [unsent, setUnsent] = useState<ReadonlyMap<string, File>>(new Map());
-  const now = new Date();
+  const { editedId, edited, isNew, close, isAdded } = useListForm(posts);
+  const nowMs = new Date().getTime();
   // A post that is not in the list may be among those that are still to come.
-  const editedId =
-    open.kind === 'edit' && (!isComplete || posts.some(({ id }) => id === open.id))
-      ? open.id
-      : undefined;
-  const shown = open.kind === 'new' || editedId !== undefined;
+  const opened = editedId !== null && (edited || !isComplete) ? editedId : undefined;
   const [query, setQuery] = useState('');
   // Thousands of rows must not hold up typing.
   const found = postsFound(posts, useDeferredValue(query));
-
-  const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deletePost, () =>
-      settle(api.posts[':key'].$delete({ param: { key: id } })),
-    );
-    if (deleted) sayDeleted(TEXT.undo.post, deleted.value);
-  };
-
-  const saved = ({ id }: Post, image: UnsentImage | undefined, staysOpen: boolean) => {
-    const kept = new Map(unsent);
-    if (image) kept.set(id, image.file);
-    else kept.delete(id);
-    setUnsent(kept);
-    if (image) {
-      const what = editedId === undefined ? TEXT.postForm.withoutImage : TEXT.postForm.oldImage;
-      console.warn(`${what}: ${image.message}`);
-      say(`${what}. ${image.message}. ${TEXT.postForm.imageKept}`);
-    }
-    // A reload opens what was saved, not an empty form.
-    if (staysOpen) history.replaceState(history.state, '', FORM_LINKS.edit(id));
-    else close(...(editedId === undefined ? [id] : []));
-  };
+  const shown = isNew || opened !== undefined;
 
   const added = (post: PostSummary): Added | undefined =>
     isAdded(post.id)
       ? {
-          text: `Blog post added. ${postStateOf(post, now.getTime()) === 'live' ? 'It goes live in a moment' : goLiveWords(post, now.getTime())}.`,
+          text: `Blog post added. ${postStateOf(post, nowMs) === 'live' ? 'It goes live in a moment' : goLiveWords(post, nowMs)}.`,
           next: [{ label: 'Add another', to: FORM_LINKS.add }],
         }
       : undefined;
 
-  const form = {
-    takenSlugs: posts.map(({ slug }) => slug),
-    today: indiaDay(now),
-    nowMs: now.getTime(),
-    onCancel: close,
-    onSaved: saved,
-  };
-
   return (
-    <Screen title="Blog Posts" actions={!shown && posts.length > 0 && addLink}>
-      {action.problem && <ErrorSummary problem={action.problem} />}
-      {editedId !== undefined && (
-        <EditedPost key={editedId} id={editedId} onCancel={close}>
-          {(post) => <PostForm {...form} post={post} keptImage={unsent.get(editedId)} />}
-        </EditedPost>
-      )}
-      {open.kind === 'new' && <PostForm {...form} post={undefined} keptImage={undefined} />}
-      {posts.length === 0 ? (
-        isComplete &&
+    <ListScreen
+      title="Blog Posts"
+      add="Add Blog Post"
+      above={
+        posts.length > MANY &&
         !shown && (
-          <EmptyState title="No Blog Posts Yet" text="Add your first blog post to get started">
-            {addLink}
-          </EmptyState>
-        )
-      ) : (
-        <section aria-labelledby="post-list">
-          <h2 id="post-list" className="visually-hidden">
-            Posts
-          </h2>
-          {posts.length > MANY && (
+          <>
             <div className="filters">
               <TextField
                 id="posts-search"
@@ -332,27 +254,30 @@ export function PostsScreen() {
                 onValue={setQuery}
               />
             </div>
-          )}
-          {posts.length > MANY && (
             <p className="meta" role="status">
               {counted(found.length, 'post')}
             </p>
-          )}
-          <ul className="rows">
-            {found.map((post) => (
-              <PostRow
-                key={post.id}
-                post={post}
-                added={added(post)}
-                nowMs={now.getTime()}
-                busy={action.busy}
-                onDelete={() => remove(post.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {!isComplete && <MissingPosts missing={missing} />}
-    </Screen>
+          </>
+        )
+      }
+      form={
+        opened === undefined ? (
+          isNew && <PostForm post={undefined} onClose={close} />
+        ) : (
+          <EditedPost key={opened} id={opened} onCancel={close}>
+            {(post) => <PostForm post={post} onClose={close} />}
+          </EditedPost>
+        )
+      }
+      items={found}
+      empty={
+        posts.length === 0 && isComplete
+          ? { title: 'No Blog Posts Yet', text: 'Add your first blog post to get started' }
+          : undefined
+      }
+      below={!isComplete && <MissingPosts missing={missing} />}
+    >
+      {(post) => <PostRow key={post.id} post={post} added={added(post)} nowMs={nowMs} />}
+    </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import type { TypedPost } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { LoadError } from '../../client/queries.ts';
+import { valueOf } from '../../ui/feedback/Loaded.tsx';
 import type { PostValues } from './post-values.ts';
 
 /**
@@ -12,16 +12,17 @@ import type { PostValues } from './post-values.ts';
  */
 export const usePost = (id: string, of: string | number) => {
   const { api } = useAdmin();
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['post', id, of],
     gcTime: 0,
     staleTime: Infinity,
-    queryFn: async () => {
-      const answer = await settle(api.posts[':key'].$get({ param: { key: id } }));
-      if (answer.kind !== 'ok') throw new LoadError(answer);
-      return answer.value;
-    },
+    queryFn: async () => valueOf(await settle(api.posts[':key'].$get({ param: { key: id } }))),
   });
+  return {
+    data,
+    problem: isFetching ? undefined : error?.message,
+    reload: () => void refetch(),
+  };
 };
 
 /** Asks for the page that a preview shows. */

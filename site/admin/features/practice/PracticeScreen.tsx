@@ -11,9 +11,8 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
@@ -23,13 +22,13 @@ import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
-import { usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
+import { PictureProgress, usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { useListForm } from '../../ui/forms/use-open-form.ts';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
 const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
@@ -90,7 +89,7 @@ function TypingHelp() {
 
 /** Chooses and uploads a picture for the question at the cursor. */
 function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) => void }) {
-  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { choose, problem, ...progress } = usePictureUpload();
   return (
     <div className="row-actions">
       <FileButton
@@ -99,17 +98,15 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
         accept="image/*"
         multiple={false}
         onFiles={([file]) => {
-          if (file) void choose(file);
+          if (file) void choose(file, onPicture);
         }}
       >
         Add picture
       </FileButton>
-      <p className="hint" role="status">
-        {doing}
-      </p>
+      <PictureProgress {...progress} />
       {problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
     </div>
@@ -175,16 +172,13 @@ const summaryOf = (text: string): string => {
 /** Edits all questions of a chapter as one text, shown beside it as students see them. */
 function QuestionsForm({
   start,
-  onCancel,
-  onSaved,
+  onClose,
 }: {
   /** The question to begin with, if one was opened. */
   start: Question | undefined;
-  onCancel: () => void;
-  onSaved: () => void;
+  onClose: () => void;
 }) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, place, calls, param } = useChapter();
   const { questions: stored = [] } = chapter;
   const ask = useAsk();
 
@@ -211,15 +205,15 @@ function QuestionsForm({
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].questions.$put({
-          param: inAddress(place),
+        calls.questions.$put({
+          param,
           json: { text: formatQuestions(contents), ver },
         }),
       ),
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
-    onSaved,
+    onSaved: onClose,
   });
   const { text } = form.values;
   const field = form.field('text');
@@ -272,9 +266,8 @@ function QuestionsForm({
       form={tried ? { ...form, problem: undefined } : form}
       title="Edit questions"
       submit="Save questions"
-      busy="Saving..."
       first="text"
-      onCancel={onCancel}
+      onCancel={onClose}
       note={
         <>
           <p role="status">{text.trim() !== '' && summaryOf(shown)}</p>
@@ -317,8 +310,7 @@ function QuestionsForm({
 
 /** `/admin/classes/{classId}/chapters/{chapterId}/practice`: the practice questions of one chapter. */
 export function PracticeScreen() {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+  const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
   const render = useFormulaHtml(questions.length > 0);
@@ -327,24 +319,8 @@ export function PracticeScreen() {
   return (
     <ChapterScreen
       part="Practice"
-      add={
-        <Link className="button primary" id="open-many" to={FORM_LINKS.many}>
-          {questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
-        </Link>
-      }
-      problem={undefined}
-      form={
-        isOpen && (
-          <QuestionsForm
-            key={edited?.id ?? ''}
-            start={edited}
-            onCancel={close}
-            onSaved={() => {
-              close();
-            }}
-          />
-        )
-      }
+      many={questions.length === 0 ? 'Type or paste questions' : 'Add or edit questions'}
+      form={isOpen && <QuestionsForm key={edited?.id ?? ''} start={edited} onClose={close} />}
       // The form shows them all.
       items={isOpen ? [] : questions}
       empty={{
@@ -357,8 +333,8 @@ export function PracticeScreen() {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
             ? settle(
-                api.classes[':classId'].chapters[':chapterId'].questions.$put({
-                  param: inAddress(place),
+                calls.questions.$put({
+                  param,
                   json: { text: formatQuestions(order.value), ver: chapter.ver },
                 }),
               )
@@ -367,13 +343,11 @@ export function PracticeScreen() {
       }}
     >
       {(question) => (
-        <Row key={question.id} added={undefined}>
-          <div className="row-main">
-            <QuestionView question={question} render={render} />
-          </div>
-          <div className="row-actions">
-            <EditLink id={question.id} name={plainFormulas(questionTitle(question))} />
-          </div>
+        <Row
+          key={question.id}
+          actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}
+        >
+          <QuestionView question={question} render={render} />
         </Row>
       )}
     </ChapterScreen>

@@ -7,10 +7,8 @@ import { settle } from '../../client/answer.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -27,35 +25,26 @@ export function DeletedScreen() {
   const { api, me } = useAdmin();
   const { trash: call } = api;
   const trash = useLoaded('trash', () => settle(call.$get()));
-  const action = useAction();
-  const say = useToast();
+  const { busy, problem, run } = useAction();
 
   const forget = (id: string) => {
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
   };
   const restore = async (id: string) => {
-    const done = await action.run('It was not restored', () =>
-      settle(call[':id'].restore.$post({ param: { id } })),
+    const done = await run(
+      'It was not restored',
+      () => settle(call[':id'].restore.$post({ param: { id } })),
+      ({ warning, label }) => warning ?? `${plainFormulas(label)} restored.`,
     );
-    if (!done) return;
-    forget(id);
-    say(done.value.warning ?? `${plainFormulas(done.value.label)} restored.`);
-  };
-  const erase = async (id: string) => {
-    const done = await action.run('It was not deleted', () =>
-      settle(call[':id'].$delete({ param: { id } })),
-    );
-    if (!done) return;
-    forget(id);
-    say('Permanently deleted.');
+    if (done) forget(id);
   };
 
   return (
     <Screen
       title="Recently deleted"
       lead="What you delete stays here for 30 days, with its files. Then it is permanently deleted."
+      problem={problem}
     >
-      {action.problem && <ErrorSummary problem={action.problem} />}
       <LoadedPart loaded={trash} loading="Loading deleted items...">
         {({ items }) =>
           items.length === 0 ? (
@@ -76,7 +65,7 @@ export function DeletedScreen() {
                   actions: (
                     <>
                       <Button
-                        disabled={action.busy}
+                        disabled={busy}
                         aria-label={`Restore ${label}`}
                         onClick={() => void restore(id)}
                       >
@@ -87,8 +76,12 @@ export function DeletedScreen() {
                           what="permanently"
                           name={label}
                           question={TEXT.confirm.erase}
-                          busy={action.busy}
-                          onDelete={() => erase(id)}
+                          failed="It was not deleted"
+                          call={() => settle(call[':id'].$delete({ param: { id } }))}
+                          said="Permanently deleted."
+                          onDeleted={() => {
+                            forget(id);
+                          }}
                         />
                       )}
                     </>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
-import { replaced, useAdmin } from '../../client/admin.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { settle, type Answer, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
@@ -10,20 +10,17 @@ import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select } from '../../ui/fields/Field.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { type Side, SideBySide } from '../../ui/preview/SideBySide.tsx';
 import { FoldedList } from './Timeline.tsx';
 
 type EditDetail = Value<Api['history'][':key']['$get']>;
 type RestorePlan = Value<Api['publishing']['releases'][':id']['restore']['$get']>;
-/** What is missing after it, if so, and what it was called. */
-type Done = { label?: string; warning?: string | undefined };
 
 /**
  * Asks before something is taken back, and says first what that does: what is shown is what happens. When the content
  * changed meanwhile it asks again.
  */
-function GoBackDialog<T>({
+function GoBackDialog<T, Done>({
   title,
   name,
   load,
@@ -64,8 +61,7 @@ function GoBackDialog<T>({
     else plan.reload();
   };
   return (
-    <Modal title={title} onClose={onCancel}>
-      {action.problem && <ErrorSummary problem={action.problem} />}
+    <Modal title={title} problem={action.problem} onClose={onCancel}>
       <LoadedPart loaded={plan} loading={loading}>
         {(data) => effect(data).shown}
       </LoadedPart>
@@ -121,7 +117,7 @@ export function UndoDialog({
   onCancel,
 }: {
   editKey: string;
-  onDone: (done: Done) => void;
+  onDone: (done: { label: string; warning?: string | undefined }) => void;
   onCancel: () => void;
 }) {
   const call = useAdmin().api.history[':key'];
@@ -198,11 +194,10 @@ export function RestoreDialog({
   editKey: string;
   /** `today, 10:26 am` */
   moment: string;
-  onDone: (done: Done) => void;
+  onDone: (done: { warning?: string | undefined }) => void;
   onCancel: () => void;
 }) {
-  const admin = useAdmin();
-  const call = admin.api.publishing.releases[':id'].restore;
+  const call = useAdmin().api.publishing.releases[':id'].restore;
   const param = { id: `commit-${editKey}` };
   return (
     <GoBackDialog
@@ -214,9 +209,7 @@ export function RestoreDialog({
       doIt={['Restore this moment', 'Restoring...']}
       kind="danger"
       failed="The moment was not restored"
-      run={async ({ present }) =>
-        replaced(admin, await settle(call.$post({ param, json: { present } })))
-      }
+      run={({ present }) => settle(call.$post({ param, json: { present } }))}
       onDone={onDone}
       onCancel={onCancel}
     >
@@ -285,7 +278,7 @@ export function CompareDialog({
   title: string;
   words: readonly string[];
   /** The newest change of a post, to compare what a change left with what is there now. */
-  nowKey?: string;
+  nowKey?: string | undefined;
   onClose: () => void;
 }) {
   const call = useAdmin().api.history[':key'];

@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { describeMoment, editSessionsByPerson } from '#domain/content/edit-sessions.ts';
 import { clockTime } from '#domain/text/calendar.ts';
-import { type PublishingView, useAdmin } from '../../client/admin.ts';
+import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { useAsk } from '../../ui/dialogs/Modal.tsx';
+import { DialogButton, useAsk } from '../../ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
+import { MoreButton, usePages } from '../../ui/feedback/Pages.tsx';
 import { useToast } from '../../ui/feedback/Toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Button, type ButtonKind } from '../../ui/fields/Button.tsx';
 import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
 import { counted } from '#domain/text/format.ts';
-import { ProblemList } from '../../ui/feedback/ProblemList.tsx';
 
 type Version = Value<Api['history']['posts'][':id']['$get']>['versions'][number];
 
@@ -32,10 +31,8 @@ function PostVersions({ id }: { id: string }) {
   const { api, content } = useAdmin();
   const call = api.history.posts[':id'];
   const list = useLoaded(`post-versions:${id}`, () => settle(call.$get({ param: { id } })));
-  const [compared, setCompared] = useState<Version>();
   const ask = useAsk();
-  const action = useAction();
-  const say = useToast();
+  const { busy, problem, run } = useAction();
   const title = content.blogPosts.find((post) => post.id === id)?.title ?? 'This post';
 
   const use = async (version: Version) => {
@@ -46,7 +43,7 @@ function PostVersions({ id }: { id: string }) {
       confirm: 'Use this version',
     });
     if (!isSure) return;
-    const done = await action.run('The version was not used', async () => {
+    const save = async () => {
       const stored = await settle(call[':key'].$get({ param: { id, key }, query: { side } }));
       if (stored.kind !== 'ok') return stored;
       const now = await settle(api.posts[':key'].$get({ param: { key: id } }));
@@ -55,10 +52,9 @@ function PostVersions({ id }: { id: string }) {
       const { title: was, slug, description, keywords, content: text } = stored.value;
       const json = { title: was, slug, description, keywords, content: text, ver: now.value.ver };
       return settle(api.posts[':key'].$put({ param: { key: id }, json }));
-    });
-    if (!done) return;
-    say('The version is saved. You can undo this.');
-    list.reload();
+    };
+    const said = 'The version is saved. You can undo this.';
+    if (await run('The version was not used', save, said)) list.reload();
   };
 
   return (
@@ -70,8 +66,8 @@ function PostVersions({ id }: { id: string }) {
           <Link to={`/admin/blogs?edit=${encodeURIComponent(id)}`}>Open the post</Link>
         </>
       }
+      problem={problem}
     >
-      {action.problem && <ErrorSummary problem={action.problem} />}
       <LoadedPart loaded={list} loading="Loading versions...">
         {({ versions }) =>
           versions.length === 0 ? (
@@ -80,11 +76,6 @@ function PostVersions({ id }: { id: string }) {
             <Timeline
               rows={versions.map((version) => {
                 const name = nameOf(version);
-                const button = (label: string, onClick: () => void) => (
-                  <Button aria-label={`${label}: ${name}`} disabled={action.busy} onClick={onClick}>
-                    {label}
-                  </Button>
-                );
                 return {
                   key: `${version.key} ${version.side}`,
                   at: version.at,
@@ -94,11 +85,26 @@ function PostVersions({ id }: { id: string }) {
                   words: version.words.map(capital),
                   actions: !version.isPresent && (
                     <>
-                      {version.side === 'after' &&
-                        button('Compare', () => {
-                          setCompared(version);
-                        })}
-                      {button('Use this version', () => void use(version))}
+                      {version.side === 'after' && (
+                        <DialogButton label="Compare" aria-label={`Compare: ${name}`}>
+                          {(close) => (
+                            <CompareDialog
+                              editKey={version.key}
+                              title={name}
+                              words={version.words}
+                              nowKey={versions.find(({ side }) => side === 'after')?.key}
+                              onClose={close}
+                            />
+                          )}
+                        </DialogButton>
+                      )}
+                      <Button
+                        aria-label={`Use this version: ${name}`}
+                        disabled={busy}
+                        onClick={() => void use(version)}
+                      >
+                        Use this version
+                      </Button>
                     </>
                   ),
                 };
@@ -107,35 +113,12 @@ function PostVersions({ id }: { id: string }) {
           )
         }
       </LoadedPart>
-      {compared && (
-        <CompareDialog
-          editKey={compared.key}
-          title={nameOf(compared)}
-          words={compared.words}
-          nowKey={list.data?.versions.find(({ side }) => side === 'after')?.key ?? compared.key}
-          onClose={() => {
-            setCompared(undefined);
-          }}
-        />
-      )}
     </Screen>
   );
 }
 
 type ListedEdit = Value<Api['history']['$get']>['edits'][number];
 type Pending = Value<Api['publishing']['changes']['$get']>;
-
-const STEPS = ['Saved', 'Publishing', 'Live'] as const;
-
-/** How many of the three steps are done. */
-const DONE: Readonly<Record<PublishingView['step'], number>> = {
-  unknown: 0,
-  silent: 1,
-  saved: 1,
-  failed: 1,
-  publishing: 2,
-  live: 3,
-};
 
 const KINDS = [
   ['added', 'Added'],
@@ -188,40 +171,18 @@ function PendingList({ pending }: { pending: Pending }) {
   );
 }
 
-/** Saved, Publishing, Live, and what waits; folded away while nothing does. */
-function PublishingStatus() {
-  const { api, content, publishing: view } = useAdmin();
+/** What waits to be published; how far it is stands in the header. */
+function Waiting() {
+  const { api, publishing } = useAdmin();
   const pending = useLoaded('pending', () => settle(api.publishing.changes.$get()));
   const { reload } = pending;
-  const { step } = view;
+  const { step } = publishing;
   useEffect(() => {
     if (step === 'live' || step === 'failed') reload();
   }, [step, reload]);
-  const done = DONE[step];
   return (
     <details className="panel publishing-status" open={step === 'failed'}>
-      <summary>
-        {step === 'failed' ? 'Not published' : (STEPS[done - 1] ?? 'Publishing status')}
-      </summary>
-      <ol className="steps">
-        {STEPS.map((name, index) => (
-          <li
-            key={name}
-            className={index < done ? 'done' : ''}
-            aria-current={index === done - 1 ? 'step' : undefined}
-          >
-            {name}
-          </li>
-        ))}
-      </ol>
-      {view.step === 'failed' && (
-        <div className="banner error" role="alert">
-          <p className="banner-title">
-            The last change is saved, but not published. Visitors still see the previous version.
-          </p>
-          <ProblemList problems={view.problems} content={content} />
-        </div>
-      )}
+      <summary>{step === 'failed' ? 'Not published' : 'Waiting to be published'}</summary>
       <LoadedPart loaded={pending} loading="Looking for changes...">
         {(data) => <PendingList pending={data} />}
       </LoadedPart>
@@ -231,8 +192,6 @@ function PublishingStatus() {
 
 /** How many sittings are seen at once; the rest is a tap away. */
 const SHOWN = 5;
-
-type Asked = { kind: 'compare' | 'undo' | 'restore'; edit: ListedEdit };
 
 const titleOf = ({ where, what }: ListedEdit): string => where || what;
 
@@ -247,13 +206,13 @@ const linesOf = ({ where, what, words }: ListedEdit): readonly string[] =>
 function AllChanges() {
   const { api, me, publishing } = useAdmin();
   const { step } = publishing;
-  const first = useLoaded('edits', () => settle(api.history.$get({ query: {} })));
-  const [older, setOlder] = useState<{ edits: ListedEdit[]; next: string | null }>();
+  const list = usePages({
+    queryKey: ['edits'],
+    load: (query) => settle(api.history.$get({ query })),
+  });
   const [shown, setShown] = useState(SHOWN);
-  const [asked, setAsked] = useState<Asked>();
-  const action = useAction();
   const say = useToast();
-  const { reload } = first;
+  const { reload, more } = list;
   const seen = useRef(step);
   const isHelper = me.role === 'helper';
 
@@ -264,114 +223,100 @@ function AllChanges() {
     if (step === 'saved' || step === 'live') reload();
   }, [step, reload]);
 
-  const loadOlder = async (next: string) => {
-    const answer = await action.run('Earlier changes could not be loaded', () =>
-      settle(api.history.$get({ query: { after: next } })),
-    );
-    if (!answer) return;
-    const { value } = answer;
-    setOlder({ edits: [...(older?.edits ?? []), ...value.edits], next: value.next });
-  };
-  const done = (what: string) => {
-    setAsked(undefined);
-    setOlder(undefined);
-    say(what);
+  const done = (close: () => void, words: string) => {
+    close();
+    say(words.trim());
     focusHeading();
     reload();
-  };
-  const cancel = () => {
-    setAsked(undefined);
   };
 
   /** What can be done with a change; `newest`: everything is as it is after it. */
   const actionsOf = (edit: ListedEdit, newest: boolean) => {
-    const name = `${titleOf(edit)}, ${clockTime(edit.at)}`;
-    const button = (kind: Asked['kind'], label: string) => (
-      <Button
-        kind={kind === 'restore' ? 'quiet' : 'secondary'}
-        aria-label={`${label}: ${name}`}
-        onClick={() => {
-          setAsked({ kind, edit });
-        }}
-      >
-        {label}
-      </Button>
+    const { key, at, words, isStored, ofSettings } = edit;
+    const title = titleOf(edit);
+    const time = clockTime(at);
+    const button = (
+      label: string,
+      dialog: (close: () => void) => ReactNode,
+      kind: ButtonKind = 'secondary',
+    ) => (
+      <DialogButton kind={kind} label={label} aria-label={`${label}: ${title}, ${time}`}>
+        {dialog}
+      </DialogButton>
     );
     return (
       <>
-        {edit.isStored && button('compare', 'Before and after')}
-        {edit.isStored && !(isHelper && edit.ofSettings) && button('undo', 'Undo')}
-        {!newest && !isHelper && button('restore', 'Restore this moment')}
+        {isStored &&
+          button('Before and after', (close) => (
+            <CompareDialog editKey={key} title={title} words={words} onClose={close} />
+          ))}
+        {isStored &&
+          !(isHelper && ofSettings) &&
+          button('Undo', (close) => (
+            <UndoDialog
+              editKey={key}
+              onDone={({ label, warning = '' }) => {
+                done(close, `Undone: ${label}. ${warning}`);
+              }}
+              onCancel={close}
+            />
+          ))}
+        {!newest &&
+          !isHelper &&
+          button(
+            'Restore this moment',
+            (close) => (
+              <RestoreDialog
+                editKey={key}
+                moment={describeMoment(at, time, new Date().getTime())}
+                onDone={({ warning = '' }) => {
+                  done(close, `Restored the moment of ${time}. ${warning}`);
+                }}
+                onCancel={close}
+              />
+            ),
+            'quiet',
+          )}
       </>
     );
   };
 
   return (
-    <>
-      <LoadedPart loaded={first} loading="Loading changes...">
-        {({ edits, next: firstNext }) => {
-          const known = new Set(edits.map(({ key }) => key));
-          const all = [...edits, ...(older?.edits ?? []).filter(({ key }) => !known.has(key))];
-          const next = older ? older.next : firstNext;
-          const rows = all.map((edit, index) => ({
-            key: edit.key,
-            at: edit.at,
-            by: edit.by,
-            title: titleOf(edit),
-            tag: index === 0 && step === 'live' ? 'Live now' : undefined,
-            words: linesOf(edit),
-            note: noteOf(edit),
-            actions: actionsOf(edit, index === 0),
-          }));
-          if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;
-          const sittings = editSessionsByPerson(rows).length;
-          return (
-            <>
-              <Timeline rows={rows} sessions={shown} />
-              {action.problem && <ErrorSummary problem={action.problem} />}
-              {(shown < sittings || next !== null) && (
-                <Button
-                  disabled={action.busy}
-                  onClick={() => {
-                    setShown(shown + SHOWN);
-                    if (next !== null && shown + SHOWN >= sittings) void loadOlder(next);
-                  }}
-                >
-                  {action.busy ? 'Loading...' : 'Earlier changes'}
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </LoadedPart>
-      {asked?.kind === 'compare' && (
-        <CompareDialog
-          editKey={asked.edit.key}
-          title={titleOf(asked.edit)}
-          words={asked.edit.words}
-          onClose={cancel}
-        />
-      )}
-      {asked?.kind === 'undo' && (
-        <UndoDialog
-          editKey={asked.edit.key}
-          onDone={({ label = '', warning = '' }) => {
-            done(`Undone: ${label}. ${warning}`.trim());
-          }}
-          onCancel={cancel}
-        />
-      )}
-      {asked?.kind === 'restore' && (
-        <RestoreDialog
-          editKey={asked.edit.key}
-          moment={describeMoment(asked.edit.at, clockTime(asked.edit.at), new Date().getTime())}
-          onDone={({ warning = '' }) => {
-            done(`Restored the moment of ${clockTime(asked.edit.at)}. ${warning}`.trim());
-          }}
-          onCancel={cancel}
-        />
-      )}
-    </>
+    <LoadedPart loaded={list} loading="Loading changes...">
+      {() => {
+        // One that a change in between has moved is in two pages.
+        const all = new Map(
+          list.pages.flatMap(({ edits }) => edits).map((edit) => [edit.key, edit]),
+        );
+        const rows = [...all.values()].map((edit, index) => ({
+          key: edit.key,
+          at: edit.at,
+          by: edit.by,
+          title: titleOf(edit),
+          tag: index === 0 && step === 'live' ? 'Live now' : undefined,
+          words: linesOf(edit),
+          note: noteOf(edit),
+          actions: actionsOf(edit, index === 0),
+        }));
+        if (rows.length === 0) return <p>Nothing was changed in the last 90 days.</p>;
+        const sittings = editSessionsByPerson(rows).length;
+        return (
+          <>
+            <Timeline rows={rows} sessions={shown} />
+            {(shown < sittings || more) && (
+              <MoreButton
+                label="Earlier changes"
+                loaded={list}
+                onMore={() => {
+                  setShown(shown + SHOWN);
+                  if (shown + SHOWN >= sittings) more?.();
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </LoadedPart>
   );
 }
 
@@ -388,7 +333,7 @@ export function PublishingScreen() {
         </>
       }
     >
-      <PublishingStatus />
+      <Waiting />
       <AllChanges />
     </Screen>
   );

@@ -6,6 +6,7 @@ import {
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
 import { clockTime } from '#domain/text/calendar.ts';
+import { Row } from '../../ui/screens/Screen.tsx';
 
 /**
  * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never
@@ -83,17 +84,21 @@ export function Timeline({
           <p className="meta">{counted(session.items.length, 'change')}</p>
           <ul className="rows">
             {session.items.map(({ key, at, title, tag, words, note, actions }) => (
-              <li key={key} className="row change">
-                <div className="row-main">
-                  <h3>
+              <Row
+                key={key}
+                className="change"
+                heading="h3"
+                title={
+                  <>
                     {title}
                     {tag && <span className="tag">{tag}</span>}
-                  </h3>
-                  {words.length > 0 && <FoldedList lines={words} shown={4} />}
-                  <p className="meta">{[note, clockTime(at)].filter(Boolean).join(' · ')}</p>
-                </div>
-                {actions && <div className="row-actions">{actions}</div>}
-              </li>
+                  </>
+                }
+                actions={actions}
+              >
+                {words.length > 0 && <FoldedList lines={words} shown={4} />}
+                <p className="meta">{[note, clockTime(at)].filter(Boolean).join(' · ')}</p>
+              </Row>
             ))}
           </ul>
         </section>

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import type { Answer } from '../../client/answer.ts';
+import { type Answer, settle } from '../../client/answer.ts';
 import type { Api } from '../../client/api.ts';
-import { signInWithPasskey, signInWithPassword } from '../../client/sign-ins.ts';
+import { withSignature } from '../../client/passkeys.ts';
+import { type Session, setSession } from '../../client/queries.ts';
 import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
 import { Checkbox, EmailField, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
 
-const FORM = 'sign-in';
+/** A login without an answer has words of its own. */
+const login = async (sent: Promise<Answer<Session>>): Promise<Answer<Session>> => {
+  const answer = await sent;
+  return answer.kind === 'offline' ? { ...answer, message: TEXT.login.failed } : answer;
+};
 
 /** Email and password, or a passkey, which needs no email: the device knows the account. The typed address survives every error. */
 export function SignInForm({
-  api,
+  api: { session: call },
   onSignedIn,
   onCancel,
 }: {
@@ -22,73 +27,41 @@ export function SignInForm({
   onCancel?: () => void;
 }) {
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [keep, setKeep] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>();
-  const running = useRef(false);
-
-  const send = async (call: () => Promise<Answer<unknown>>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await call();
-    running.current = false;
-    setBusy(false);
-    if (answer.kind === 'ok') onSignedIn();
-    else setProblem({ message: answer.kind === 'refused' ? answer.message : TEXT.login.failed });
-  };
-
-  const submit = async () => {
-    if (running.current) return;
-    const checked = checkLoginForm({ email, password });
-    if (checked.kind !== 'ok') {
-      const field = 'field' in checked ? checked.field : undefined;
-      setProblem({ message: checked.message, field });
-      return;
-    }
-    await send(() => signInWithPassword(api, client, { ...checked.value, keep }));
-  };
-
-  const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined);
+  const form = useSmallForm({
+    id: 'sign-in',
+    initial: { email: '', password: '' },
+    check: checkLoginForm,
+    send: (fields) => login(settle(call.$post({ json: { ...fields, keep } }))),
+    onSent: (session) => {
+      setSession(client, session);
+      onSignedIn();
+    },
+  });
+  const { busy } = form;
+  const withPasskey = () =>
+    login(
+      withSignature(
+        () => settle(call.passkey.options.$post()),
+        (response) => settle(call.passkey.$post({ json: { response, keep } })),
+      ),
+    );
 
   return (
-    <form
-      className="sign-in"
-      aria-busy={busy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {problem && <ErrorSummary problem={problem} formId={FORM} />}
-      <EmailField
-        id={`${FORM}-email`}
-        name="email"
-        value={email}
-        onValue={setEmail}
-        disabled={busy}
-        error={errorAt('email')}
-      />
+    <SmallForm form={form}>
+      <EmailField {...form.field('email')} disabled={busy} />
       <TextField
-        id={`${FORM}-password`}
-        name="password"
+        {...form.field('password')}
         label="Password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        value={password}
-        onValue={setPassword}
         disabled={busy}
         required
-        error={errorAt('password')}
       />
       <ShowPassword shown={shown} onShown={setShown} />
       <Checkbox
-        id={`${FORM}-keep`}
+        id="sign-in-keep"
         name="keep"
         label="Stay logged in for 30 days"
         hint="On your own phone or computer only."
@@ -106,14 +79,11 @@ export function SignInForm({
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
         {'PublicKeyCredential' in globalThis && (
-          <Button
-            disabled={busy}
-            onClick={() => void send(() => signInWithPasskey(api, client, keep))}
-          >
+          <Button disabled={busy} onClick={() => void form.run(withPasskey)}>
             {TEXT.passkey.use}
           </Button>
         )}
       </div>
-    </form>
+    </SmallForm>
   );
 }

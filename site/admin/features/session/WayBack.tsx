@@ -9,7 +9,6 @@ import { focusHeading } from '../../ui/screens/Screen.tsx';
 import { EmailField, NewPassword, TextField } from '../../ui/fields/Field.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { signInWithCode } from '../../client/sign-ins.ts';
 import { forgetContent, setSession } from '../../client/queries.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 
@@ -65,8 +64,11 @@ export function RecoveryScreen({ api }: { api: Api }) {
       email.trim() && code.trim()
         ? ok({ email: email.trim(), code: code.trim() })
         : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
-    send: (json) => signInWithCode(api, client, json),
-    onSent: () => void navigate('/admin/settings/account', { replace: true }),
+    send: (json) => settle(api.session.recovery.$post({ json })),
+    onSent: (session) => {
+      setSession(client, session);
+      void navigate('/admin/settings/account', { replace: true });
+    },
   });
   return (
     <LoginFrame title="Use a recovery code">

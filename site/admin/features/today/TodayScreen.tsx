@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/Field.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { mayBeSaved } from '../../ui/formulas/FormulaNote.tsx';
 import { useAsk } from '../../ui/dialogs/Modal.tsx';
-import { focusHeading, Screen } from '../../ui/screens/Screen.tsx';
+import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
 import { PlaceFields } from '../chapters/PlaceFields.tsx';
 import { newestPlace, placesInOrder, recentPlaces, rememberPlace } from '../chapters/places.ts';
 import { useChosenPdfs } from '../uploads/chosen-pdfs.ts';
@@ -109,8 +109,7 @@ function SharedBox({
   onLeaveOut: () => void;
 }) {
   return (
-    <section className="panel" aria-labelledby="today-shared">
-      <h2 id="today-shared">{title}</h2>
+    <Panel title={title}>
       {names.length > 0 && (
         <ul className="shared-names">
           {names.map((name, index) => (
@@ -136,7 +135,7 @@ function SharedBox({
         )}
         <Button onClick={onLeaveOut}>Leave out</Button>
       </div>
-    </section>
+    </Panel>
   );
 }
 

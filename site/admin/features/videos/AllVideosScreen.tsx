@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { videosAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
 import type { Video } from '#domain/course/video.ts';
 import { isIn } from '#domain/search/search.ts';
@@ -9,8 +11,7 @@ import { useAdmin } from '../../client/admin.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Select, TextField } from '../../ui/fields/Field.tsx';
-import { Row } from '../../ui/screens/ListScreen.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { Row, Screen } from '../../ui/screens/Screen.tsx';
 
 /** A video with its place. */
 interface PlacedVideo extends Video {
@@ -22,41 +23,33 @@ interface PlacedVideo extends Video {
 
 /** Every video of every class, in the order of the site. */
 const allVideos = (classes: readonly ContentClass[]): PlacedVideo[] =>
-  classes.flatMap((classRecord) =>
-    classRecord.chapters.flatMap((chapter) =>
-      chapter.videos.map((video) => ({
-        ...video,
-        classId: classRecord.id,
-        className: classRecord.title,
-        chapterId: chapter.id,
-        chapterTitle: chapter.title,
-      })),
+  classes.flatMap(({ id: classId, title: className, chapters }) =>
+    chapters.flatMap(({ id: chapterId, title: chapterTitle, videos }) =>
+      videos.map((video) => ({ ...video, classId, className, chapterId, chapterTitle })),
     ),
   );
 
-/** The videos that match the search (SEARCH-2) in one class, or in all for an empty `classId`. */
-const matchingVideos = (
-  videos: readonly PlacedVideo[],
-  { query, classId }: { query: string; classId: string },
-): PlacedVideo[] =>
-  videos.filter(
-    ({ title, description, className, chapterTitle, ...video }) =>
-      (classId === '' || video.classId === classId) &&
-      isIn(query, [title, description, className, chapterTitle]),
-  );
-
-/** `/admin/videos`: all videos with search and class filter, each with the way to its chapter. */
+/** `/admin/videos`: all videos with search (SEARCH-2) and class filter, each with the way to its chapter. */
 export function AllVideosScreen() {
   const { classes } = useAdmin().content;
-  const [search, setSearch] = useSearchParams();
-  const query = search.get('q') ?? '';
-  const classId = search.get('class') ?? '';
-  const found = matchingVideos(allVideos(classes), { query, classId });
-
-  const narrow = (next: { q: string; class: string }) => {
-    const filled = Object.entries(next).filter(([, text]) => text !== '');
-    setSearch(Object.fromEntries(filled), { replace: true });
+  const [address, setAddress] = useSearchParams();
+  const q = address.get('q') ?? '';
+  const classId = address.get('class') ?? '';
+  // Two changes may come before the address is drawn again.
+  const wanted = useRef({ q, class: classId });
+  useEffect(() => {
+    wanted.current = { q, class: classId };
+  }, [q, classId]);
+  const narrow = (change: { q?: string; class?: string }) => {
+    wanted.current = { ...wanted.current, ...change };
+    const filled = Object.entries(wanted.current).filter(([, text]) => text !== '');
+    setAddress(Object.fromEntries(filled), { replace: true });
   };
+  const found = allVideos(classes).filter(
+    ({ title, description, className, chapterTitle, ...video }) =>
+      (classId === '' || video.classId === classId) &&
+      isIn(q, [title, description, className, chapterTitle]),
+  );
 
   return (
     <Screen title="Video Lectures">
@@ -67,9 +60,9 @@ export function AllVideosScreen() {
           label="Search"
           type="search"
           placeholder="Title, description, class or chapter"
-          value={query}
-          onValue={(q) => {
-            narrow({ q, class: classId });
+          value={q}
+          onValue={(text) => {
+            narrow({ q: text });
           }}
         />
         <Select
@@ -82,7 +75,7 @@ export function AllVideosScreen() {
             ...classes.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onValue={(id) => {
-            narrow({ q: query, class: id });
+            narrow({ class: id });
           }}
         />
       </div>
@@ -101,27 +94,31 @@ export function AllVideosScreen() {
         </EmptyState>
       )}
       <ul className="rows">
-        {found.map((video) => (
-          <Row key={`${video.classId}:${video.chapterId}:${video.id}`}>
-            <div className="row-main">
-              <h2>{plainFormulas(video.title)}</h2>
-              <p className="meta">
-                {video.className}, Chapter {video.chapterId}: {plainFormulas(video.chapterTitle)}
-                {video.language !== undefined && `, ${LANGUAGE_WORDS[video.language]}`}
-              </p>
+        {found.map((video) => {
+          const title = plainFormulas(video.title);
+          return (
+            <Row
+              key={`${video.classId}:${video.chapterId}:${video.id}`}
+              title={title}
+              meta={[
+                video.className,
+                `Chapter ${video.chapterId}: ${plainFormulas(video.chapterTitle)}`,
+                ...(video.language ? [LANGUAGE_WORDS[video.language]] : []),
+              ].join(', ')}
+              actions={
+                <Link
+                  className="button secondary"
+                  to={videosAdminPath(video.classId, video.chapterId)}
+                  aria-label={`Manage ${title}`}
+                >
+                  Manage
+                </Link>
+              }
+            >
               {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
-            </div>
-            <div className="row-actions">
-              <Link
-                className="button secondary"
-                to={`/admin/classes/${video.classId}/chapters/${video.chapterId}/videos`}
-                aria-label={`Manage ${plainFormulas(video.title)}`}
-              >
-                Manage
-              </Link>
-            </div>
-          </Row>
-        ))}
+            </Row>
+          );
+        })}
       </ul>
     </Screen>
   );

@@ -1,30 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { lineRange, selectText } from '../../ui/fields/select-text.ts';
 import { TextArea } from '../../ui/fields/Field.tsx';
 import { useEditForm } from '../../ui/forms/use-edit-form.ts';
 import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
 import { useLinkLines } from './video-details.ts';
-import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
-import type { Video } from '#domain/course/video.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { useDeletedToast } from '../../ui/feedback/use-deleted-toast.ts';
 import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { type Added, EditLink, Row } from '../../ui/screens/ListScreen.tsx';
+import { EditLink } from '../../ui/screens/ListScreen.tsx';
+import { type Added, Row } from '../../ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 import { LessonMenu } from '../chapters/LessonMenu.tsx';
 import { VideoFacade } from './VideoFacade.tsx';
@@ -35,15 +30,8 @@ const HINT =
   'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
 
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
-function PasteForm({
-  onCancel,
-  onSaved,
-}: {
-  onCancel: () => void;
-  onSaved: (chapter: Chapter) => void;
-}) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+function PasteForm({ onClose }: { onClose: () => void }) {
+  const { chapter, place, calls, param } = useChapter();
   const linkLines = useLinkLines();
   const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
@@ -54,16 +42,14 @@ function PasteForm({
     check: ({ links }) => checkVideoLines(read(links)),
     save: (videos) =>
       settle(
-        api.classes[':classId'].chapters[':chapterId'].videos.batch.$post({
-          param: inAddress(place),
+        calls.videos.batch.$post({
+          param,
           json: { videos },
         }),
       ),
     what: 'Videos',
-    failed: TEXT.save.addVideo,
-    onSaved: (saved) => {
-      onSaved(saved.chapter);
-    },
+    failed: 'Failed to add video',
+    onSaved: onClose,
   });
   const { links } = form.values;
   const field = form.field('links');
@@ -92,8 +78,7 @@ function PasteForm({
       form={tried ? { ...form, problem: undefined } : form}
       title="Paste several links"
       submit={addLabel(lines)}
-      busy="Adding..."
-      onCancel={onCancel}
+      onCancel={onClose}
       note={
         <LinesNote
           lines={lines}
@@ -116,82 +101,11 @@ function PasteForm({
   );
 }
 
-/** One video of a chapter with its preview. */
-function VideoRow({
-  video,
-  added,
-  busy,
-  onDelete,
-}: {
-  video: Video;
-  added: Added | undefined;
-  busy: boolean;
-  onDelete: () => Promise<void>;
-}) {
-  const { place } = useChapter();
-  const title = plainFormulas(video.title);
-  const youtube = youtubeId(video.url);
-  return (
-    <Row className="with-video" added={added}>
-      <VideoFacade url={video.url} title={title} picture={video.picture} />
-      <div className="row-main">
-        <h2>{title}</h2>
-        {video.language !== undefined && <p className="meta">{LANGUAGE_WORDS[video.language]}</p>}
-        {video.description !== undefined && <p>{plainFormulas(video.description)}</p>}
-      </div>
-      <div className="row-actions">
-        <EditLink id={video.id} name={title} kind="secondary" />
-        <LessonMenu
-          list="videos"
-          lesson={video}
-          path={youtube && videoPath(place.classId, youtube)}
-        >
-          {(close) => (
-            <DeleteButton
-              what="video"
-              name={title}
-              question={TEXT.confirm.video}
-              busy={busy}
-              onDelete={() => onDelete().then(close)}
-            />
-          )}
-        </LessonMenu>
-      </div>
-    </Row>
-  );
-}
-
-const addLinks = (
-  <>
-    <Link className="button secondary" id="open-many" to={FORM_LINKS.many}>
-      Paste several links
-    </Link>
-    <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
-      Add Video
-    </Link>
-  </>
-);
-
 /** `/admin/classes/{classId}/chapters/{chapterId}/videos`: the videos of one chapter. */
 export function ChapterVideosScreen() {
-  const { api } = useAdmin();
-  const { classRecord, chapter, place } = useChapter();
-  const calls = api.classes[':classId'].chapters[':chapterId'];
+  const { classRecord, chapter, place, calls, param } = useChapter();
   const { edited, shown, many, close, isAdded } = useListForm(chapter.videos);
-  const action = useAction();
-  const sayDeleted = useDeletedToast();
 
-  const remove = async (id: string) => {
-    const deleted = await action.run(TEXT.save.deleteVideo, () =>
-      settle(calls.videos[':videoId'].$delete({ param: { ...inAddress(place), videoId: id } })),
-    );
-    if (deleted) sayDeleted(TEXT.undo.video, deleted.value);
-  };
-
-  const saved = (after: Chapter) => {
-    const before = new Set(chapter.videos.map(({ id }) => id));
-    close(...after.videos.map(({ id }) => id).filter((id) => !before.has(id)));
-  };
   const addedIds = chapter.videos.map(({ id }) => id).filter(isAdded);
   const added = (id: string): Added | undefined => {
     if (!isAdded(id)) return undefined;
@@ -209,34 +123,63 @@ export function ChapterVideosScreen() {
   return (
     <ChapterScreen
       part="Videos"
-      add={addLinks}
-      problem={action.problem}
+      add="Add Video"
+      many="Paste several links"
       form={
         many ? (
-          <PasteForm onCancel={close} onSaved={saved} />
+          <PasteForm onClose={close} />
         ) : (
-          shown && (
-            <VideoForm key={edited?.id ?? ''} video={edited} onCancel={close} onSaved={saved} />
-          )
+          shown && <VideoForm key={edited?.id ?? ''} video={edited} onClose={close} />
         )
       }
       items={chapter.videos}
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) =>
-          settle(calls['video-order'].$put({ param: inAddress(place), json: { ids } })),
+        save: (ids) => settle(calls['video-order'].$put({ param, json: { ids } })),
       }}
     >
-      {(video) => (
-        <VideoRow
-          key={video.id}
-          video={video}
-          added={added(video.id)}
-          busy={action.busy}
-          onDelete={() => remove(video.id)}
-        />
-      )}
+      {(video) => {
+        const { id, url, picture, language, description } = video;
+        const title = plainFormulas(video.title);
+        const youtube = youtubeId(url);
+        return (
+          <Row
+            key={id}
+            className="with-video"
+            added={added(id)}
+            before={<VideoFacade url={url} title={title} picture={picture} />}
+            title={title}
+            meta={language && LANGUAGE_WORDS[language]}
+            actions={
+              <>
+                <EditLink id={id} name={title} kind="secondary" />
+                <LessonMenu
+                  list="videos"
+                  lesson={video}
+                  path={youtube && videoPath(place.classId, youtube)}
+                >
+                  {() => (
+                    <DeleteButton
+                      what="video"
+                      name={title}
+                      question={TEXT.confirm.video}
+                      call={() =>
+                        settle(
+                          calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } }),
+                        )
+                      }
+                      said={TEXT.undo.video}
+                    />
+                  )}
+                </LessonMenu>
+              </>
+            }
+          >
+            {description !== undefined && <p>{plainFormulas(description)}</p>}
+          </Row>
+        );
+      }}
     </ChapterScreen>
   );
 }

@@ -1,11 +1,8 @@
-import type { Chapter } from '#domain/course/chapter.ts';
 import { checkVideoForm, VIDEO, type Video, type VideoFields } from '#domain/course/video.ts';
-import { TEXT } from '#domain/text/texts.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { useState } from 'react';
-import { useAdmin, useChapter } from '../../client/admin.ts';
+import { useChapter } from '../../client/admin.ts';
 import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { EditForm } from '../../ui/forms/EditForm.tsx';
 import { TextField } from '../../ui/fields/Field.tsx';
@@ -18,27 +15,18 @@ import { VideoFacade } from './VideoFacade.tsx';
 const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
 
 /** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
-export function VideoForm({
-  video,
-  onCancel,
-  onSaved,
-}: {
-  video: Video | undefined;
-  onCancel: () => void;
-  onSaved: (chapter: Chapter) => void;
-}) {
-  const { api } = useAdmin();
-  const { chapter, place } = useChapter();
+export function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () => void }) {
+  const { chapter, place, calls, param } = useChapter();
   const form = useEditForm({
     draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
     // The next video is most often in the language of the one before.
     initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
-    ...(video ? { ver: chapter.ver } : {}),
+    ...(video && { ver: chapter.ver }),
     fields: VIDEO.fields,
+    noun: 'Video',
     check: checkVideoForm,
     save: (fields, ver) => {
-      const { videos } = api.classes[':classId'].chapters[':chapterId'];
-      const param = inAddress(place);
+      const { videos } = calls;
       return settle(
         video
           ? videos[':videoId'].$put({
@@ -52,11 +40,7 @@ export function VideoForm({
       const saved = videos.find(({ id }) => id === video?.id);
       return saved && valuesOf(saved);
     },
-    what: 'Video',
-    failed: video ? TEXT.save.updateVideo : TEXT.save.addVideo,
-    onSaved: (saved) => {
-      onSaved(saved.chapter);
-    },
+    onSaved: onClose,
   });
   const { url, title, picture } = form.values;
   const id = youtubeId(url);
@@ -121,13 +105,7 @@ export function VideoForm({
   );
 
   return (
-    <EditForm
-      form={form}
-      title={video ? 'Edit Video' : 'Add Video'}
-      submit={video ? 'Update Video' : 'Add Video'}
-      busy={video ? 'Updating...' : 'Adding...'}
-      onCancel={onCancel}
-    >
+    <EditForm form={form} onCancel={onClose}>
       <RecordForm
         form={form}
         controls={{

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { settle } from '../../client/answer.ts';
+import { type Answer, settle } from '../../client/answer.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
-import { useAction } from '../feedback/use-action.ts';
 import { useLoaded } from '../feedback/Loaded.tsx';
 import { Button } from '../fields/Button.tsx';
 import { ShowPassword, TextField } from '../fields/Field.tsx';
@@ -42,20 +41,19 @@ export function ConfirmIdentity({
   const hasPassword = methods?.passwordOff !== true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
   const [shown, setShown] = useState(false);
-  const passkey = useAction();
   const form = useSmallForm({
     id: 'confirm',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.confirm, 'password')),
-    send: (typed) => settle(password.confirm.$post({ json: { password: typed } })),
+    send: (typed): Promise<Answer<unknown>> =>
+      settle(password.confirm.$post({ json: { password: typed } })),
     onSent: onConfirmed,
   });
-  const busy = form.busy || passkey.busy;
-  const problem = form.problem ?? passkey.problem;
+  const { busy } = form;
   return (
     <Modal title={title} onClose={onCancel}>
       {children}
-      <SmallForm form={{ ...form, busy, problem }}>
+      <SmallForm form={form}>
         {hasPassword && (
           <>
             <TextField
@@ -74,16 +72,12 @@ export function ConfirmIdentity({
             kind={hasPassword ? 'secondary' : kind}
             disabled={busy}
             onClick={() =>
-              void passkey
-                .run(undefined, () =>
-                  withSignature(
-                    () => settle(passkeys.confirm.options.$post()),
-                    (response) => settle(passkeys.confirm.$post({ json: { response } })),
-                  ),
-                )
-                .then((done) => {
-                  if (done) onConfirmed();
-                })
+              void form.run(() =>
+                withSignature(
+                  () => settle(passkeys.confirm.options.$post()),
+                  (response) => settle(passkeys.confirm.$post({ json: { response } })),
+                ),
+              )
             }
           >
             {TEXT.passkey.use}
@@ -95,7 +89,7 @@ export function ConfirmIdentity({
           </Button>
           {hasPassword && (
             <Button type="submit" kind={kind} disabled={busy}>
-              {form.busy ? 'Checking...' : submit}
+              {busy ? 'Checking...' : submit}
             </Button>
           )}
         </div>

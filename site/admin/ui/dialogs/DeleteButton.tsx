@@ -1,16 +1,55 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../fields/Button.tsx';
-import { ConfirmDialog } from './Modal.tsx';
+import { useEffect } from 'react';
+import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { useAdmin } from '../../client/admin.ts';
+import { type Answer, settle } from '../../client/answer.ts';
+import { useToast } from '../feedback/Toast.tsx';
+import { useAction } from '../feedback/use-action.ts';
 import { focusHeading } from '../screens/Screen.tsx';
+import { ConfirmDialog, DialogButton } from './Modal.tsx';
 
-/** A row's Delete button with its question. `onDelete` closes the question when it is done. */
+/** What a deletion may answer. */
+interface Deletion {
+  undo?: string | undefined;
+  warning?: string | undefined;
+}
+
+/** Says that something is deleted, or the warning that came with it, and offers to undo it. */
+const useDeletedToast = () => {
+  const { api } = useAdmin();
+  const say = useToast();
+
+  const undo = async (id: string) => {
+    say(TEXT.undo.busy);
+    // The button that had the focus no longer exists.
+    focusHeading();
+    const restored = await settle(api.trash[':id'].restore.$post({ param: { id } }));
+    if (restored.kind === 'ok') {
+      say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
+      return;
+    }
+    say(`${TEXT.undo.failed}: ${restored.message}`, {
+      label: TEXT.undo.again,
+      run: () => void undo(id),
+    });
+  };
+
+  return (text: string, { undo: id, warning }: Deletion) => {
+    const action = { label: TEXT.undo.label, run: () => void undo(id ?? '') };
+    say(warning ?? text, id === undefined ? undefined : action);
+  };
+};
+
+/** A row's Delete button with its question, in which a failure is said. */
 export function DeleteButton({
   what,
   name,
   question,
   goes,
-  busy,
-  onDelete,
+  failed = `Failed to delete ${what}`,
+  call,
+  said,
+  onDeleted,
 }: {
   /** The kind of record: `chapter`. */
   what: string;
@@ -19,10 +58,15 @@ export function DeleteButton({
   question: string;
   /** What is deleted with it and restored with it, counted: `14 chapters, 20 videos`. */
   goes?: string;
-  busy: boolean;
-  onDelete: () => Promise<void>;
+  /** The sentence above the reason of a failure. */
+  failed?: string;
+  call: () => Promise<Answer<object>>;
+  said: string;
+  /** Called for a list that no call changes by itself. */
+  onDeleted?: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const { busy, problem, run } = useAction();
+  const sayDeleted = useDeletedToast();
   useEffect(
     () => () => {
       // The row no longer exists, so it cannot have the focus.
@@ -30,31 +74,22 @@ export function DeleteButton({
     },
     [],
   );
+  const remove = async () => {
+    const deleted = await run(failed, call);
+    if (!deleted) return;
+    onDeleted?.();
+    sayDeleted(said, deleted.value);
+  };
   return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`Delete ${name}`}
-        disabled={busy && !asking}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Delete
-      </Button>
-      {asking && (
+    <DialogButton kind="quiet" label="Delete" aria-label={`Delete ${name}`}>
+      {(close) => (
         <ConfirmDialog
           title={name}
           confirm={busy ? 'Deleting...' : `Delete ${what}`}
           busy={busy}
-          onCancel={() => {
-            setAsking(false);
-          }}
-          onConfirm={() =>
-            void onDelete().then(() => {
-              setAsking(false);
-            })
-          }
+          problem={problem}
+          onCancel={close}
+          onConfirm={() => void remove()}
         >
           <p>{question}</p>
           {goes !== undefined && (
@@ -65,6 +100,6 @@ export function DeleteButton({
           )}
         </ConfirmDialog>
       )}
-    </>
+    </DialogButton>
   );
 }

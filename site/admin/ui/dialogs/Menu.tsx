@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../fields/Button.tsx';
-import { Modal } from './Modal.tsx';
+import { DialogButton, Modal } from './Modal.tsx';
 
 /** What is done with one record now and then, behind one button. */
 export function Menu({
@@ -9,30 +9,15 @@ export function Menu({
   children,
 }: {
   /** Of the button, where a form gives the focus back to it. */
-  id?: string;
+  id?: string | undefined;
   /** Which record. */
   name: string;
-  /** The actions; each closes the menu when it is done or leads elsewhere. */
+  /** The actions; those that lead elsewhere close the menu. */
   children: (close: () => void) => ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
   return (
-    <>
-      <Button
-        kind="quiet"
-        id={id}
-        aria-haspopup="dialog"
-        aria-label={`More: ${name}`}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        More
-      </Button>
-      {open && (
+    <DialogButton kind="quiet" id={id} label="More" aria-label={`More: ${name}`}>
+      {(close) => (
         <Modal title={name} onClose={close} className="menu">
           <div className="menu-actions">{children(close)}</div>
           <div className="actions">
@@ -40,6 +25,6 @@ export function Menu({
           </div>
         </Modal>
       )}
-    </>
+    </DialogButton>
   );
 }

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../fields/Button.tsx';
+import { Button, type ButtonKind } from '../fields/Button.tsx';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape closes, focus goes back to where it was.
@@ -18,11 +19,14 @@ export function Modal({
   title,
   onClose,
   className = '',
+  problem,
   children,
 }: {
   title: string;
   onClose: () => void;
   className?: string;
+  /** Why the last thing that was tried in it did not work. */
+  problem?: FormProblem | undefined;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -49,8 +53,43 @@ export function Modal({
       }}
     >
       <h2 id={titleId}>{title}</h2>
+      {problem && <ErrorSummary problem={problem} />}
       {children}
     </dialog>
+  );
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({
+  label,
+  children,
+  ...button
+}: {
+  label: string;
+  kind?: ButtonKind;
+  id?: string | undefined;
+  disabled?: boolean;
+  'aria-label'?: string;
+  /** The dialog; it is given what closes it. */
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isOpen &&
+        children(() => {
+          setOpen(false);
+        })}
+    </>
   );
 }
 
@@ -61,7 +100,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   busy = false,
-  ready = true,
+  problem,
   onConfirm,
   onCancel,
 }: {
@@ -71,19 +110,18 @@ export function ConfirmDialog({
   confirm: string;
   cancel?: string;
   busy?: boolean;
-  /** Whether what the question is about is on the screen yet. */
-  ready?: boolean;
+  problem?: FormProblem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   return (
-    <Modal title={title} onClose={onCancel}>
+    <Modal title={title} problem={problem} onClose={onCancel}>
       {children}
       <div className="actions">
         <Button onClick={onCancel} disabled={busy}>
           {cancel}
         </Button>
-        <Button kind="danger" onClick={onConfirm} disabled={busy || !ready}>
+        <Button kind="danger" onClick={onConfirm} disabled={busy}>
           {confirm}
         </Button>
       </div>

@@ -55,6 +55,12 @@ export interface Loaded<T> {
   change: (patch: (value: T) => T) => void;
 }
 
+/** What a call answered; thrown when it failed, so that the copy from before stays in use. */
+export const valueOf = <T,>(answer: Answer<T>): T => {
+  if (answer.kind !== 'ok') throw new Error(answer.message);
+  return answer.value;
+};
+
 /**
  * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by
  * itself; without it that happens when the teacher comes back to the tab.
@@ -73,11 +79,7 @@ export const useLoaded = <T,>(
     staleTime: FRESH_MS,
     enabled,
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
-    queryFn: async () => {
-      const answer = await load();
-      if (answer.kind !== 'ok') throw new Error(answer.message);
-      return answer.value;
-    },
+    queryFn: async () => valueOf(await load()),
   });
   const { refetch } = query;
   const reload = useCallback(() => void refetch(), [refetch]);

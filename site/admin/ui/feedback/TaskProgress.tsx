@@ -1,5 +1,20 @@
 import { Button } from '../fields/Button.tsx';
 
+const NUMBER = new Intl.NumberFormat('en-IN');
+
+/** `1,200 of 5,900` */
+export const countOf = ({ done, total }: { done: number; total: number }): string =>
+  `${NUMBER.format(done)} of ${NUMBER.format(total)}`;
+
+/** How far a long task is, in words and numbers. */
+export interface Progress {
+  text: string;
+  done: number;
+  total: number;
+  /** Whether it cannot be ended any more. */
+  isLast?: true;
+}
+
 /** How far a long task is, with a way to end it unless it goes on by itself. */
 export function TaskProgress({
   label,
@@ -7,8 +22,7 @@ export function TaskProgress({
   onCancel,
 }: {
   label: string;
-  /** In words and numbers. */
-  progress: { text: string; done: number; total: number };
+  progress: Progress;
   onCancel?: (() => void) | undefined;
 }) {
   return (

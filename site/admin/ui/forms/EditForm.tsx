@@ -66,9 +66,8 @@ const FIRST_FIELD = 'input:not([readonly]), textarea, select';
 /** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
 export function EditForm({
   form,
-  title,
-  submit,
-  busy,
+  title = form.noun && `${form.isNew ? 'Add' : 'Edit'} ${form.noun}`,
+  submit = `${form.isNew ? 'Add' : 'Update'} ${form.noun ?? ''}`,
   onPress,
   first,
   onCancel,
@@ -79,11 +78,16 @@ export function EditForm({
   children,
 }: {
   form: EditFormState;
-  /** The heading; left out where the screen's own heading says it. */
-  title?: string;
-  /** The label of the save button, and what it says while saving. */
-  submit: string;
-  busy: string;
+  /**
+   * The heading.
+   * @default `Edit Chapter`; none where the form has no noun, as the screen's own heading says it
+   */
+  title?: string | undefined;
+  /**
+   * The label of the save button.
+   * @default `Update Chapter`
+   */
+  submit?: string | undefined;
   /** Called when the save button is pressed, before it submits. */
   onPress?: () => void;
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
@@ -101,6 +105,7 @@ export function EditForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
+  const busy = form.isNew ? 'Adding...' : form.noun ? 'Updating...' : 'Saving...';
   useEffect(() => {
     // The teacher opened this form: its first editable field gets the focus.
     if (opens) {

@@ -11,7 +11,12 @@ import {
   TextArea,
   TextField,
 } from '../fields/Field.tsx';
-import { PictureInput, usePictureUpload } from '../pictures/PictureInput.tsx';
+import {
+  PictureInput,
+  PictureProgress,
+  type StoredPicture,
+  usePictureUpload,
+} from '../pictures/PictureInput.tsx';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { NumberField } from '../fields/NumberField.tsx';
 import { HtmlField } from '../editor/HtmlField.tsx';
@@ -32,10 +37,10 @@ function PictureField({
   onPicture,
 }: Omit<FieldProps<Partial<Picture>>, 'onValue'> & {
   /** Called with a picture once it is sent, and with nothing when it is removed. */
-  onPicture: (picture: Omit<Picture, 'alt'> | undefined) => void;
+  onPicture: (picture: StoredPicture | undefined) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { choose, doing, problem } = usePictureUpload(onPicture);
+  const { choose, problem, ...progress } = usePictureUpload();
   const { filename, width, height } = value ?? {};
   return (
     <>
@@ -43,14 +48,12 @@ function PictureField({
         id={id}
         label={label}
         hint={hint}
-        error={problem ?? error}
+        error={problem?.message ?? error}
         input={input}
         disabled={readOnly}
-        onFile={(file) => void choose(file)}
+        onFile={(file) => void choose(file, onPicture)}
       />
-      <p className="hint" role="status">
-        {doing}
-      </p>
+      <PictureProgress {...progress} />
       {filename !== undefined && (
         <>
           <img

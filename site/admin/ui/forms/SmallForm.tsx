@@ -20,13 +20,30 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
   /** The rules, before anything is sent. */
   check: (values: V) => Outcome<T>;
   send: (value: T) => Promise<Answer<S>>;
-  onSent: (answer: S) => void;
+  /** Called with the answer, and what was typed. */
+  onSent: (answer: S, typed: V) => void;
 }) => {
   const [values, setValues] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   // State would still say "idle" to the second click of a double click.
   const running = useRef(false);
+
+  const run = async (call: () => Promise<Answer<S>>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await call();
+    running.current = false;
+    setBusy(false);
+    if (answer.kind !== 'ok') {
+      setProblem(problemOf(undefined, answer));
+      return;
+    }
+    setValues(initial);
+    onSent(answer.value, values);
+  };
 
   const submit = async () => {
     if (running.current) return;
@@ -36,24 +53,15 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
       setProblem({ message: checked.message, field });
       return;
     }
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await send(checked.value);
-    running.current = false;
-    setBusy(false);
-    if (answer.kind !== 'ok') {
-      setProblem(problemOf(undefined, answer));
-      return;
-    }
-    setValues(initial);
-    onSent(answer.value);
+    await run(() => send(checked.value));
   };
 
   return {
     id,
     busy,
     problem,
+    /** Another way to the same, such as a passkey. */
+    run,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       void submit();

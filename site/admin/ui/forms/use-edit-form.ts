@@ -52,14 +52,24 @@ interface EditFormSpec<V extends object, T, S, C> {
   save: (value: T, ver: string) => Promise<Answer<S, C>>;
   /** What the form holds of the record that is stored by now; `undefined` when its part of it no longer exists. */
   stored?: (current: C) => V | undefined;
-  /** The sentence above a failed save's reason. */
-  failed: string;
+  /**
+   * What the record is called in the heading and buttons of the form, the message after a save and the sentence above a
+   * failed one: `Study Material`; the next four say what there is else.
+   */
+  noun?: string;
+  /**
+   * Whether it adds a record.
+   * @default whether `initial` has no version
+   */
+  isNew?: boolean;
+  /** @default `Failed to update study material` */
+  failed?: string;
   /** Whether something beside the text is not saved yet, such as a chosen picture. */
   unsaved?: boolean;
-  /** What the message after a save names: `Class`; nothing where the screen says it. */
-  what: string | ((saved: S) => string) | undefined;
+  /** What the message after a save names: `Study material`; nothing where the screen says it. */
+  what?: string;
   /** After a save, with what the server answered. */
-  onSaved: (saved: S) => void;
+  onSaved?: (saved: S) => void;
   /** Of a form that stays open after a save: the version that it goes on with, and what is not as it was typed. */
   goesOn?: (saved: S) => { values: Partial<V>; ver: string } | undefined;
 }
@@ -73,6 +83,8 @@ export interface EditFormState {
   id: string;
   draftKey: string;
   fields: RecordFields;
+  noun: string | undefined;
+  isNew: boolean;
   values: object;
   /** The values as they are saved, as far as is known here. */
   stored: object;
@@ -117,7 +129,10 @@ interface EditFormOf<V extends object> extends EditFormState {
 export const useEditForm = <V extends object, T, S, C>(
   spec: EditFormSpec<V, T, S, C>,
 ): EditFormOf<V> => {
-  const { draftKey, initial, fields } = spec;
+  const { draftKey, initial, fields, noun, isNew = spec.ver === undefined } = spec;
+  const what = spec.what ?? (noun && noun.slice(0, 1) + noun.slice(1).toLowerCase());
+  const failed =
+    spec.failed ?? `Failed to ${isNew ? 'add' : 'update'} ${what?.toLowerCase() ?? ''}`;
   const id = useId();
   const saidSaved = useSavedToast();
   const ask = useAsk();
@@ -186,10 +201,9 @@ export const useEditForm = <V extends object, T, S, C>(
     const result = await spec.save(value, ver);
     if (result.kind === 'ok') {
       finish();
-      const { what } = spec;
-      if (what !== undefined) saidSaved(typeof what === 'string' ? what : what(result.value));
+      if (what !== undefined) saidSaved(what);
       const goesOn = spec.goesOn?.(result.value);
-      spec.onSaved(result.value);
+      spec.onSaved?.(result.value);
       if (!goesOn) return;
       const now = { ...newest.current, ...goesOn.values };
       newest.current = now;
@@ -199,7 +213,7 @@ export const useEditForm = <V extends object, T, S, C>(
     }
     const current = storedNow(result);
     if (current === undefined) {
-      setProblem(problemOf(spec.failed, result));
+      setProblem(problemOf(failed, result));
     } else if (
       current.ver !== ver &&
       (sameValues(current.values, base.values) || isSaved(current.values, value))
@@ -247,6 +261,8 @@ export const useEditForm = <V extends object, T, S, C>(
     id,
     draftKey,
     fields,
+    noun,
+    isNew,
     values,
     stored: base.values,
     change,

@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router';
  * When a form closes, the focus goes to the row that it added, or back to the link that opened it,
  * `id="open-{key}"`, or to the heading when that no longer exists. `open` is the key of the open form.
  */
-const useReturnFocus = (open: string | undefined): void => {
+const useReturnFocus = (open: string | null): void => {
   const last = useRef(open);
   useEffect(() => {
     const closed = last.current;
     last.current = open;
-    if (open !== undefined || closed === undefined) return;
+    if (open !== null || closed === null) return;
     const added = document.querySelector<HTMLElement>('.row.added');
     const link = document.getElementById(`open-${closed}`);
     if (added) {
@@ -22,10 +22,6 @@ const useReturnFocus = (open: string | undefined): void => {
     else focusHeading();
   }, [open]);
 };
-
-/** The form that is open on a list screen. */
-type OpenForm =
-  { kind: 'closed' } | { kind: 'new' } | { kind: 'many' } | { kind: 'edit'; id: string };
 
 type Id = string | number;
 
@@ -39,33 +35,32 @@ export const FORM_LINKS = {
 } as const;
 
 /**
- * Keeps the open form of a list screen in the address: a reload opens it again and finds its draft,
- * Back closes it.
+ * The open form of a list, kept in the address: a reload opens it again and finds its draft, Back closes it. `many` is
+ * the one that adds a lot.
  */
-export const useOpenForm = () => {
+export const useListForm = <Item extends { id: Id }>(items: readonly Item[]) => {
   const [search, setSearch] = useSearchParams();
-  const id = search.get('edit');
+  const editedId = search.get('edit');
   const form = search.get('form');
-  const adding = form === 'new' || form === 'many' ? form : undefined;
-  const open: OpenForm = id !== null ? { kind: 'edit', id } : { kind: adding ?? 'closed' };
-  const [addedIds, setAddedIds] = useState<ReadonlySet<Id>>(new Set());
-  useReturnFocus(id ?? adding);
+  const many = form === 'many';
+  const isNew = form === 'new';
+  const open = editedId ?? (many || isNew ? form : null);
+  const idsNow = () => new Set<Id>(items.map(({ id }) => id));
+  const [last, setLast] = useState({ open, before: open === null ? undefined : idsNow() });
+  if (open !== last.open) setLast({ open, before: open === null ? last.before : idsNow() });
+  useReturnFocus(open);
+  const edited = items.find(({ id }) => String(id) === editedId);
   return {
-    open,
-    /** Closes the form; `added` are the ids of what it has added. */
-    close: (...added: Id[]) => {
-      setAddedIds(new Set(added));
+    editedId,
+    edited,
+    isNew,
+    many,
+    /** Whether the form of one record is open. */
+    shown: isNew || edited !== undefined,
+    close: () => {
       setSearch({}, { replace: true });
     },
-    /** Whether the form that was closed last has added this item. */
-    isAdded: (item: Id) => addedIds.has(item),
+    /** Whether this was added in the form that was closed last. */
+    isAdded: (id: Id) => open === null && last.before?.has(id) === false,
   };
-};
-
-/** The open form of a list with the item that it edits: `{ edited: undefined, shown: true }` adds one; `many` a lot of them. */
-export const useListForm = <Item extends { id: string | number }>(items: readonly Item[]) => {
-  const { open, close, isAdded } = useOpenForm();
-  const edited = open.kind === 'edit' ? items.find(({ id }) => String(id) === open.id) : undefined;
-  const many = open.kind === 'many';
-  return { edited, shown: open.kind === 'new' || edited !== undefined, many, close, isAdded };
 };

@@ -27,41 +27,105 @@ export const uploadImage = async (
   return settle(images[':ticket'].commit.$post({ param: { ticket } }));
 };
 
-/** Makes a chosen picture ready and sends it: what to call with the file, what is being done, and what went wrong. */
-export const usePictureUpload = (onPicture: (picture: Omit<Picture, 'alt'>) => void) => {
-  const { api } = useAdmin();
-  const [doing, setDoing] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  // Another file may be chosen while one is on its way: the last one counts.
-  const last = useRef<File>(undefined);
+/** A picture that is stored, as records and texts name it. */
+export type StoredPicture = Omit<PostImage, 'alt'> & Pick<Picture, 'width' | 'height'>;
 
-  const choose = async (file: File) => {
-    last.current = file;
-    const isLast = () => last.current === file;
-    setProblem(undefined);
-    setDoing('Preparing the picture...');
+/** Why a chosen picture is not there; one that is `unsent` may be sent again. */
+interface PictureProblem {
+  message: string;
+  unsent?: File;
+}
+
+/** A chosen file on its way. */
+interface Chosen {
+  ended: Promise<void>;
+  end: () => void;
+  picture?: StoredPicture;
+  problem?: PictureProblem;
+}
+
+const chosenNow = (): Chosen => {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+};
+
+/** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
+export const usePictureUpload = () => {
+  const { api } = useAdmin();
+  const [shown, setShown] = useState<{
+    /** What is being done, in words. */
+    doing?: string;
+    /** How much is sent. */
+    percent?: number;
+    problem?: PictureProblem | undefined;
+  }>({});
+  // Another file may be chosen while one is on its way: the last one counts.
+  const last = useRef<Chosen>(undefined);
+
+  /** Leaves out the file chosen last. */
+  const leaveOut = () => {
+    last.current?.end();
+    last.current = undefined;
+    setShown({});
+  };
+
+  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
+    leaveOut();
+    const mine = chosenNow();
+    last.current = mine;
+    const isLast = () => last.current === mine;
+    setShown({ doing: 'Preparing the picture...' });
     const prepared = await prepareImage(file);
     if (!isLast()) return;
-    if (prepared.kind !== 'ok') {
-      setDoing(undefined);
-      setProblem(prepared.message);
-      return;
-    }
-    setDoing('Uploading the picture...');
-    const sent = await uploadImage(api, prepared.value, (percent) => {
-      if (isLast()) setDoing(`Uploading the picture... ${Math.round(percent)}%`);
-    });
-    if (!isLast()) return;
-    setDoing(undefined);
-    if (sent.kind !== 'ok') {
-      setProblem(sent.message);
-      return;
-    }
-    const { filename, width = 0, height = 0 } = sent.value;
-    onPicture({ filename, width, height });
+    if (prepared.kind === 'ok') {
+      const doing = 'Uploading image...';
+      setShown({ doing, percent: 0 });
+      const sent = await uploadImage(api, prepared.value, (percent) => {
+        if (isLast()) setShown({ doing, percent: Math.round(percent) });
+      });
+      if (!isLast()) return;
+      if (sent.kind === 'ok') {
+        const { width = 0, height = 0 } = sent.value;
+        mine.picture = { ...sent.value, width, height };
+        onPicture(mine.picture);
+      } else mine.problem = { message: sent.message, unsent: file };
+    } else mine.problem = { message: prepared.message };
+    setShown({ problem: mine.problem });
+    mine.end();
   };
-  return { choose, doing, problem };
+
+  return {
+    ...shown,
+    choose,
+    leaveOut,
+    /** What became of the file chosen last, once it is known. */
+    settled: async (): Promise<Pick<Chosen, 'picture' | 'problem'>> => {
+      let chosen = last.current;
+      // Another file may be chosen meanwhile.
+      for (; chosen; chosen = last.current) {
+        await chosen.ended;
+        if (chosen === last.current) return chosen;
+      }
+      return {};
+    },
+  };
 };
+
+/** What is being done with a chosen picture. */
+export function PictureProgress({ doing, percent = 0 }: { doing?: string; percent?: number }) {
+  const isSending = percent > 0 && percent < 100;
+  return (
+    <div className={isSending ? 'upload-progress' : undefined}>
+      <p className="hint">
+        <span role="status">{doing}</span> {isSending && `${percent}%`}
+      </p>
+      {isSending && <progress max={100} value={percent} aria-label={doing} />}
+    </div>
+  );
+}
 
 /** The field by which a picture is chosen from the device. `input` is for clearing it, so that the same file can be chosen again. */
 export function PictureInput({

@@ -1,50 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FORM_LINKS } from '../forms/use-open-form.ts';
 import { Button } from '../fields/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
+import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
 import type { Answer } from '../../client/answer.ts';
 import { Screen } from './Screen.tsx';
-
-/** What a row says that was just added: that it is there, and where to go on. */
-export interface Added {
-  /** `Chapter 15 added.` */
-  text: string;
-  next?: readonly { label: string; to: string }[];
-}
-
-/** One row of a list. `added` marks one that was just added; `useReturnFocus` brings it into view. */
-export function Row({
-  added,
-  className = '',
-  children,
-}: {
-  added?: Added | undefined;
-  className?: string;
-  children: ReactNode;
-}) {
-  if (!added) return <li className={`row ${className}`.trim()}>{children}</li>;
-  return (
-    <li className={`row added ${className}`.trim()} tabIndex={-1}>
-      <p className="added-note" role="status">
-        <strong>{added.text}</strong>
-        {added.next && (
-          <span className="added-next">
-            {added.next.map(({ label, to }, index) => (
-              <Fragment key={label}>
-                {index > 0 && <span aria-hidden="true">·</span>}
-                <Link to={to}>{label}</Link>
-              </Fragment>
-            ))}
-          </span>
-        )}
-      </p>
-      {children}
-    </li>
-  );
-}
 
 /** Opens the form of a row's item; the focus comes back to it (`useReturnFocus`). */
 export function EditLink({
@@ -81,39 +43,63 @@ export function ListScreen<Item extends { id: string | number }>({
   above,
   panel,
   add,
+  many,
   form,
   problem,
   items,
   empty,
   reorder,
+  below,
   children,
 }: {
   title: string;
-  part?: string;
+  part?: string | undefined;
   lead?: ReactNode;
   /** Links and choices above the list. */
   above?: ReactNode;
   /** Work beside the list, hidden while the rows move; while it is `busy` the actions are out of the way. */
   panel?: { busy: boolean; content: ReactNode };
-  /** What opens the form; beside the heading, or in the place of the rows when there are none. */
-  add?: ReactNode;
+  /** What opens the form of one more, or of many; beside the heading, or in the place of the rows when there are none. */
+  add?: string;
+  many?: string;
   /** The open form, or something falsy. */
   form?: ReactNode;
-  problem: FormProblem | undefined;
+  problem?: FormProblem | undefined;
   items: readonly Item[];
-  empty: { title: string; text: string };
+  /** What is said in place of the rows when there are none; left out where that says nothing. */
+  empty?: { title: string; text: string } | undefined;
   /** Left out where the order cannot be changed. */
   reorder?: {
     label: (item: Item) => string;
     save: (ids: Item['id'][]) => Promise<Answer<unknown>>;
   };
+  below?: ReactNode;
   /** One row. */
   children: (item: Item) => ReactNode;
 }) {
   // In the address, as open forms are: a menu elsewhere leads here, and Back closes it.
   const [search, setSearch] = useSearchParams();
   const reordering = reorder !== undefined && search.get('form') === 'order';
-  const actions = !form && !panel?.busy && !reordering && items.length > 0 && (
+  const isEmpty = items.length === 0 && empty !== undefined;
+  const links = (
+    <>
+      {many !== undefined && (
+        <Link
+          className={`button ${add === undefined ? 'primary' : 'secondary'}`}
+          id="open-many"
+          to={FORM_LINKS.many}
+        >
+          {many}
+        </Link>
+      )}
+      {add !== undefined && (
+        <Link className="button primary" id="open-new" to={FORM_LINKS.add}>
+          {add}
+        </Link>
+      )}
+    </>
+  );
+  const actions = !form && !panel?.busy && !reordering && !isEmpty && (
     <>
       {reorder && items.length > 1 && (
         <Button
@@ -124,16 +110,15 @@ export function ListScreen<Item extends { id: string | number }>({
           Reorder
         </Button>
       )}
-      {add}
+      {links}
     </>
   );
   return (
-    <Screen title={title} {...(part !== undefined && { part })} lead={lead} actions={actions}>
+    <Screen title={title} part={part} lead={lead} actions={actions} problem={problem}>
       {!reordering && above}
-      {problem && <ErrorSummary problem={problem} />}
       {!reordering && panel?.content}
       {form}
-      {items.length === 0 && !form && !panel?.busy && <EmptyState {...empty}>{add}</EmptyState>}
+      {isEmpty && !form && !panel?.busy && <EmptyState {...empty}>{links}</EmptyState>}
       {reordering ? (
         <ReorderList
           items={items.map((item) => ({ id: item.id, label: reorder.label(item) }))}
@@ -145,6 +130,7 @@ export function ListScreen<Item extends { id: string | number }>({
       ) : (
         <ul className="rows">{items.map(children)}</ul>
       )}
+      {below}
     </Screen>
   );
 }

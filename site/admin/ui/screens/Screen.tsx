@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { createContext, Fragment, use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');
@@ -18,13 +19,16 @@ export function Screen({
   part,
   lead,
   actions,
+  problem,
   children,
 }: {
   title: string;
   /** Which part of that it is, for the title of the document. */
-  part?: string;
+  part?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Why the last thing that was tried here did not work. */
+  problem?: FormProblem | undefined;
   children: ReactNode;
 }) {
   const suffix = use(TitleSuffix);
@@ -59,7 +63,106 @@ export function Screen({
         </div>
         {actions && <div className="screen-actions">{actions}</div>}
       </div>
+      {problem && <ErrorSummary problem={problem} />}
       {children}
     </main>
+  );
+}
+
+/** A part of a screen under its own heading. */
+export function Panel({
+  title,
+  hint,
+  problem,
+  className = 'panel',
+  hidden,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  problem?: FormProblem | undefined;
+  /** @default a sheet of paper */
+  className?: string;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id} hidden={hidden}>
+      <h2 id={id}>{title}</h2>
+      {hint && <p className="hint">{hint}</p>}
+      {problem && <ErrorSummary problem={problem} />}
+      {children}
+    </section>
+  );
+}
+
+/** What a row says that was just added: that it is there, and where to go on. */
+export interface Added {
+  /** `Chapter 15 added.` */
+  text: string;
+  next?: readonly { label: string; to: string }[];
+}
+
+/** One row of a list: what it is about, and what can be done with it. `useReturnFocus` brings one that was `added` into view. */
+export function Row({
+  added,
+  className = '',
+  before,
+  title,
+  heading: Heading = 'h2',
+  meta,
+  beside,
+  actions,
+  below,
+  children,
+}: {
+  /** Of one that was just added. */
+  added?: Added | undefined;
+  className?: string;
+  /** A picture of it. */
+  before?: ReactNode;
+  title?: ReactNode;
+  /** @default 'h2' */
+  heading?: 'h2' | 'h3' | 'h4';
+  /** Facts in small letters. */
+  meta?: ReactNode;
+  /** Between its words and its actions. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  below?: ReactNode;
+  /** Its other words. */
+  children?: ReactNode;
+}) {
+  return (
+    <li
+      className={`row ${added ? 'added ' : ''}${className}`.trim()}
+      tabIndex={added ? -1 : undefined}
+    >
+      {added && (
+        <p className="added-note" role="status">
+          <strong>{added.text}</strong>
+          {added.next && (
+            <span className="added-next">
+              {added.next.map(({ label, to }, index) => (
+                <Fragment key={label}>
+                  {index > 0 && <span aria-hidden="true">·</span>}
+                  <Link to={to}>{label}</Link>
+                </Fragment>
+              ))}
+            </span>
+          )}
+        </p>
+      )}
+      {before}
+      <div className="row-main">
+        {title !== undefined && <Heading>{title}</Heading>}
+        {meta && <p className="meta">{meta}</p>}
+        {children}
+      </div>
+      {beside}
+      {actions && <div className="row-actions">{actions}</div>}
+      {below}
+    </li>
   );
 }

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { examPath, printExamPath } from '#domain/course/addresses.ts';
-import {
-  checkExamDates,
-  EXAM_LIMITS,
-  EXAM_TEXT,
-  hasExamPage,
-  withExamIds,
-} from '#domain/course/exam.ts';
+import { checkExamDates, EXAM_LIMITS, hasExamPage, withExamIds } from '#domain/course/exam.ts';
 import { aChapter, aMaterial, aNumber } from '../builders.ts';
 
+const DATE = 'Please enter the day of the exam, such as 2027-02-18.';
 const board = { name: 'Board exam', date: '2027-02-18' };
 const empty = { name: ' ', date: '' };
 
@@ -24,10 +19,20 @@ test('exams are trimmed and put in the order of their days, without empty rows',
 
 // Specification: EXAM-1
 test.each([
-  ['an exam without a name', { ...board, name: '' }, EXAM_TEXT.name, 'dates.1.name'],
-  ['a long name', { ...board, name: 'x'.repeat(81) }, EXAM_TEXT.long, 'dates.1.name'],
-  ['an exam without a day', { ...board, date: '' }, EXAM_TEXT.date, 'dates.1.date'],
-  ['a day that does not exist', { ...board, date: '2027-02-30' }, EXAM_TEXT.date, 'dates.1.date'],
+  [
+    'an exam without a name',
+    { ...board, name: '' },
+    'Please enter what the exam is called, such as Board exam.',
+    'dates.1.name',
+  ],
+  [
+    'a long name',
+    { ...board, name: 'x'.repeat(81) },
+    'Please shorten the name: at most 80 characters.',
+    'dates.1.name',
+  ],
+  ['an exam without a day', { ...board, date: '' }, DATE, 'dates.1.date'],
+  ['a day that does not exist', { ...board, date: '2027-02-30' }, DATE, 'dates.1.date'],
 ])('%s is refused at its row', (_what, exam, message, field) => {
   expect(checkExamDates([empty, exam])).toMatchObject({ kind: 'invalid', message, field });
 });
@@ -35,7 +40,9 @@ test.each([
 test('a class has so many exams and no more', () => {
   const most = Array<typeof board>(EXAM_LIMITS.perClass).fill(board);
   expect(checkExamDates(most)).toMatchObject({ kind: 'ok' });
-  expect(checkExamDates([...most, board])).toMatchObject({ message: EXAM_TEXT.tooMany });
+  expect(checkExamDates([...most, board])).toMatchObject({
+    message: `A class can have at most ${EXAM_LIMITS.perClass} exams.`,
+  });
 });
 
 // Specification: EXAM-1

@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Answer } from '../../client/answer.ts';
+import { Button } from '../fields/Button.tsx';
+import { valueOf } from './Loaded.tsx';
+
+/** Loads a list page by page. */
+export const usePages = <Page extends { next: string | null }>({
+  queryKey,
+  load,
+  everyMs,
+}: {
+  queryKey: readonly string[];
+  load: (query: { after?: string }) => Promise<Answer<Page>>;
+  everyMs?: (pages: readonly Page[]) => number | false;
+}) => {
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: after }) =>
+      valueOf(await load(after === undefined ? {} : { after })),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // What is around a list stays where it is while another one comes.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => everyMs?.(state.data?.pages ?? []) ?? false,
+  });
+  const { refetch } = query;
+  const pages = query.data?.pages ?? [];
+  return {
+    pages,
+    /** The first page. */
+    data: pages[0],
+    problem: pages.length === 0 && !query.isFetching ? query.error?.message : undefined,
+    reload: useCallback(() => void refetch(), [refetch]),
+    /** Loads the next page; `undefined` when there is none. */
+    more:
+      query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    moreProblem: query.isFetchNextPageError ? query.error.message : undefined,
+  };
+};
+
+/** Shows more of a list below it, and says why it does not come. */
+export function MoreButton({
+  label,
+  onMore,
+  loaded: { loadingMore, moreProblem },
+}: {
+  label: string;
+  onMore: () => void;
+  loaded: { loadingMore: boolean; moreProblem: string | undefined };
+}) {
+  return (
+    <>
+      {moreProblem !== undefined && (
+        <p className="field-error" role="alert">
+          {moreProblem}
+        </p>
+      )}
+      <Button onClick={onMore} disabled={loadingMore}>
+        {loadingMore ? 'Loading...' : label}
+      </Button>
+    </>
+  );
+}
