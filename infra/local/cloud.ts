@@ -72,10 +72,9 @@ export const openCloud = async (dataDir: string) => {
       randomBytes,
     }),
     /** Removes from the files what was deleted, and what has ended. */
-    purge: () =>
-      Promise.resolve().then(() => {
-        folder.purge();
-      }),
+    purge: () => {
+      folder.purge();
+    },
     uploads,
     pointers,
     /** The files as the web server reads them. */
