@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { FLIP_PATHS, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
 import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import { StartError } from './start-error.ts';
 
 const Rows = z.array(z.object({ sk: z.string(), value: z.string() }));
 
@@ -69,11 +70,6 @@ const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   releases: folderBlobs(path.join(dir, 'releases'), options),
 });
 
-/** The database of the folder is damaged. */
-export class DamagedFolderError extends Error {
-  override readonly name = 'DamagedFolderError';
-}
-
 /** What SQLite says of a file that is damaged, or none of its own; of a damaged schema it says that names are unknown. */
 const DAMAGED: readonly unknown[] = [1, 11, 26];
 
@@ -106,7 +102,7 @@ const openTables = (dir: string, now: () => number) => {
       throw error;
     cause = error;
   }
-  throw new DamagedFolderError(
+  throw new StartError(
     `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
     { cause },
   );

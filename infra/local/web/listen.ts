@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { StartError } from '../start-error.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
@@ -65,17 +66,6 @@ export const watchConnections = (server: Server, most: number) => {
 
 /** Answers a request; `path` is the raw request path, `incoming` what came on the connection. */
 export type Site = (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
-
-/** The port that was asked for is in use; `start` prints it and exits with 1. */
-export class PortTakenError extends Error {
-  constructor(port: number, cause: unknown) {
-    super(
-      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
-      { cause },
-    );
-    this.name = 'PortTakenError';
-  }
-}
 
 /** What clients may take of this machine, so that slow and silent ones leave the others their share. */
 const LIMITS = {
@@ -145,7 +135,11 @@ export const listen = async (host: string, port: number) => {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw isPortTaken(error) ? new PortTakenError(port, error) : error;
+    if (!isPortTaken(error)) throw error;
+    throw new StartError(
+      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
+      { cause: error },
+    );
   }
   const address = server.address();
   return {
