@@ -28,6 +28,7 @@ export const watchConnections = (server: Server, most: number) => {
     if (open.size <= most) return;
     const [longest = socket] = idle;
     idle.delete(longest);
+    open.delete(longest);
     longest.destroy();
   });
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
