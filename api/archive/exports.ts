@@ -1,15 +1,13 @@
 import { indiaDay } from '../domain/text/calendar.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { ExportStore, SiteExport } from '../stores/exports.ts';
+import { downloadHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { UploadGateway } from '../stores/media/upload-gateway.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** How the last export is, as the admin shows it. */
-interface ExportStatus extends Pick<
-  SiteExport,
-  'id' | 'state' | 'done' | 'total' | 'bytes' | 'message'
-> {
+interface ExportStatus extends SiteExport {
   /** Where its file can be fetched, by everyone who has the address, for an hour. */
   address?: string;
 }
@@ -114,12 +112,7 @@ export const createExportJob = ({ site, media, exports, now }: ExportJobDeps) =>
     };
     const filename = `site-export-${indiaDay(new Date(startedAt))}.zip`;
     const store = (zip: AsyncIterable<Uint8Array>) =>
-      media.putStream(key, zip, {
-        contentType: 'application/zip',
-        // In letters of ASCII.
-        contentDisposition: `attachment; filename="${filename}"`,
-        cacheControl: 'private, no-store',
-      });
+      media.putStream(key, zip, downloadHeaders('application/zip', filename));
     const { files } = await storeExport({ site, media }, store, { signal, onFile });
     return { files, bytes: (await media.head(key))?.bytes ?? 0 };
   };

@@ -14,21 +14,19 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 };
 
+const REFUSED = {
+  'other-schema': TEXT.archive.otherVersion,
+  malformed: TEXT.archive.notOurs,
+  damaged: TEXT.archive.damaged,
+};
+
 /** Reads the content of an export: checked for shape, digest and rules, and cleaned; or why not, in plain words. */
 export const readArchive = (bytes: Uint8Array): Outcome<SiteContent> => {
   const parsed = parseSnapshot(parseJson(bytes));
-  switch (parsed.kind) {
-    case 'other-schema':
-      return invalid(TEXT.archive.otherVersion);
-    case 'malformed':
-      return invalid(TEXT.archive.notOurs);
-    case 'damaged':
-      return invalid(TEXT.archive.damaged);
-    case 'ok': {
-      const { schema: _schema, digest: _digest, ...content } = parsed.snapshot;
-      const [problem] = contentProblems(content);
-      if (problem !== undefined) return invalid(`${TEXT.archive.rules} ${problem}.`);
-      return ok(cleanContent(content));
-    }
-  }
+  if (parsed.kind !== 'ok') return invalid(REFUSED[parsed.kind]);
+  const { schema: _schema, digest: _digest, ...content } = parsed.snapshot;
+  const [problem] = contentProblems(content);
+  return problem === undefined
+    ? ok(cleanContent(content))
+    : invalid(`${TEXT.archive.rules} ${problem}.`);
 };

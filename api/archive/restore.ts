@@ -1,8 +1,7 @@
 import type { SiteContent } from '../domain/content/snapshot.ts';
 import { versionOf } from '../domain/content/edit-entry.ts';
 import { goneFiles, recordFiles } from '../domain/content/content-files.ts';
-import { changeLines, contentChanges } from '../domain/content/describe-changes.ts';
-import type { NamedRecord } from '../domain/content/named-record.ts';
+import { type RestoreEffect, restoreEffect } from '../domain/content/describe-changes.ts';
 import { ok, type Outcome } from '../domain/text/outcome.ts';
 import { filesLost, TEXT } from '../domain/text/texts.ts';
 import { trashed } from '../content/files.ts';
@@ -15,29 +14,7 @@ import type { Editing } from '../content/edits.ts';
 import type { Repository } from '../tree/repository.ts';
 import { replaceContent } from './replace-content.ts';
 
-/** What a restore does to the content of today. */
-interface RestoreEffect {
-  /** What is there now and will be gone. What is inside a class or chapter that goes is in the list too. */
-  lost: NamedRecord[];
-  /** What was deleted since and will be there again. */
-  back: NamedRecord[];
-  /** What stays and changes back, in words: `Settings: notice line changed`. */
-  changed: string[];
-}
-
-/**
- * What becomes of the content of today (`present`, drafts too) when it is replaced by `target`, the content after
- * the restore. Records are compared by their ids and places, fields by what they say.
- */
-export const restoreEffect = (present: SiteContent, target: SiteContent): RestoreEffect => {
-  const changes = contentChanges(present, target);
-  return {
-    lost: changes.flatMap(({ lost = [] }) => lost),
-    back: changes.flatMap(({ back = [] }) => back),
-    changed: changeLines(changes.filter(({ lost, back }) => !lost && !back)),
-  };
-};
-
+/** What a restore does, and what it cannot bring back. */
 interface RestorePlan extends RestoreEffect {
   /** The revision of the present content; `apply` refuses when it is another one by then. */
   present: string;
@@ -57,7 +34,7 @@ interface EarlierVersion {
 interface RestoreDeps {
   site: Repository;
   editing: Editing;
-  media: Pick<BlobStore, 'head' | 'list'>;
+  media: Pick<BlobStore, 'list'>;
 }
 
 /** What a commit is called where versions are named: `commit-57` */
@@ -70,11 +47,8 @@ export const createRestore = (deps: RestoreDeps) => {
   /** The keys of files that are neither stored nor in the trash. */
   const nowhere = async (wanted: readonly string[]): Promise<Set<string>> => {
     const stored = await storedFiles(media);
-    const gone = new Set<string>();
-    for (const key of wanted) {
-      if (!stored.has(key) && (await media.head(trashed(key))) === undefined) gone.add(key);
-    }
-    return gone;
+    const waiting = new Set((await media.list(trashed(''))).map(({ key }) => key));
+    return new Set(wanted.filter((key) => !stored.has(key) && !waiting.has(trashed(key))));
   };
 
   return {

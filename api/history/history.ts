@@ -138,6 +138,10 @@ export const createHistory = ({
     if (isWholesale(commit.operation)) return undefined;
     return commits.keptRecords(commit);
   };
+  const recordsAt = async (key: string): Promise<RecordChange[] | undefined> => {
+    const commit = await find(key);
+    return commit && recordsOf(commit);
+  };
   const viewOf = (commit: Commit, records: RecordChange[] | undefined): HistoryEdit => ({
     key: String(commit.n),
     at: commit.at,
@@ -235,17 +239,11 @@ export const createHistory = ({
         await pagesOf(await load(), records ?? []),
       ];
       const view = { ...viewOf(commit, records), pages };
-      switch (undo.kind) {
-        case 'possible': {
-          const { where, words } = undo;
-          const present = await presentOf(content, records ?? []);
-          return { ...view, undo: { kind: 'possible', where, words, present } };
-        }
-        case 'touched':
-          return { ...view, undo };
-        case 'none':
-          return { ...view, undo: { kind: 'none', message: undo.message } };
-      }
+      if (undo.kind === 'touched') return { ...view, undo };
+      if (undo.kind === 'none') return { ...view, undo: { kind: 'none', message: undo.message } };
+      const { where, words } = undo;
+      const present = await presentOf(content, records ?? []);
+      return { ...view, undo: { kind: 'possible', where, words, present } };
     },
 
     /** A page of today with one side of an edit in it; `undefined` when there is no such page or edit. */
@@ -254,8 +252,7 @@ export const createHistory = ({
       side: VersionSide,
       path: string,
     ): Promise<{ html: string } | undefined> {
-      const commit = await find(key);
-      const records = commit && (await recordsOf(commit));
+      const records = await recordsAt(key);
       return records && preview.page(shown(await load(), records, side), path);
     },
 
@@ -316,8 +313,7 @@ export const createHistory = ({
 
     /** A post as an edit left it or found it; `undefined` when that is not kept. */
     async version(id: string, key: string, side: VersionSide): Promise<Post | undefined> {
-      const commit = await find(key);
-      const records = commit && (await recordsOf(commit));
+      const records = await recordsAt(key);
       const change = records?.find(({ place }) => place === postPlace(id));
       return StoredPost.safeParse(change?.[side]).data;
     },

@@ -7,7 +7,7 @@ import {
   pathKey,
   shownIn,
   type KeptGenerations,
-} from '../stores/releases/path-entries.ts';
+} from './path-entries.ts';
 import { putFile, type ReleaseFile, wholeFile } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { assetKey, bodyKey, HASHED_CACHE, hashOfBody, pageBody, plainBody } from './bodies.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { generationOf, type PagePointers } from '../stores/releases/page-pointers.ts';
-import { GONE, parseEntries } from '../stores/releases/path-entries.ts';
+import { GONE, parseEntries } from './path-entries.ts';
 import { jsonFile, putFile, readJson } from '../stores/releases/releases.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import { assetKey, BODIES, bodyKey } from './bodies.ts';

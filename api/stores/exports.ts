@@ -25,20 +25,19 @@ const key = { pk: 'EXPORT', sk: 'EXPORT' };
 /** The last export of the site: one item, so that one at a time is running. */
 export const openExports = (deps: PrivateDeps) => {
   const exports = privateItems(deps, SiteExport);
-  const change = (next: (before: SiteExport | undefined) => SiteExport | undefined) =>
-    exports.edit(key, (before) => {
-      const after = next(before);
-      return after === undefined ? { result: false } : { put: after, result: true };
-    });
   return {
     last: () => exports.get(key),
     /** Writes down a new one, unless one is running; `false` then. */
     begin: (begun: SiteExport) =>
-      change((before) => (before?.state === 'running' ? undefined : begun)),
+      exports.edit(key, (before) =>
+        before?.state === 'running' ? { result: false } : { put: begun, result: true },
+      ),
     /** Changes the one with this id as long as it is running; `false` when it is not. */
     update: (id: string, fields: Partial<Omit<SiteExport, 'id'>>) =>
-      change((before) =>
-        before?.id === id && before.state === 'running' ? { ...before, ...fields } : undefined,
+      exports.edit(key, (before) =>
+        before?.id === id && before.state === 'running'
+          ? { put: { ...before, ...fields }, result: true }
+          : { result: false },
       ),
   };
 };

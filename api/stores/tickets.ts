@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { privateItems, type PrivateDeps } from './private-items.ts';
 
-/** What an upload is for. */
-const TICKET_KINDS = ['material', 'cover', 'blog-image', 'archive'] as const;
-
 /** The right of one administrator to upload one file. Times are epoch milliseconds. */
 export const Ticket = z.object({
   /** Random; the administrator who got it may commit the upload. */
   id: z.string(),
   uid: z.string(),
-  kind: z.enum(TICKET_KINDS),
+  /** What the upload is for. */
+  kind: z.enum(['material', 'cover', 'blog-image', 'archive']),
   /** Where the browser uploads the file: `incoming/…`, never public. */
   incomingKey: z.string(),
   /** Where the commit puts it. */

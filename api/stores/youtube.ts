@@ -7,11 +7,8 @@ const checksKey = { pk: 'YOUTUBE', sk: 'CHECKS' };
 
 /** What was kept by an earlier version, in another shape, counts as nothing. */
 const Details = z.object({ details: VideoDetails.optional().catch(undefined) });
-/** 20 bytes for each video that plays, by its id when it was looked at. */
-const Checks = z.object({
-  plays: z.record(z.string(), z.number()),
-  fails: z.array(VideoCheck),
-});
+/** What an earlier version kept otherwise is asked again in the next night. */
+const Checks = z.object({ checks: z.array(VideoCheck).catch([]) });
 
 /**
  * What YouTube said about videos, by their ids there: an item for each answer to a form, which is kept for a while, and
@@ -30,18 +27,9 @@ export const openYoutube = (deps: PrivateDeps) => {
     /** `expiresAt` is epoch milliseconds. */
     keepDetails: (youtube: string, details: VideoDetails, expiresAt: number): Promise<void> =>
       kept.put(detailsKey(youtube), { details, expiresAt }),
-    async checks(): Promise<VideoCheck[]> {
-      const { plays, fails } = (await checked.get(checksKey)) ?? { plays: {}, fails: [] };
-      const played = Object.entries(plays).map(([youtube, checkedAt]) => ({ youtube, checkedAt }));
-      return [...played, ...fails];
-    },
+    checks: async (): Promise<VideoCheck[]> => (await checked.get(checksKey))?.checks ?? [],
     /** Replaces all checks. */
-    keepChecks(checks: readonly VideoCheck[]): Promise<void> {
-      const fails = checks.filter(({ failed }) => failed);
-      const played = checks.filter(({ failed }) => !failed);
-      const plays = Object.fromEntries(played.map((one) => [one.youtube, one.checkedAt]));
-      return checked.put(checksKey, { plays, fails });
-    },
+    keepChecks: (checks: VideoCheck[]): Promise<void> => checked.put(checksKey, { checks }),
   };
 };
 export type YoutubeStore = ReturnType<typeof openYoutube>;

@@ -9,13 +9,6 @@ const MOST = 512;
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Puts a whole file in place in one step: processes share the folder, and a power cut must leave no part of a file. */
-const putWhole = async (file: URL, bytes: Uint8Array): Promise<void> => {
-  const draft = new URL(`${file.href}.${randomUUID()}`);
-  await writeFile(draft, bytes, { flush: true });
-  await rename(draft, file);
-};
-
 /**
  * Keeps share pictures in the folder of the compiled site, so that another data folder (an update, a
  * trial, a test) does not draw them again: for the default content 2.8 of the 3.7 s of processor time of a first
@@ -52,7 +45,11 @@ export const openDrawnFiles = async (
     const bytes = await draw();
     if (room > 0) {
       room -= 1;
-      await putWhole(file, bytes).catch(giveUp);
+      // In one step: processes share the folder, and a power cut must leave no part of a file.
+      const draft = new URL(`${file.href}.${randomUUID()}`);
+      await writeFile(draft, bytes, { flush: true })
+        .then(() => rename(draft, file))
+        .catch(giveUp);
     }
     return bytes;
   };

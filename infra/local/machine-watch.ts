@@ -55,7 +55,7 @@ export const watchMachine = ({
   freeBytes?: () => Promise<number>;
 }) => {
   const file = path.join(dataDir, 'clock.json');
-  let problems: { kind: 'clock' | 'disk'; text: string }[] = [];
+  let problems = new Map<string, string>();
 
   const clockProblem = ({ seen, jump }: Clock): string =>
     jump === undefined
@@ -64,7 +64,7 @@ export const watchMachine = ({
 
   return {
     /** What was found at the last look, in words. */
-    problems: () => problems.map(({ text }) => text),
+    problems: () => [...problems.values()],
 
     /** Looks again; whether what is old enough may be deleted. */
     async look(): Promise<{ mayDelete: boolean }> {
@@ -80,12 +80,15 @@ export const watchMachine = ({
           : free < LITTLE_SPACE
             ? `The disk of this site has only ${Math.floor(free / MEGABYTE)} MB free. Delete files on this computer, or move the site to a larger disk, before nothing can be saved any more.`
             : '';
-      const before = new Set(problems.map(({ kind }) => kind));
-      problems = [
-        { kind: 'clock' as const, text: clockProblem(clock) },
-        { kind: 'disk' as const, text: disk },
-      ].filter(({ text }) => text !== '');
-      for (const { kind, text } of problems) if (!before.has(kind)) log(text);
+      const found = new Map([
+        ['clock', clockProblem(clock)],
+        ['disk', disk],
+      ]);
+      for (const [kind, text] of found) {
+        if (text === '') found.delete(kind);
+        else if (!problems.has(kind)) log(text);
+      }
+      problems = found;
       return { mayDelete: clock.jump === undefined };
     },
   };

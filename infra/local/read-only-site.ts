@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { readDataFolder } from './data-folder.ts';
+import { plainAnswer } from './web/plain-answer.ts';
 
 /** With less room than this the database could not even be opened. */
 const PROBE_BYTES = 1024 * 1024;
@@ -45,7 +46,7 @@ export const openReadOnlySite = (dataDir: string, why: string) => {
     pointers: { value: (key: string) => pointers.get(key) },
     api: () => Response.json({ error }, { status: 503, headers: { 'retry-after': '60' } }),
     uploads: {
-      take: () => Promise.resolve(new Response(MESSAGE, { status: 503 })),
+      take: () => Promise.resolve(plainAnswer(503, MESSAGE)),
       allowsDownload: () => false,
     },
   };

@@ -5,6 +5,7 @@ import { MEDIA_CACHING } from '#api/stores/media/media.ts';
 import type { UploadGateway } from '#api/stores/media/upload-gateway.ts';
 import { type BlobStore, checkedKey } from '#api/stores/tables/blob-store.ts';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { plainAnswer } from './web/plain-answer.ts';
 
 /** Where this machine answers signed addresses of private files, with the key behind it. */
 export const DOWNLOAD_PATH = '/incoming-downloads/';
@@ -20,12 +21,6 @@ const Terms = z.object({
   max: z.coerce.number(),
   expires: z.coerce.number(),
 });
-
-const answer = (status: number, message: string) =>
-  new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
 
 /** The file of a form; `undefined` where there is none. The form is in memory as a whole. */
 const fileOf = async (request: Request): Promise<Blob | undefined> => {
@@ -61,17 +56,17 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
     const { searchParams: query } = new URL(request.url);
     const { data } = Terms.safeParse(Object.fromEntries(query));
     if (!data || !isSigned(query, signatureOf('upload', ...Object.values(data)))) {
-      return answer(403, 'The form was changed, or the site was started again since.');
+      return plainAnswer(403, 'The form was changed, or the site was started again since.');
     }
     const { key, type: contentType, max, expires } = data;
-    if (expires <= now()) return answer(403, 'The form is too old.');
+    if (expires <= now()) return plainAnswer(403, 'The form is too old.');
     const length = request.headers.get('content-length');
-    if (length === null) return answer(411, 'Say how long the form is.');
-    const tooLarge = answer(400, 'The file is larger than allowed.');
+    if (length === null) return plainAnswer(411, 'Say how long the form is.');
+    const tooLarge = plainAnswer(400, 'The file is larger than allowed.');
     if (Number(length) > max + FRAME_BYTES) return tooLarge;
     const file = await fileOf(request);
-    if (file === undefined) return answer(400, 'The form has no file.');
-    if (file.size === 0) return answer(400, 'The file is empty.');
+    if (file === undefined) return plainAnswer(400, 'The form has no file.');
+    if (file.size === 0) return plainAnswer(400, 'The file is empty.');
     if (file.size > max) return tooLarge;
     await media.putStream(key, file.stream(), { contentType, cacheControl: MEDIA_CACHING });
     return new Response(null, { status: 204 });
@@ -109,7 +104,7 @@ export const signedUploads = (media: Pick<BlobStore, 'putStream'>, now: () => nu
         // A client that closes the connection gets no answer; this is not our error.
         if (!request.signal.aborted) console.error('An upload was not stored:', error);
         const status = error instanceof StorageUnavailableError ? 503 : 500;
-        return answer(status, 'This cannot be stored now.');
+        return plainAnswer(status, 'This cannot be stored now.');
       }
     },
     /** Whether an address of a file was signed here and has not ended. */

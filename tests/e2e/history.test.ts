@@ -29,7 +29,7 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
   const after = dialog.frameLocator('iframe[title$="after the change"]');
   const before = dialog.frameLocator('iframe[title$="before the change"]');
   await expect(after.getByRole('heading', { level: 1 })).toContainText('Wrong title');
-  await dialog.getByRole('radio', { name: 'Before' }).check();
+  await dialog.getByRole('button', { name: 'Before', exact: true }).click();
   await expect(before.getByRole('heading', { level: 1 })).toContainText('Vectors in the plane');
   expect(await axeInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -74,7 +74,7 @@ test('the versions of a post are its timeline: one is compared with the saved po
   await expect(dialog.getByText(/ marked, in this version\.$/)).toBeVisible();
   const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
   await expect(side('in this version').getByText('Nothing at first.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Now' }).check();
+  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(side('as it is now').getByText('Later words.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 

@@ -153,7 +153,7 @@ test('the preview on a phone can be tried again when it fails, takes the whole s
       element.setAttribute('data-sent', '');
     });
   });
-  await dialog.getByLabel('Phone').press('Enter');
+  await button(page, 'Phone').press('Enter');
   await expect(around).not.toHaveAttribute('data-sent');
   await button(page, 'Close').click();
   await expect(dialog).toHaveCount(0);

@@ -66,6 +66,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
+  await page.getByRole('button', { name: 'Close' }).click();
 
   await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByRole('heading', { name: 'What is an integral?' })).toBeVisible();

@@ -92,8 +92,10 @@ test('text of two sections survives a reload, leaving asks once, and a page is s
   await page.getByRole('button', { name: 'Preview changes' }).click();
   const frame = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(frame.getByText('Half a notice')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.changes')).toContainText('Class 10');
   await page.getByLabel('Page to preview').selectOption('/10');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toContainText('Class 10');
   await expect(frame.getByText('Half a notice')).toBeVisible();
   expect(await (await page.request.get('/')).text()).not.toContain('Half a notice');

@@ -4,7 +4,7 @@ import { publicOnly } from '#domain/content/public-view.ts';
 import { indiaYear } from '#domain/text/calendar.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf } from '#api/stores/releases/page-pointers.ts';
-import { shownIn } from '#api/stores/releases/path-entries.ts';
+import { shownIn } from '#api/publish/path-entries.ts';
 import { sampleSnapshot } from '#site/renderer/sample-snapshot.ts';
 import { amount } from '../support/amount.ts';
 import { aPublisher } from '../support/a-publisher.ts';

@@ -1,15 +1,18 @@
-import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations, Summary } from '#api/publish/generations.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
-import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
+import { pathKey, shownIn } from '#api/publish/path-entries.ts';
 import { fakeSite } from './fake-site.ts';
 import { memoryContent, type MemoryContent } from './memory-content.ts';
 import { memoryReleases, type MemoryReleases } from './memory-releases.ts';
 
 /** A publisher over memory that publishes at once; its clock moves on by a second at each look. */
 export const aPublisher = (
-  given: Partial<PublisherDeps> & { memory?: MemoryReleases; content?: MemoryContent } = {},
+  given: Partial<Parameters<typeof createPublisher>[0]> & {
+    memory?: MemoryReleases;
+    content?: MemoryContent;
+  } = {},
 ) => {
   const memory = given.memory ?? memoryReleases();
   const content = given.content ?? memoryContent();

@@ -5,7 +5,7 @@ import { createGenerations } from '#api/publish/generations.ts';
 import { createPublish } from '#api/publish/publisher.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
 import { generationOf, LIVE_KEY } from '#api/stores/releases/page-pointers.ts';
-import { parseEntries, shownIn } from '#api/stores/releases/path-entries.ts';
+import { parseEntries, shownIn } from '#api/publish/path-entries.ts';
 import { routerCode } from '../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../infra/local/web/edge-functions.ts';
 import { aPost, memoryContent } from './memory-content.ts';

@@ -6,7 +6,7 @@ import {
   LIVE_KEY,
   type PagePointers,
 } from '#api/stores/releases/page-pointers.ts';
-import { pathKey, shownIn } from '#api/stores/releases/path-entries.ts';
+import { pathKey, shownIn } from '#api/publish/path-entries.ts';
 import type { ReleaseFile } from '#api/stores/releases/releases.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { memoryBlobs } from './memory-blobs.ts';

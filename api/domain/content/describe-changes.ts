@@ -160,7 +160,7 @@ const postChanges = (before: readonly Post[], after: readonly Post[]): Change[] 
 };
 
 /** What differs between two versions of the content, in the site's order. */
-export const contentChanges = (before: SiteContent, after: SiteContent): Change[] => {
+const contentChanges = (before: SiteContent, after: SiteContent): Change[] => {
   const inOrder = ({ classOrder, classes }: SiteContent): Class[] =>
     classOrder.flatMap((id) => classes[id] ?? []);
   const { added, removed, kept, reordered } = listChanges(inOrder(before), inOrder(after));
@@ -181,7 +181,7 @@ export const contentChanges = (before: SiteContent, after: SiteContent): Change[
 };
 
 /** Changes as lines: `Class 10, Chapter 3: video “Elimination method” added`; the last ones of many are counted. */
-export const changeLines = (changes: readonly Change[]): string[] => {
+const changeLines = (changes: readonly Change[]): string[] => {
   const lines = changes.map(({ where, words }) => (where === '' ? words : `${where}: ${words}`));
   const more = lines.length - LINES_KEPT;
   return more <= 0 ? lines : [...lines.slice(0, LINES_KEPT), `… and ${more} more changes`];
@@ -190,3 +190,26 @@ export const changeLines = (changes: readonly Change[]): string[] => {
 /** What differs between two versions of the content, in lines. */
 export const describeChanges = (before: SiteContent, after: SiteContent): string[] =>
   changeLines(contentChanges(before, after));
+
+/** What a restore does to the content of today. */
+export interface RestoreEffect {
+  /** What is there now and will be gone. What is inside a class or chapter that goes is in the list too. */
+  lost: NamedRecord[];
+  /** What was deleted since and will be there again. */
+  back: NamedRecord[];
+  /** What stays and changes back, in words: `Settings: notice line changed`. */
+  changed: string[];
+}
+
+/**
+ * What becomes of the content of today (`present`, drafts too) when it is replaced by `target`, the content after
+ * the restore. Records are compared by their ids and places, fields by what they say.
+ */
+export const restoreEffect = (present: SiteContent, target: SiteContent): RestoreEffect => {
+  const changes = contentChanges(present, target);
+  return {
+    lost: changes.flatMap(({ lost = [] }) => lost),
+    back: changes.flatMap(({ back = [] }) => back),
+    changed: changeLines(changes.filter(({ lost, back }) => !lost && !back)),
+  };
+};

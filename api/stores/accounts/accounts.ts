@@ -183,21 +183,15 @@ const openDevices = (deps: PrivateDeps) => {
   };
 };
 
-/** Links for forgotten passwords. */
-const openLinks = (deps: PrivateDeps) => {
+/** Links for forgotten passwords, and counters of attempts: one item per key and window. */
+const openLinksAndAttempts = (deps: PrivateDeps) => {
   const resets = privateItems(deps, PasswordReset);
+  const attempts = privateItems(deps, Attempts);
   return {
     saveReset: (reset: PasswordReset) => resets.put(resetKey(reset.tokenHash), reset),
     /** `undefined` when there is none or its time is over. */
     findReset: (tokenHash: string) => resets.get(resetKey(tokenHash)),
     deleteReset: (tokenHash: string) => resets.remove(resetKey(tokenHash)),
-  };
-};
-
-/** Counters of attempts: one item per key and window. */
-const openAttempts = (deps: PrivateDeps) => {
-  const attempts = privateItems(deps, Attempts);
-  return {
     /**
      * Counts one more attempt under `key` in the window that `now` falls into and returns the count, this attempt included.
      * `windowMs` is the window's length; counters of past windows do not count and are deleted.
@@ -221,8 +215,7 @@ export const openAccounts = (deps: PrivateDeps) => ({
   ...openUsers(deps),
   ...openSessions(deps),
   ...openDevices(deps),
-  ...openLinks(deps),
-  ...openAttempts(deps),
+  ...openLinksAndAttempts(deps),
   ...openAccessLog(deps),
   /** Emails to owners of accounts. */
   notices: openEmails(deps, 'NOTICES', SecurityNotice),

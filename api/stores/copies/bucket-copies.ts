@@ -1,6 +1,7 @@
 import type { CopyProblem } from '../../domain/content/safe-copy.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { statusOf } from '../storage-faults.ts';
+import { downloadHeaders } from '../media/media.ts';
 import { contentOf, type BlobStore } from '../tables/blob-store.ts';
 import { type CopyStore, named } from './copy-store.ts';
 
@@ -17,25 +18,15 @@ const problemOf = (error: unknown): CopyProblem | undefined => {
   return error instanceof StorageUnavailableError ? 'unreachable' : undefined;
 };
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  zip: 'application/zip',
-  json: 'application/json',
-};
-
 /** Copies as objects of a bucket. Deleting leaves a version, which the bucket's own rule removes a month later. */
 export const bucketCopies = (blobs: BlobStore, { bucket, region }: CopyBucket): CopyStore => ({
   place: () => Promise.resolve({ kind: 'bucket', bucket, region }),
   list: async () =>
     (await named(blobs.list(''), problemOf)).map(({ key, bytes }) => ({ name: key, bytes })),
-  put: (name, content) =>
-    named(
-      blobs.putStream(name, content, {
-        contentType: CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain',
-        contentDisposition: `attachment; filename="${name}"`,
-        cacheControl: 'private, no-store',
-      }),
-      problemOf,
-    ),
+  put(name, content) {
+    const type = name.endsWith('.zip') ? 'application/zip' : 'application/json';
+    return named(blobs.putStream(name, content, downloadHeaders(type, name)), problemOf);
+  },
   async read(name) {
     const info = await named(blobs.head(name), problemOf);
     return info && contentOf(blobs, info);

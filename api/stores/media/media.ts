@@ -10,6 +10,13 @@ export const mediaHeaders = (contentType: string): BlobHeaders => ({
   cacheControl: MEDIA_CACHING,
 });
 
+/** How a file is stored that browsers save under a name, in letters of ASCII, and no cache keeps. */
+export const downloadHeaders = (contentType: string, filename: string): BlobHeaders => ({
+  contentType,
+  contentDisposition: `attachment; filename="${filename}"`,
+  cacheControl: 'private, no-store',
+});
+
 /** The public files by their keys, with their sizes. Everything else in the bucket is on its way in or out. */
 export const storedFiles = async (
   media: Pick<BlobStore, 'list'>,

@@ -6,26 +6,15 @@ import { translateStoreErrors } from '../storage-faults.ts';
 import { MEDIA_CACHING } from './media.ts';
 import type { UploadGateway } from './upload-gateway.ts';
 
-/** What the gateway needs. */
-interface S3UploadGatewayDeps {
-  s3: S3Client;
-  bucket: string;
-  /**
-   * Where browsers post the forms.
-   * @default the bucket's own address
-   */
-  address?: string;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
-/** Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. Presigned GET addresses. */
-export const s3UploadGateway = ({
-  s3,
-  bucket,
-  address,
-  now,
-}: S3UploadGatewayDeps): UploadGateway => ({
+/**
+ * Presigned POST forms of an S3 bucket: key and content type are exact, the size has its limit. Presigned GET addresses.
+ * Browsers post the forms to `address`, or to the bucket's own.
+ */
+export const s3UploadGateway = (
+  s3: S3Client,
+  bucket: string,
+  { address, now }: { address?: string; now: () => number },
+): UploadGateway => ({
   async createForm(key, { contentType, maxBytes, expiresAt }) {
     const form = await translateStoreErrors(
       createPresignedPost(s3, {

@@ -1,5 +1,5 @@
 /**
- * Which generation is live, and for each path which body it shows in which generation (`path-entries.ts`). A file in
+ * Which generation is live, and for each path which body it shows in which generation (`api/publish/path-entries.ts`). A file in
  * the embedded run, a CloudFront KeyValueStore in the cloud. One publisher writes at a time: a process that wrote without
  * knowing of another's write is refused, and nothing of that call is stored.
  */

@@ -43,12 +43,12 @@ const TagRow = z.object({
   sk: z.string(),
   tag: z.string(),
   // SQLite says `null` where an item has nothing.
-  expires: z.number().nullable(),
+  expires: z
+    .number()
+    .nullable()
+    .transform((end) => end ?? undefined),
 });
 const Row = TagRow.extend({ value: z.string() });
-
-const withEnd = <T extends { expires: number | null }>({ expires, ...row }: T) =>
-  expires === null ? row : { ...row, expires };
 
 /** So many items are read or written before other work of this thread gets its turn: SQLite never waits for it. */
 const AT_ONCE = 500;
@@ -114,16 +114,16 @@ export const sqliteTable = (
     `DELETE FROM ${name} WHERE pk = :pk AND sk = :sk AND (:seen IS NULL OR tag = :seen) AND ${LIVE}`,
   );
 
-  const columnsOf = ({ pk, sk, value, tag, expires = null }: Item | z.infer<typeof Row>) => ({
+  const columnsOf = ({ pk, sk, value, tag, expires }: Item) => ({
     pk,
     sk,
     value,
     tag,
-    expires,
+    expires: expires ?? null,
   });
   const find = ({ pk, sk }: Key): Item | undefined => {
     const row = get.get({ pk, sk, now: now() });
-    return row && withEnd(Row.parse(row));
+    return row && Row.parse(row);
   };
   return {
     get: (key) => answered(() => find(key)),
@@ -138,10 +138,9 @@ export const sqliteTable = (
     query: (pk, { below, newest = false, limit = -1 } = {}) =>
       answered(() => {
         const values = { pk, below: below ?? null, limit, now: now() };
-        return (newest ? falling : rising).all(values).map((row) => withEnd(Row.parse(row)));
+        return (newest ? falling : rising).all(values).map((row) => Row.parse(row));
       }),
-    tags: (pk) =>
-      answered(() => tags.all({ pk, now: now() }).map((row) => withEnd(TagRow.parse(row)))),
+    tags: (pk) => answered(() => tags.all({ pk, now: now() }).map((row) => TagRow.parse(row))),
     put: (item, condition) =>
       answered(() => {
         const values = columnsOf(item);

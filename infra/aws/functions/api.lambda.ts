@@ -32,7 +32,7 @@ const stores = openStores({
   ...clock,
   tables,
   blobs: { media: s3Blobs(s3, bucket), releases: s3Blobs(s3, env.RELEASE_BUCKET) },
-  uploadGateway: s3UploadGateway({ s3, bucket, address: UPLOAD_PATH, now: Date.now }),
+  uploadGateway: s3UploadGateway(s3, bucket, { address: UPLOAD_PATH, now: Date.now }),
 });
 let loaded: Promise<SiteRenderer> | undefined;
 

@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 /**
  * Watches over a server's connections. No more than `most` are open: for one more, the one that has been without a
@@ -99,12 +100,7 @@ const GRACE_MS = 60_000;
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const plain = (status: number, message: string) =>
-  new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
-const notUnderstood = () => plain(400, 'This address is not valid.');
+const notUnderstood = () => plainAnswer(400, 'This address is not valid.');
 
 /** The raw path of a request line, or `undefined` for one that is no path (`OPTIONS *`, a full address). */
 const rawPath = ({ url = '' }: IncomingMessage): string | undefined => {
@@ -125,7 +121,7 @@ export const listen = async (host: string, port: number) => {
       async (request, { incoming }) => {
         const path = incoming instanceof IncomingMessage ? rawPath(incoming) : undefined;
         if (!(incoming instanceof IncomingMessage) || path === undefined) return notUnderstood();
-        if (!site) return plain(503, 'The site is starting. Try again in a moment.');
+        if (!site) return plainAnswer(503, 'The site is starting. Try again in a moment.');
         return site(request, path, incoming);
       },
       {
@@ -133,7 +129,7 @@ export const listen = async (host: string, port: number) => {
         errorHandler: (error) => {
           if (error instanceof RequestError) return notUnderstood();
           console.error('A request failed:', error);
-          return plain(500, 'Something went wrong on the server. Please try again.');
+          return plainAnswer(500, 'Something went wrong on the server. Please try again.');
         },
       },
     );

@@ -28,39 +28,44 @@ type Body = Uint8Array<ArrayBuffer> | undefined;
  * A name always stands for the same bytes.
  */
 export const createBodyCache = (maxBytes: number) => {
-  // In the order of their last use.
-  const kept = new Map<string, NonNullable<Body>>();
-  const making = new Map<string, Promise<Body>>();
+  // In the order of their last use; several who ask at once share one that is being made.
+  const kept = new Map<string, Promise<Body>>();
+  const sizes = new Map<string, number>();
   const limited = pLimit(MADE_AT_ONCE);
   let bytes = 0;
 
-  const keep = (name: string, body: NonNullable<Body>) => {
-    if (body.length > maxBytes * LARGEST_PART) return;
-    kept.set(name, body);
-    bytes += body.length;
-    for (const [oldest, dropped] of kept) {
+  const drop = (name: string) => {
+    kept.delete(name);
+    bytes -= sizes.get(name) ?? 0;
+    sizes.delete(name);
+  };
+  const measure = (name: string, length: number) => {
+    sizes.set(name, length);
+    bytes += length;
+    if (length > maxBytes * LARGEST_PART) drop(name);
+    for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= dropped.length;
+      drop(oldest);
     }
   };
 
   return {
-    /** The body of this name, made by `make` when it is not here; several who ask at once share one `make`. */
+    /** The body of this name, made by `make` when it is not here. */
     async get(name: string, make: () => Promise<Body>): Promise<Body> {
-      const body = kept.get(name);
-      if (body) {
-        kept.delete(name);
-        kept.set(name, body);
-        return body;
+      const known = kept.get(name);
+      const body = known ?? limited(make);
+      kept.delete(name);
+      kept.set(name, body);
+      if (known) return known;
+      try {
+        const made = await body;
+        if (!made) drop(name);
+        else if (kept.get(name) === body) measure(name, made.length);
+        return made;
+      } catch (error) {
+        drop(name);
+        throw error;
       }
-      const inMaking = making.get(name);
-      if (inMaking) return inMaking;
-      const made = limited(make).finally(() => making.delete(name));
-      making.set(name, made);
-      const fresh = await made;
-      if (fresh) keep(name, fresh);
-      return fresh;
     },
     /** How much is kept. */
     bytes: () => bytes,

@@ -5,6 +5,7 @@ import { HEADERS } from '../../edge/headers.ts';
 import { DOWNLOAD_PATH, type SignedUploads } from '../uploads.ts';
 import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
 import type { Site } from './listen.ts';
+import { plainAnswer } from './plain-answer.ts';
 import { createFileServer } from './serve-file.ts';
 
 /** A key that is taken as it was sent: no folder or file that begins with a dot, so nothing outside. */
@@ -31,16 +32,7 @@ export interface SiteHandlerDeps {
   policy: string;
 }
 
-const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
-  new Response(message, {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  });
-const notAllowed = (allow: string) => refused(405, 'Not allowed here.', { allow });
+const notAllowed = (allow: string) => plainAnswer(405, 'Not allowed here.', { allow });
 
 /** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
 export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
@@ -98,7 +90,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
       const { searchParams } = new URL(request.url);
       return deps.uploads.allowsDownload(decodeURIComponent(uri.slice(1)), searchParams)
         ? serve('media', uri, false)
-        : refused(403, 'This link is too old. Ask for a new one.');
+        : plainAnswer(403, 'This link is too old. Ask for a new one.');
     }
     const decision = await decide(behaviour, incoming, path);
     if (decision?.kind === 'answer') return decision.response;

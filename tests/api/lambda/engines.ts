@@ -53,7 +53,7 @@ export const startEngines = async () => {
       return {
         tables: { content: await table(), private: await table() },
         blobs: { media: s3Blobs(through, media), releases: s3Blobs(through, fresh()) },
-        uploadGateway: s3UploadGateway({ s3: through, bucket: media, address: UPLOAD_PATH, now }),
+        uploadGateway: s3UploadGateway(through, media, { address: UPLOAD_PATH, now }),
         now,
         random,
       };

@@ -10,7 +10,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { firstAdminLink } from '#api/identity/password-links.ts';
 import { parameterName } from '#api/lambda/env-names.ts';
 import { openTables } from '#api/open-stores.ts';
-import { shownIn } from '#api/stores/releases/path-entries.ts';
+import { shownIn } from '#api/publish/path-entries.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { memoryBlobs } from '../../support/memory-blobs.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { bodyKey } from '#api/publish/bodies.ts';
-import { shownIn } from '#api/stores/releases/path-entries.ts';
+import { shownIn } from '#api/publish/path-entries.ts';
 import { wholeFile } from '#api/stores/releases/releases.ts';
 import { openCloud } from '../../../infra/local/cloud.ts';
 import { lookAtFiles } from '../../../infra/local/jobs.ts';

@@ -11,7 +11,7 @@ import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { DialogButton } from '../../ui/dialogs/Modal.tsx';
 import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
 import { type Added, Row } from '../../ui/screens/Screen.tsx';
-import { PreviewDialog } from '../../ui/preview/Preview.tsx';
+import { Preview } from '../../ui/preview/Preview.tsx';
 import { PostImageView } from './FeaturedImage.tsx';
 import { loadPage, type LoadPage, usePost } from './post-calls.ts';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
@@ -63,7 +63,7 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
   };
   return (
     <DialogButton kind="quiet" label="View" aria-label={`View ${title} as it will be`}>
-      {(close) => <PreviewDialog title={`${title}: not public yet`} load={load} onClose={close} />}
+      {(close) => <Preview title={`${title}: not public yet`} load={load} onClose={close} />}
     </DialogButton>
   );
 }

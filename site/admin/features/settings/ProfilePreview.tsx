@@ -69,22 +69,9 @@ export function ProfilePreview({
   const { api } = useAdmin();
   const id = useId();
   const [path, setPath] = useState('/');
-  const [profile, setProfile] = useState<Profile>();
   const [view, setView] = useState<{ load: () => Promise<Answer<{ html: string }>> }>();
   const [problem, setProblem] = useState<{ problem: FormProblem; formId: string | undefined }>();
   const [changes, setChanges] = useState<PageChanges>();
-
-  const show = (nextProfile: Profile, nextPath: string) => {
-    setView({
-      load: async () => {
-        const result = await settle(
-          api.preview.profile.$post({ json: { profile: nextProfile, path: nextPath } }),
-        );
-        if (result.kind === 'ok') setChanges(result.value.changes);
-        return result;
-      },
-    });
-  };
 
   const preview = () => {
     const { checked, formId } = read();
@@ -96,8 +83,14 @@ export function ProfilePreview({
     }
     setProblem(undefined);
     setChanges(undefined);
-    setProfile(checked.value);
-    show(checked.value, path);
+    const profile = checked.value;
+    setView({
+      load: async () => {
+        const result = await settle(api.preview.profile.$post({ json: { profile, path } }));
+        if (result.kind === 'ok') setChanges(result.value.changes);
+        return result;
+      },
+    });
   };
 
   const lines = changes && changedPages(changes, pages);
@@ -115,13 +108,10 @@ export function ProfilePreview({
         label="Page to preview"
         value={path}
         options={pages}
-        onValue={(next) => {
-          setPath(next);
-          if (profile) show(profile, next);
-        }}
+        onValue={setPath}
       />
       <div className="row-actions">
-        <Button onClick={preview}>{view ? 'Update preview' : 'Preview changes'}</Button>
+        <Button onClick={preview}>Preview changes</Button>
       </div>
       {lines && (
         <div role="status">
@@ -141,7 +131,6 @@ export function ProfilePreview({
           load={view.load}
           onClose={() => {
             setView(undefined);
-            setProfile(undefined);
           }}
         />
       )}

@@ -16,7 +16,6 @@ export interface Draft<V = object> {
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const FORMER_PREFIX = 'admin-draft:';
 /** With the version of what is kept: earlier ones held one text per field. */
 const PREFIX = 'admin-draft-2:';
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
@@ -60,7 +59,7 @@ export const readDraft = <V extends object>(
   }
 };
 
-/** The drafts on this device whose screen is known, the newest first. Those of the former shape are deleted. */
+/** The drafts on this device whose screen is known, the newest first. */
 export const keptDrafts = (storage: Storage, now: number) => {
   let names: string[] = [];
   try {
@@ -70,7 +69,6 @@ export const keptDrafts = (storage: Storage, now: number) => {
   }
   return names
     .flatMap((name) => {
-      if (name.startsWith(FORMER_PREFIX)) storage.removeItem(name);
       const key = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
       const draft = key === undefined ? undefined : readDraft(storage, key, now);
       return key === undefined || draft?.at === undefined

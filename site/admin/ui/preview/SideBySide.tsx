@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { counted } from '#domain/text/format.ts';
 import { type Loaded, LoadedPart } from '../feedback/Loaded.tsx';
+import { Segments } from '../fields/Segments.tsx';
 
 /** What is compared: the smallest parts of a page that a reader would point at. */
 const PARTS = 'h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, a, button, img';
@@ -72,7 +73,6 @@ export function SideBySide({
   const [marked, setMarked] = useState<Partial<Record<Side, number>>>({});
   const frames = useRef<Partial<Record<Side, HTMLIFrameElement>>>({});
   const arrived = useRef(new Set<Side>());
-  const groupId = useId();
 
   const scrollTo = (to: Side, top: number) => {
     frames.current[to]?.contentWindow?.scrollTo(0, top);
@@ -103,22 +103,14 @@ export function SideBySide({
 
   return (
     <>
-      <fieldset className="choices compare-choice">
-        <legend className="visually-hidden">Which side</legend>
-        {SIDES.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={groupId}
-              checked={side === each}
-              onChange={() => {
-                show(each);
-              }}
-            />
-            {sides[each].label}
-          </label>
-        ))}
-      </fieldset>
+      <div className="compare-choice">
+        <Segments
+          label="Which side"
+          options={SIDES.map((value) => ({ value, label: sides[value].label }))}
+          value={side}
+          onValue={show}
+        />
+      </div>
       <p className="hint" role="status">
         {marked[side] === undefined
           ? 'Links and buttons do not work here.'

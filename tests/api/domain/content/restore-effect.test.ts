@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Class } from '#domain/course/class.ts';
 import { describeRecord, recordCounts } from '#domain/content/named-record.ts';
-import { restoreEffect } from '#api/archive/restore.ts';
+import { restoreEffect } from '#domain/content/describe-changes.ts';
 import { Snapshot, type SiteContent } from '#domain/content/snapshot.ts';
 import { practisedContent } from '../../../support/content.ts';
 import { wholeSample } from '../../../support/whole-sample.ts';

@@ -6,7 +6,7 @@ const s3 = new S3Client({
   region: 'local',
   credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
 });
-const gateway = s3UploadGateway({ s3, bucket: 'media', now: () => Date.now() });
+const gateway = s3UploadGateway(s3, 'media', { now: () => Date.now() });
 
 // Specification: API-7
 test('a form in the cloud is for one key, type and size, until its end', async () => {

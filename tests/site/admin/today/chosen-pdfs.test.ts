@@ -54,16 +54,6 @@ const aChoice = (inspect?: ChosenDeps['inspect']) => {
   };
 };
 
-// Specification: MATERIAL-2
-test('a chosen file gets a title and a type from its name', () => {
-  const { add, files } = aChoice();
-  add([aPdf('10_ch3_linear-equations notes.pdf'), aPdf('Practice set.pdf')]);
-  expect(files()).toMatchObject([
-    { title: 'Linear equations notes', type: 'notes', language: 'hi' },
-    { title: 'Practice set' },
-  ]);
-});
-
 // Specification: MATERIAL-3, MATERIAL-4
 test('the wrong type and too large a file are refused when chosen, in the order of the rules', () => {
   const { add, files, looked } = aChoice();

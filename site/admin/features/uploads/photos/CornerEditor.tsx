@@ -13,12 +13,6 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const moved = (corners: Corners, index: number, to: Point): Corners => {
-  const [a, b, c, d] = corners.map((corner, each) => (each === index ? to : corner));
-  // As many as before.
-  return [a, b, c, d] as Corners;
-};
-
 /** The photo with the four corners of the page, moved by a finger, the mouse or the arrow keys. */
 export function CornerEditor({
   page,
@@ -46,7 +40,8 @@ export function CornerEditor({
   });
   const move = (index: number, to: Point) => {
     setCorners((last) => {
-      const next = moved(last, index, within(to));
+      const next: [Point, Point, Point, Point] = [...last];
+      next[index] = within(to);
       // Corners that crossed would turn the page inside out.
       return isConvex(next) ? next : last;
     });

@@ -55,7 +55,7 @@ export function PhotoPages({
         setNote(TOO_MANY);
         return;
       }
-      const pdf = await packPages(fitted.pages);
+      const pdf = await packPages(fitted);
       const name = `Work of ${longDate(new Date().toISOString())}.pdf`;
       await clear();
       onDone(new File([pdf], name, { type: 'application/pdf' }));

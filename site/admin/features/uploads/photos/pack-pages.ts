@@ -25,13 +25,13 @@ export const fitPages = async <P extends Pick<PageToPack, 'jpeg'>>(
   pages: readonly P[],
   reencode: (page: P, quality: number) => Promise<P>,
   limit: number = LIMITS.pdfBytes,
-): Promise<{ pages: readonly P[]; isReduced: boolean } | undefined> => {
-  if (packedBytes(pages) <= limit) return { pages, isReduced: false };
+): Promise<readonly P[] | undefined> => {
+  if (packedBytes(pages) <= limit) return pages;
   for (const quality of QUALITIES) {
     const smaller: P[] = [];
     // One after another: each takes the memory of a whole page while it is made.
     for (const page of pages) smaller.push(await reencode(page, quality));
-    if (packedBytes(smaller) <= limit) return { pages: smaller, isReduced: true };
+    if (packedBytes(smaller) <= limit) return smaller;
   }
   return undefined;
 };

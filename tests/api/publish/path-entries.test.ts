@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addEntry,
-  newestIn,
-  parseEntries,
-  pathKey,
-  shownIn,
-} from '#api/stores/releases/path-entries.ts';
+import { addEntry, newestIn, parseEntries, pathKey, shownIn } from '#api/publish/path-entries.ts';
 
 const kept = (live: number, restorable: number[] = []) => ({
   live,
