@@ -18,7 +18,7 @@ import { CopyFault, type CopyFile, type CopyStore } from '../stores/copies/copy-
 import { storeExport, type ExportSource } from './write-export.ts';
 
 /** What making copies works with. */
-export interface CopyJobDeps extends ExportSource {
+interface CopyJobDeps extends ExportSource {
   /** Where they go; or why nowhere. */
   copies: CopyStore | Extract<CopyPlace, { kind: 'none' | 'off' }>;
   copyStatus: CopyStatusStore;

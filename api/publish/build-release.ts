@@ -66,7 +66,7 @@ const readPage = (route: SiteRoute, page: RenderedPage, origin: string): ReadPag
 };
 
 /** Renders routes one after another; each comes with the digest of its selection. */
-export const renderPages = async (
+const renderPages = async (
   site: SiteRenderer,
   routes: readonly KeyedRoute[],
   origin: string,

@@ -4,7 +4,7 @@ import { splitTarget, targetOf } from './links.ts';
 import type { Manifest, PageFacts } from './generations.ts';
 
 /** A release before it is written. */
-export interface Candidate {
+interface Candidate {
   /** Every page by path, also those that did not change. */
   pages: ReadonlyMap<string, PageFacts>;
   /** Paths of all files that the site ships. */

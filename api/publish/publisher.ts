@@ -191,7 +191,7 @@ export const createPublish = (deps: PublishDeps) => {
 };
 
 /** What the publisher of this process works with. */
-export interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
+interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
   site: SiteRenderer;
   log: (line: string) => void;
   /**

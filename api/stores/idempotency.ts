@@ -4,10 +4,10 @@ import { Base64, base64, privateItems, type PrivateDeps } from './private-items.
 import { DAY_MS } from '../domain/text/calendar.ts';
 
 /** How long an answer is kept, in milliseconds: 24 hours. */
-export const ANSWER_KEPT_MS = DAY_MS;
+const ANSWER_KEPT_MS = DAY_MS;
 
 /** How long one attempt has the change to itself; the API's functions end after 29 seconds. Milliseconds. */
-export const ATTEMPT_MS = 65_000;
+const ATTEMPT_MS = 65_000;
 
 /** One change by its key. Times are epoch milliseconds. */
 const StoredChange = z.object({

@@ -18,7 +18,7 @@ const PICTURE_BYTES = 200 * 1_024;
 type NoAnswer = { kind: 'no-answer' } | { kind: 'limited' };
 
 /** What YouTube says about one video. */
-export type VideoAnswer =
+type VideoAnswer =
   | { kind: 'found'; title: string }
   /** `final`: an answer that does not pass by itself. */
   | { kind: 'trouble'; trouble: VideoTrouble; final: boolean }

@@ -1,4 +1,4 @@
-import { createPublisher, type PublisherDeps } from '#api/publish/publisher.ts';
+import { createPublisher } from '#api/publish/publisher.ts';
 import { assetKey, bodyKey, hashOfBody } from '#api/publish/bodies.ts';
 import { createGenerations, Summary } from '#api/publish/generations.ts';
 import { isSharedAsset } from '#api/publish/site-renderer.ts';
@@ -9,7 +9,10 @@ import { memoryReleases, type MemoryReleases } from './memory-releases.ts';
 
 /** A publisher over memory that publishes at once; its clock moves on by a second at each look. */
 export const aPublisher = (
-  given: Partial<PublisherDeps> & { memory?: MemoryReleases; content?: MemoryContent } = {},
+  given: Partial<Parameters<typeof createPublisher>[0]> & {
+    memory?: MemoryReleases;
+    content?: MemoryContent;
+  } = {},
 ) => {
   const memory = given.memory ?? memoryReleases();
   const content = given.content ?? memoryContent();

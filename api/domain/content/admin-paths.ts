@@ -57,10 +57,7 @@ const OTHERS: readonly (readonly [RegExp, AdminLink])[] = [
 ];
 
 /** Where what a public page shows is edited, in whatever language: `/hi/blog/why-zero` -> the form of that post. */
-export const adminLinkOfPage = (
-  path: string,
-  { classes, blogPosts }: Named,
-): AdminLink | undefined => {
+const adminLinkOfPage = (path: string, { classes, blogPosts }: Named): AdminLink | undefined => {
   const [page = '', anchor = ''] = englishPath(path).split('#');
   const post = blogPosts.find(({ slug }) =>
     [`/blog/${slug}`, `/blog/${encodeURIComponent(slug)}`].includes(page),
@@ -99,7 +96,7 @@ export const adminLinkOfPage = (
 };
 
 /** The pages that a message of the publishing gate names: `The pages /a, /b and 3 more link …` -> both. */
-export const pagesNamed = (problem: string): string[] => {
+const pagesNamed = (problem: string): string[] => {
   const named = /^The pages? ((?:\/\S*(?:, | and | )?)+)/.exec(problem)?.[1] ?? '';
   return named.split(/, | and | /).filter((part) => part.startsWith('/'));
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createCopyJob, type CopyJobDeps } from '#api/archive/copies.ts';
+import { createCopyJob } from '#api/archive/copies.ts';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
 import { changeProfile } from '#api/content/edits.ts';
 import { sentAgain } from '#api/contact/delivery.ts';
@@ -40,7 +40,7 @@ const aStage = async ({
   /** `null`: there are no mail settings. */
   openMailer?: (() => Promise<Mailer>) | null;
   now?: () => number;
-  copies?: CopyJobDeps['copies'];
+  copies?: Parameters<typeof createCopyJob>[0]['copies'];
 } = {}) => {
   const { mailer, messages } = aMailer(reply);
   const stores = openStores(memoryDeps(now));

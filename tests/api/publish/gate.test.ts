@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '../../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import { checkRelease, countRecords, type Candidate } from '#api/publish/gate.ts';
+import { checkRelease, countRecords } from '#api/publish/gate.ts';
 import type { PageFacts } from '#api/publish/generations.ts';
 import { aPost } from '../../support/memory-content.ts';
 
@@ -18,7 +18,10 @@ const aPage = (facts: Partial<PageFacts>): PageFacts => ({
 const pagesOf = (pages: Record<string, Partial<PageFacts>>) =>
   new Map(Object.entries(pages).map(([path, facts]) => [path, aPage({ title: path, ...facts })]));
 
-const check = (pages: Record<string, Partial<PageFacts>>, more: Partial<Candidate> = {}) =>
+const check = (
+  pages: Record<string, Partial<PageFacts>>,
+  more: Partial<Parameters<typeof checkRelease>[0]> = {},
+) =>
   checkRelease({
     records: countRecords(content),
     gone: [],

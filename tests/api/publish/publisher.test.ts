@@ -158,18 +158,6 @@ test('a draft has no page, and has one once it is published', async () => {
   expect(memory.pageText('/blog/hidden')).toContain('About hidden');
 });
 
-// Specification: SITE-15
-test('a notice goes by itself at the end of its last day', async () => {
-  const ends = Date.parse('2026-11-15T00:00:00+05:30');
-  let now = ends - 20;
-  const content = memoryContent();
-  Object.assign(content.current.profile, { notice: 'Diwali break', noticeUntil: '2026-11-14' });
-  const { memory } = await started({ content, now: () => now });
-  expect(memory.pageText('/')).toContain('Diwali break');
-  now = ends;
-  await expect.poll(() => memory.pageText('/')).not.toContain('Diwali break');
-});
-
 // Specification: BLOG-9
 test('a waiting post goes live by itself at its moment, not before', async () => {
   const goesLive = Date.parse('2026-12-05T00:00:00+05:30');

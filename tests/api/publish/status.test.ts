@@ -53,13 +53,11 @@ test('an edit turns the status, and its publish turns it back', async () => {
   expect(await status()).toMatchObject(LIVE);
 });
 
-test.each([
-  ['a waiting post', { ...aPost('waiting'), publishDate: '2026-11-22' }, ''],
-  ['the end of the notice', aPost('plain'), '2026-11-21'],
-])('%s turns the status at its moment', async (_what, post, noticeUntil) => {
-  const content = memoryContent({ ...defaultContent(), blogPosts: [post] });
-  Object.assign(content.current.profile, noticeUntil && { notice: 'Closed', noticeUntil });
-  const { clock, status, publish } = await aLiveSite(content);
+test('a waiting post turns the status at its moment', async () => {
+  const post = { ...aPost('waiting'), publishDate: '2026-11-22' };
+  const { clock, status, publish } = await aLiveSite(
+    memoryContent({ ...defaultContent(), blogPosts: [post] }),
+  );
   const midnight = Date.parse('2026-11-22T00:00:00+05:30');
   clock.time = midnight - 1;
   expect(await status()).toMatchObject(LIVE);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
-import type { VideoAnswer } from '#api/youtube/youtube-service.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { embedUrl } from '#domain/course/youtube.ts';
 import { anApp } from '../../support/an-app.ts';
@@ -10,6 +10,8 @@ import { privateDeps } from '../../support/memory-stores.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
+
+type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
 const DAY_MS = 24 * 3_600_000;
 const FIRST_NIGHT = Date.UTC(2026, 10, 21, 20, 30);

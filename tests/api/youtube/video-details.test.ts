@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { VideoAnswer, YoutubeService } from '#api/youtube/youtube-service.ts';
+import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aProfile } from '../domain/builders.ts';
 import { someContent } from '../../support/content.ts';
 import { keysOf } from '../../support/memory-blobs.ts';
+
+type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
 const ID = 'abcdefghijk';
 const DETAILS = `/api/youtube/videos/${ID}`;
