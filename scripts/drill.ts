@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { WrittenExport } from '#api/archive/write-export.ts';
+import { concurrently } from '#api/stores/concurrently.ts';
 import { CopyRecord, isCopyName } from '#domain/content/safe-copy.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
@@ -105,12 +106,6 @@ const startSite = async (dataDir: string) => {
   throw new DrillError(`The restored site does not start:\n${last}`);
 };
 
-const forEach = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    await Promise.all(items.slice(start, start + AT_ONCE).map(run));
-  }
-};
-
 /** The pages that the sitemap and its parts name. */
 const pagesOf = async (url: string, part = '/sitemap.xml'): Promise<string[]> => {
   const text = await (await fetch(`${url}${part}`)).text();
@@ -125,7 +120,7 @@ const pagesOf = async (url: string, part = '/sitemap.xml'): Promise<string[]> =>
 const checkPages = async (url: string): Promise<number> => {
   const pages = await pagesOf(url);
   if (pages.length === 0) throw new DrillError('The restored site has no page.');
-  await forEach(pages, async (page) => {
+  await concurrently(pages, AT_ONCE, async (page) => {
     const answer = await fetch(`${url}${page}`);
     const text = await answer.text();
     if (answer.status !== 200 || !text.includes('<h1')) {
@@ -137,7 +132,7 @@ const checkPages = async (url: string): Promise<number> => {
 
 /** Fetches each file as readers do and compares its checksum. */
 const checkFiles = (url: string, stored: ReadonlyMap<string, string>): Promise<void> =>
-  forEach([...stored], async ([key, expected]) => {
+  concurrently([...stored], AT_ONCE, async ([key, expected]) => {
     const address = `${url}/media/${key.split('/').map(encodeURIComponent).join('/')}`;
     const answer = await fetch(address);
     const body = new Uint8Array(await answer.arrayBuffer());

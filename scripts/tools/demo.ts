@@ -54,14 +54,6 @@ const pick = <T>(random: Random, items: readonly T[]): T => {
   return item;
 };
 
-/** `signed(-3, 'x')` -> `- 3x`, `signed(1, 'x')` -> `+ x`, `signed(0, 'x')` -> empty. */
-const signed = (value: number, unit = ''): string => {
-  const size = Math.abs(value);
-  return value === 0
-    ? ''
-    : ` ${value < 0 ? '-' : '+'} ${size === 1 && unit !== '' ? '' : size}${unit}`;
-};
-
 /** Titles of posts in English, Hindi and Punjabi. */
 const TITLES = [
   'Completing the square, step by step',
@@ -71,20 +63,15 @@ const TITLES = [
 const OPENING = 'Some quadratics factorise at sight; completing the square always works.';
 const FORMULA = String.raw`x^2 + bx = \left(x + \frac{b}{2}\right)^2 - \left(\frac{b}{2}\right)^2`;
 
-/** A quadratic equation with its roots. */
-const example = (random: Random) => {
-  const [middle, reach] = [random(1, 9) * pick(random, [1, -1]), random(1, 8)];
-  const [b, c] = [-2 * middle, middle * middle - reach * reach];
-  return {
-    question: `Solve $x^2${signed(b, 'x')}${signed(c)} = 0$.`,
-    steps: [
-      `Move the constant: $x^2${signed(b, 'x')} = ${-c}$.`,
-      `Add $${middle * middle}$ to both sides: $(x${signed(-middle)})^2 = ${reach * reach}$.`,
-      String.raw`Take roots: $x${signed(-middle)} = \pm ${reach}$.`,
-    ],
-    answer: `$x = ${middle + reach}$ or $x = ${middle - reach}$`,
-  };
-};
+/** The quadratic equation whose roots are beside a number. */
+const example = (middle: number) => ({
+  question: `Solve $x^2 - ${2 * middle}x + ${middle * middle - 1} = 0$.`,
+  steps: [
+    `Move the constant and add $${middle * middle}$ to both sides: $(x - ${middle})^2 = 1$.`,
+    String.raw`Take roots: $x - ${middle} = \pm 1$.`,
+  ],
+  answer: `$x = ${middle + 1}$ or $x = ${middle - 1}$`,
+});
 
 /** The newest post is of this day, 6 am in India; each older one is two days before the next. */
 const NEWEST = Date.parse('2026-11-01T00:30:00Z');
@@ -95,8 +82,8 @@ const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
 
 const demoPost = (index: number, random: Random): Post => {
   const title = `${pick(random, TITLES)} (${index + 1})`;
-  const worked = Array.from({ length: random(4, 6) }, () => example(random));
-  const practice = Array.from({ length: random(9, 13) }, () => example(random));
+  const worked = Array.from({ length: random(4, 6) }, () => example(random(2, 99)));
+  const practice = Array.from({ length: random(9, 13) }, () => example(random(2, 99)));
   const content = [
     `<p>${OPENING}</p>\n<h2>The idea</h2>\n<p>$$${FORMULA}$$</p>\n<h2>Worked examples</h2>`,
     ...worked.flatMap(({ question, steps, answer }, at) => [

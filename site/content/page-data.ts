@@ -98,14 +98,6 @@ export const pageData = <K extends PageData['kind']>(
   return route.selection;
 };
 
-/** A page that may be one of two kinds at the same kind of address, such as a post or a redirect. */
-export const pageDataOf = <A extends PageData['kind'], B extends PageData['kind']>(
-  locals: { route: SiteRoute },
-  first: A,
-  second: B,
-): DataOf<A> | DataOf<B> =>
-  isOfKind(locals.route.selection, first) ? locals.route.selection : pageData(locals, second);
-
 /** The domain of the site, with which paper names its addresses: `https://example.org` -> `example.org` */
 export const hostOf = ({ route }: { route: SiteRoute }): string => {
   const { shell } = route.selection as { shell: Pick<Shell, 'origin'> };

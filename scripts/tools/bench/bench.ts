@@ -1,6 +1,6 @@
 /**
  * Benchmarks against the goals for speed and weight: `npm run bench`, or only some of them,
- * `npm run bench -- weight saves --rounds 5`, or of some pages, `npm run bench -- lighthouse /hi /8`. What they mean and what they showed: docs/benchmarks.md.
+ * `npm run bench -- saves live --rounds 5`, or of some pages, `npm run bench -- lighthouse /hi /8`. What they mean and what they showed: docs/benchmarks.md.
  */
 import { loadavg, availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,10 +13,8 @@ import { pdf } from './pdf.ts';
 import { publish } from './publish.ts';
 import { saves } from './saves.ts';
 import { serve } from './serve.ts';
-import { weight } from './weight.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
-  weight,
   lighthouse,
   publish,
   saves,

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
@@ -13,7 +11,7 @@ import { demoContent } from '../demo.ts';
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
 /** What the goals for pages speak of: every route, /videos with 900 videos, and a class with all that a class may have. */
-const pageContent = (): SiteContent => {
+export const pageContent = (): SiteContent => {
   const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
   const content = demoContent(size);
   const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
@@ -72,23 +70,17 @@ const KINDS = [
   CLASS,
 ];
 
-/** Renders the whole site into a folder; resolves to one address of each kind of page, in each language. */
-export const writeStaticSite = async (folder: string): Promise<string[]> => {
+/** One address of each kind of page, in each language. */
+export const kindsOfPages = async (): Promise<string[]> => {
   const site = await benchSite();
-  const write = async (file: string, body: string | Uint8Array) => {
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, body);
-  };
   const firsts = new Map<string, string>();
   for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
-    await write(route.file, (await site.render(route)).body);
-    if (!route.contentType.startsWith('text/html') || route.path === '/admin') continue;
+    const { path, contentType } = route;
+    if (!contentType.startsWith('text/html') || path === '/admin') continue;
     if (kindOf(route) === 'redirect') continue;
-    const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(route.path)));
-    const key = kind < 0 ? route.path : `${languageOfPath(route.path)} ${kind}`;
-    if (!firsts.has(key)) firsts.set(key, route.path);
+    const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(path)));
+    const key = kind < 0 ? path : `${languageOfPath(path)} ${kind}`;
+    if (!firsts.has(key)) firsts.set(key, path);
   }
-  for (const asset of site.assets) await write(asset.path.slice(1), await asset.read());
   return [...firsts.values()];
 };

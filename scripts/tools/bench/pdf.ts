@@ -21,7 +21,6 @@ import { numberedPages, writePdf } from '../../../tests/support/write-pdf.ts';
 
 const PAGES = 100;
 const KEY = 'materials/10/chapter1/10_ch1_bench.pdf';
-const SCATTERED = 'materials/10/chapter1/10_ch1_bench-scattered.pdf';
 const MB = 1_048_576;
 const GIVE_UP_MS = 180_000;
 /** After loading, a page works for a while yet. */
@@ -62,7 +61,7 @@ const PEER = `<!doctype html>
   }
 </script>`;
 
-/** A data folder with the file of 100 pages and 10 MB, its picture of usual weight, and the same file with its parts scattered. */
+/** A data folder with the file of 100 pages and 10 MB and its picture of usual weight. */
 const seed = async (dataDir: string): Promise<void> => {
   const lines = Array.from(
     { length: 21 },
@@ -72,14 +71,12 @@ const seed = async (dataDir: string): Promise<void> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="905"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
   const cover = await sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer();
   const cloud = await openCloud(dataDir);
-  const pages = numberedPages(PAGES, 102_400);
-  await cloud.media.put(KEY, writePdf(pages), mediaHeaders('application/pdf'));
-  await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
   await cloud.media.put(
-    SCATTERED,
-    writePdf(pages, { scattered: true }),
+    KEY,
+    writePdf(numberedPages(PAGES, 102_400)),
     mediaHeaders('application/pdf'),
   );
+  await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));
   await cloud.close();
 };
 
@@ -167,7 +164,6 @@ const openPage = async (address: string) => {
   return {
     own,
     evaluate,
-    on: (method: string, listener: (params: Params) => void) => listeners.set(method, listener),
     open: (url: string) => own('Page.navigate', { url }),
     async until(condition: string): Promise<void> {
       const start = performance.now();
@@ -221,18 +217,6 @@ const timesOf = (address: string, isPeer: boolean, selectors: readonly string[])
     return z.array(z.number()).parse(await page.evaluate(asked));
   });
 
-/** How often the viewer asks for parts of the file before page 1 is sharp. */
-const requestsBeforeFirstPage = (address: string) =>
-  inChromium(async (page) => {
-    let requests = 0;
-    page.on('Network.requestWillBeSent', ({ request }) => {
-      if ((request as { url: string }).url.includes('/media/materials/')) requests += 1;
-    });
-    await page.open(address);
-    await page.isThere(DRAWN);
-    return requests;
-  });
-
 /** What is scrolled to is on the screen in the second frame. */
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
@@ -256,18 +240,18 @@ const memoryOf = (site: string, address: string, isPeer: boolean) =>
     return (await page.memory()) - idle;
   });
 
-/** P10 to P12: the PDF viewer with a file of 100 pages and 10 MB, against full download and eager drawing. */
+/** P10 and P11: the PDF viewer with a file of 100 pages and 10 MB, against full download and eager drawing. */
 export const pdf: Benchmark = {
-  about: 'the PDF viewer against full download and eager drawing (P10, P11, P12)',
+  about: 'the PDF viewer against full download and eager drawing (P10, P11)',
   run: (report, rounds) =>
     inTemporaryFolder(async (folder) => {
       await seed(folder);
       await withSite(folder, {}, async ({ url }) => {
-        const viewerOf = (key: string) => `${url}/files/${path.basename(key)}`;
+        const viewer = `${url}/files/${path.basename(KEY)}`;
         const visits: { ours: number[]; peer: number[] }[] = [];
         for (let round = 0; round < rounds; round += 1) {
           visits.push({
-            ours: await timesOf(viewerOf(KEY), false, [COVER, DRAWN]),
+            ours: await timesOf(viewer, false, [COVER, DRAWN]),
             peer: await timesOf(`${url}/peer`, true, [peerDrew(PAGES)]),
           });
         }
@@ -292,7 +276,7 @@ export const pdf: Benchmark = {
           atMost: 0.14,
         });
 
-        const ours = await memoryOf(url, viewerOf(KEY), false);
+        const ours = await memoryOf(url, viewer, false);
         const peer = await memoryOf(url, `${url}/peer`, true);
         report.line(
           `above idle after scrolling all pages: ${(ours / MB).toFixed(0)} MB, peer ${(peer / MB).toFixed(0)} MB`,
@@ -303,12 +287,6 @@ export const pdf: Benchmark = {
           value: ours / peer,
           atMost: 0.1,
         });
-
-        for (const key of [KEY, SCATTERED]) {
-          const what = `requests before page 1, ${path.basename(key)}`;
-          const value = await requestsBeforeFirstPage(viewerOf(key));
-          report.figure({ id: 'P12', what, value, atMost: 10, decimals: 0 });
-        }
       });
     }),
 };
