@@ -13,7 +13,8 @@ import { readCommand, runCommand, USAGE } from './admin-commands.ts';
 import { reportFailure } from '../infra/aws/deploy/step.ts';
 import { openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
-import { readSettings, SettingsError } from '../infra/local/settings.ts';
+import { readSettings } from '../infra/local/settings.ts';
+import { StartError } from '../infra/local/start-error.ts';
 
 /** The accounts of a stage on AWS, by the credentials at hand. `given` is `STAGE_SETTINGS`. */
 const openStageAccounts = async (stage: string, given: string | undefined) => {
@@ -71,7 +72,7 @@ try {
   if (error instanceof DataFolderInUseError) {
     console.error(`${error.message}\nStop the site first, then run this command again.`);
     process.exitCode = 1;
-  } else if (error instanceof SettingsError) {
+  } else if (error instanceof StartError) {
     console.error(error.message);
     process.exitCode = 1;
   } else {

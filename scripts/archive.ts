@@ -21,7 +21,8 @@ import { replaceFile } from '#api/stores/durable-files.ts';
 import { mediaHeaders } from '#api/stores/media/media.ts';
 import { type Cloud, openCloud } from '../infra/local/cloud.ts';
 import { DataFolderInUseError } from '../infra/local/private-folder.ts';
-import { readSettings, SettingsError } from '../infra/local/settings.ts';
+import { readSettings } from '../infra/local/settings.ts';
+import { StartError } from '../infra/local/start-error.ts';
 
 /**
  * A zip file on this machine, read where the archive is looked at and nowhere else. `openAsBlob` of Node 24 counts a
@@ -172,7 +173,7 @@ if (import.meta.main) {
     if (error instanceof DataFolderInUseError) {
       console.error(`${error.message}\nStop the site first, then run this command again.`);
     } else {
-      console.error(error instanceof SettingsError ? error.message : error);
+      console.error(error instanceof StartError ? error.message : error);
     }
     process.exitCode = 1;
   }

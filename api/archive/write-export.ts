@@ -50,17 +50,15 @@ const writeExport = async (
   const keys = named.filter((key) => stored.has(key));
   const missing = named.filter((key) => !stored.has(key));
   const snapshot = buildSnapshot(content);
-  const files = keys.map((key) => ({
-    key,
-    read: async () => {
-      const bytes = (await media.get(key))?.content;
-      // Deleted since the list was made.
-      if (bytes === undefined) missing.push(key);
-      return bytes;
-    },
-  }));
+  const read = async (key: string) => {
+    const bytes = (await media.get(key))?.content;
+    // Deleted since the list was made.
+    if (bytes === undefined) missing.push(key);
+    return bytes;
+  };
+  const files = new Map(keys.map((key) => [key, () => read(key)]));
   const packed = new TextEncoder().encode(JSON.stringify(snapshot));
-  await streamArchive({ content: packed, files }, into, options);
+  await streamArchive(packed, files, into, options);
   return {
     digest: snapshot.digest,
     ...countsOf(content),

@@ -14,18 +14,6 @@ import { TEXT } from '../domain/text/texts.ts';
 /** PDFs and pictures are compressed already; a worker would need another policy for scripts. */
 const STORED = { level: 0, useWebWorkers: false } as const;
 
-/** A file for an export, read when its turn comes; without one when it is gone. */
-interface FileToPack {
-  key: string;
-  read: () => Promise<Uint8Array | undefined>;
-}
-
-/** The parts of an export. */
-interface ArchiveToPack {
-  content: Uint8Array;
-  files: readonly FileToPack[];
-}
-
 /** What to do while an export is packed. */
 export interface PackOptions {
   /** Ends it with the signal's reason. */
@@ -34,20 +22,26 @@ export interface PackOptions {
   onFile?: (done: number, total: number) => unknown;
 }
 
-/** Packs an export into a stream and closes it: one file after another, so that one at a time is in memory. */
+/**
+ * Packs an export into a stream and closes it: one file after another, each read when its turn comes, so that one at a time is
+ * in memory. One that is gone by then is left out.
+ */
 export const streamArchive = async (
-  { content, files }: ArchiveToPack,
+  content: Uint8Array,
+  files: ReadonlyMap<string, () => Promise<Uint8Array | undefined>>,
   into: WritableStream,
   { signal, onFile }: PackOptions = {},
 ): Promise<void> => {
   const writer = new ZipWriter(into, STORED);
   await writer.add(CONTENT_ENTRY, new Uint8ArrayReader(content));
-  await onFile?.(0, files.length);
-  for (const [index, { key, read }] of files.entries()) {
+  let done = 0;
+  await onFile?.(done, files.size);
+  for (const [key, read] of files) {
     signal?.throwIfAborted();
     const body = await read();
     if (body) await writer.add(fileEntry(key), new Uint8ArrayReader(body));
-    await onFile?.(index + 1, files.length);
+    done += 1;
+    await onFile?.(done, files.size);
   }
   await writer.close();
 };

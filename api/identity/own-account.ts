@@ -58,7 +58,9 @@ export const ownAccountActions = (context: IdentityContext) => {
   ): Promise<Confirmation> => {
     const result = await tried(form, wrong, async (user) => (await whyNot(user)) ?? ok(undefined));
     if (result.kind !== 'ok') return result;
-    await store.confirmSession(tokenHash(form.token) ?? '', now() + CONFIRMED_MS);
+    await store.changeSession(tokenHash(form.token) ?? '', {
+      confirmedUntil: now() + CONFIRMED_MS,
+    });
     return { kind: 'confirmed' };
   };
 

@@ -102,7 +102,8 @@ export const sessionActions = ({ store, now, record }: IdentityContext) => {
         if (network) await record.failed('rights-refused', network, user.uid);
         return { kind: 'not-admin' };
       }
-      if (time - session.lastSeenAt >= TOUCH_MS) await store.touchSession(session.tokenHash, time);
+      if (time - session.lastSeenAt >= TOUCH_MS)
+        await store.changeSession(session.tokenHash, { lastSeenAt: time });
       return { kind: 'admin', admin: toAdmin(user, role) };
     },
 

@@ -169,7 +169,8 @@ export const signInActions = (context: IdentityContext) => {
       };
       const result = await enter(user, form, 'signed-in-by-recovery-code', useUp, wrong);
       const hash = result.kind === 'signed-in' ? tokenHash(result.token) : undefined;
-      if (hash !== undefined) await store.confirmSession(hash, now() + CONFIRMED_MS);
+      if (hash !== undefined)
+        await store.changeSession(hash, { confirmedUntil: now() + CONFIRMED_MS });
       return result;
     },
   };

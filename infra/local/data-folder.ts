@@ -5,24 +5,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { FLIP_PATHS, LIVE_KEY, type PagePointers } from '#api/stores/releases/page-pointers.ts';
-import {
-  answered,
-  inOneStep,
-  openSqlite,
-  sqliteTable,
-  withSums,
-} from '#api/stores/tables/sqlite-table.ts';
+import { openSqlite, sqliteTable } from '#api/stores/tables/sqlite-table.ts';
 import { folderBlobs } from '#api/stores/tables/folder-blobs.ts';
+import { StartError } from './start-error.ts';
 
-const Rows = z.array(z.object({ key: z.string(), value: z.string() }));
+const Rows = z.array(z.object({ sk: z.string(), value: z.string() }));
 
 /** The pointers of a data folder by their keys, as stored. */
 const readPagePointers = (db: DatabaseSync): Map<string, string> =>
   new Map(
-    Rows.parse(db.prepare('SELECT key, value FROM pointers').all()).map((row) => [
-      row.key,
-      row.value,
-    ]),
+    Rows.parse(db.prepare('SELECT sk, value FROM paths').all()).map(({ sk, value }) => [sk, value]),
   );
 
 /** The pointers of one data folder, with what the edge router reads. */
@@ -31,35 +23,21 @@ export interface LocalPagePointers extends PagePointers {
   value(key: string): string | undefined;
 }
 
-/** The pointers in a table of their own, each step of them in one transaction. Only this process writes there. */
+/** The pointers in a table of their own, a flip in one transaction. Only this process writes there. */
 export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
-  db.exec(
-    'CREATE TABLE IF NOT EXISTS pointers (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
-  );
-  const sum = withSums(db, 'pointers', ['key', 'value']);
-  // They are made again with all pages.
-  if (sum.isDamaged()) db.exec('DELETE FROM pointers');
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO pointers (key, value, sum) VALUES (:key, :value, ${sum.given})`,
-  );
-  const remove = db.prepare('DELETE FROM pointers WHERE key = ?');
+  // Of an earlier version: they are made again with all pages, as damaged ones are.
+  db.exec('DROP TABLE IF EXISTS pointers');
+  const table = sqliteTable(db, 'paths');
+  if (table.isDamaged()) db.exec('DELETE FROM paths');
   const values = readPagePointers(db);
+  const keyOf = (sk: string) => ({ pk: 'path', sk });
 
-  /** Stores values by key, `undefined` for a key that goes. A step is visible when it is on the disk. */
-  const store = (step: readonly (readonly [key: string, value: string | undefined])[]) =>
-    answered(() => {
-      inOneStep(db, () => {
-        for (const [key, value] of step) {
-          if (value === undefined) remove.run(key);
-          else put.run({ key, value });
-        }
-      });
-      for (const [key, value] of step) {
-        if (value === undefined) values.delete(key);
-        else values.set(key, value);
-      }
-      return true;
-    });
+  /** What is put in one step, up to 500 values, is one transaction. */
+  const put = async (step: ReadonlyMap<string, string>): Promise<true> => {
+    await table.putMany([...step].map(([key, value]) => ({ ...keyOf(key), value, tag: '' })));
+    for (const [key, value] of step) values.set(key, value);
+    return true;
+  };
 
   return {
     live: () => Promise.resolve(values.get(LIVE_KEY)),
@@ -68,13 +46,19 @@ export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
       paths.delete(LIVE_KEY);
       return Promise.resolve(paths);
     },
-    write: (entries) => store([...entries]),
+    write: put,
     async flip(from, to, entries) {
       if (entries.size > FLIP_PATHS) throw new Error('A flip with too many paths');
       if (values.get(LIVE_KEY) !== from) return false;
-      return store([...entries, [LIVE_KEY, to]]);
+      return put(new Map([...entries, [LIVE_KEY, to]]));
     },
-    remove: (keys) => store(keys.map((key) => [key, undefined])),
+    async remove(keys) {
+      for (const key of keys) {
+        await table.remove(keyOf(key));
+        values.delete(key);
+      }
+      return true;
+    },
     value: (key) => values.get(key),
   };
 };
@@ -85,11 +69,6 @@ const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   media: folderBlobs(path.join(dir, 'media'), options),
   releases: folderBlobs(path.join(dir, 'releases'), options),
 });
-
-/** The database of the folder is damaged. */
-export class DamagedFolderError extends Error {
-  override readonly name = 'DamagedFolderError';
-}
 
 /** What SQLite says of a file that is damaged, or none of its own; of a damaged schema it says that names are unknown. */
 const DAMAGED: readonly unknown[] = [1, 11, 26];
@@ -123,7 +102,7 @@ const openTables = (dir: string, now: () => number) => {
       throw error;
     cause = error;
   }
-  throw new DamagedFolderError(
+  throw new StartError(
     `The file ${fileOf(dir)} is damaged. Put it aside and restore a copy of the data folder, or start with an empty one and import the last export or safe copy (docs/operations.md, Backup on one machine).`,
     { cause },
   );
@@ -164,7 +143,7 @@ const openUnwritable = (dir: string): DatabaseSync => {
   try {
     const db = new DatabaseSync(fileOf(dir));
     // Then the index of the log is in memory: a file for it would need space.
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; SELECT 1 FROM pointers');
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; SELECT 1 FROM paths');
     return db;
   } catch {
     // Not ours to write, as on a disk that is mounted for reading: without what only the log has.

@@ -175,11 +175,11 @@ export const startJobs = (
     return nextVideoNight(Date.now());
   });
 
-  const sendSoon = (what: string, sending: Promise<boolean>) => {
+  const sendSoon = (sending: Promise<unknown>) => {
     const run = sending
       .then(() => undefined)
       .catch((error: unknown) => {
-        log(`${what} was not sent: ${nameOf(error)}`);
+        log(`A password link was not sent: ${nameOf(error)}`);
       })
       .finally(() => inFlight.delete(run));
     inFlight.add(run);
@@ -192,7 +192,7 @@ export const startJobs = (
     enqueue: (job: EnqueuedJob): void => {
       if (job.kind === 'deliver') delivery.enqueue();
       else if (job.kind === 'export') siteExport.enqueue();
-      else sendSoon('A password link', jobs.sendResetLink(job.email));
+      else sendSoon(jobs.sendResetLink(job.email));
     },
     /** Waits for attempts in flight, not for pauses between them; call it when no request is in flight any more. */
     stop: async () => {
@@ -215,7 +215,8 @@ export const lookAtFiles = async (
   await repair();
   for (const { key } of await files.media.list('')) {
     if (signal?.aborted) return;
-    if (!(await files.media.isWhole(key)))
+    // What is on its way may be large, and is gone in a day.
+    if (!key.startsWith('incoming/') && (await files.media.get(key))?.isDamaged)
       log(
         `The file ${key} in media/ is damaged: restore it from a copy of the data folder (docs/operations.md, Backup on one machine), or upload it again.`,
       );
@@ -224,7 +225,7 @@ export const lookAtFiles = async (
 
 /** Runs the tasks one after another. One that fails is logged by name and left to the next time; the others go on. */
 export const runEach = async (
-  tasks: readonly { name: string; run: () => Promise<unknown> }[],
+  tasks: readonly { name: string; run: () => unknown }[],
   log: (line: string) => void,
 ): Promise<void> => {
   for (const { name, run } of tasks) {

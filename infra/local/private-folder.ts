@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './start-error.ts';
 
 const PRIVATE = 0o700;
 /** What a group and everybody else may do. */
@@ -34,7 +35,7 @@ export const makePrivateFolder = async (folder: string): Promise<string | undefi
 };
 
 /** Another process works on the data folder. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends StartError {
   override readonly name = 'DataFolderInUseError';
 }
 

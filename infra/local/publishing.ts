@@ -2,7 +2,7 @@ import { createPublisher } from '#api/publish/publisher.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
 import { seedDefaultContent } from '../default-content/seed-site.ts';
 import type { Cloud } from './cloud.ts';
-import { openDrawnFiles } from './drawn-files.ts';
+import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
 
 /** The publisher of one machine over its opened folder, which is filled when it is empty, with the site in `compiled`. */
 export const openPublishing = async (

@@ -2,15 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#api/stores/durable-files.ts';
 import { readDataFolder } from './data-folder.ts';
+import { StartError } from './start-error.ts';
 import { plainAnswer } from './web/plain-answer.ts';
 
 /** With less room than this the database could not even be opened. */
 const PROBE_BYTES = 1024 * 1024;
-
-/** The data folder cannot be written, and there is no site in it that could be shown. */
-export class UnwritableFolderError extends Error {
-  override readonly name = 'UnwritableFolderError';
-}
 
 /** Why a folder cannot be written, as the system says it: the disk is full or read-only; `undefined` when it can. */
 export const whyUnwritable = async (folder: string): Promise<string | undefined> => {
@@ -36,7 +32,7 @@ const MESSAGE =
 export const openReadOnlySite = (dataDir: string, why: string) => {
   const folder = readDataFolder(dataDir);
   if (folder === undefined || folder.pointers.size === 0)
-    throw new UnwritableFolderError(
+    throw new StartError(
       `The data folder ${dataDir} cannot be written (${why}). Free some space, or choose another DATA_DIR.`,
     );
   const { blobs, pointers } = folder;

@@ -12,18 +12,18 @@ import { loadSite } from '#site/renderer/load-site.ts';
 import { readSiteFacts } from '#site/renderer/site-facts.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 import { makeFirstAdmin, openCloud } from './cloud.ts';
-import { DamagedFolderError, type LocalPagePointers, networkShare } from './data-folder.ts';
+import { type LocalPagePointers, networkShare } from './data-folder.ts';
 import { startJobs } from './jobs.ts';
-import { DataFolderInUseError, makePrivateFolder } from './private-folder.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { watchMachine } from './machine-watch.ts';
-import { FormerFolderError } from './move/former-folder.ts';
 import { edgeFunction } from './web/edge-functions.ts';
-import { listen, PortTakenError } from './web/listen.ts';
+import { listen } from './web/listen.ts';
 import { openPublishing } from './publishing.ts';
-import { openReadOnlySite, UnwritableFolderError, whyUnwritable } from './read-only-site.ts';
+import { openReadOnlySite, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 const print = (line: string) => {
   console.log(line);
@@ -170,16 +170,6 @@ const start = async () => {
   return { stop, ready };
 };
 
-const isExpected = (error: unknown): error is Error =>
-  [
-    SettingsError,
-    PortTakenError,
-    DataFolderInUseError,
-    DamagedFolderError,
-    FormerFolderError,
-    UnwritableFolderError,
-  ].some((kind) => error instanceof kind);
-
 try {
   const { stop, ready } = await start();
   let stopping = false;
@@ -198,6 +188,6 @@ try {
   }
   print(ready);
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

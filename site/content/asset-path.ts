@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SHARED_ASSETS } from '#api/publish/site-renderer.ts';
 
 /** Where files are that are made from the teacher's content, apart from those of the compiled site. */
-export const CONTENT_ASSETS = `${SHARED_ASSETS}content/`;
+const CONTENT_ASSETS = `${SHARED_ASSETS}content/`;
 
 /**
  * The address of a file that shows `data` and nothing else: `/_astro/content/videos-10.1a2b3c4d5e6f7a8b.json`. Browsers

@@ -2,8 +2,12 @@ import type { SiteRoute } from '../../api/publish/site-renderer.ts';
 import { englishPath } from '../../api/domain/text/language.ts';
 import { isOfKind } from '../content/page-data.ts';
 
-/** The address by which a page's file is found: each file serves all languages, and one all former addresses. `/hi/10` -> `/10` */
+/**
+ * The address by which a page's file is found: each file serves all languages, one all pages of the blog's list and one
+ * all former addresses. `/hi/10` -> `/10`
+ */
 export const pageFilePath = ({ path, language, selection }: SiteRoute): string => {
   if (isOfKind(selection, 'redirect')) return '/Moved';
+  if (isOfKind(selection, 'blog')) return '/blog';
   return language === undefined ? path : englishPath(path);
 };

@@ -69,13 +69,8 @@ const takeOut = async (zip: string, key: string) => {
   const { content, files } = opened.value;
   const left = [...files.values()].filter((file) => file.key !== key);
   await streamArchive(
-    {
-      content: await content.bytes(),
-      files: left.map((file) => ({
-        key: file.key,
-        read: async () => (await file.read()).bytes(),
-      })),
-    },
+    await content.bytes(),
+    new Map(left.map((file) => [file.key, async () => (await file.read()).bytes()])),
     Writable.toWeb(createWriteStream(`${zip}.new`)),
   );
   await rename(`${zip}.new`, zip);

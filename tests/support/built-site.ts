@@ -2,7 +2,7 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { RenderedPage } from '#api/publish/site-renderer.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { loadSite } from '#site/renderer/load-site.ts';
-import { openDrawnFiles } from '../../infra/local/drawn-files.ts';
+import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
 import { compileSite } from '../../site/compile/compile.ts';
 
 const { dir } = await compileSite();

@@ -133,12 +133,6 @@ const openUsers = (deps: PrivateDeps) => {
 const openSessions = (deps: PrivateDeps) => {
   const sessions = privateItems(deps, Session);
 
-  /** Not a put: a session that ended while its request was under way must not come back. */
-  const change = (tokenHash: string, fields: Partial<Session>): Promise<void> =>
-    sessions.edit(sessionKey(tokenHash), (current) => ({
-      ...(current && { put: { ...current, ...fields } }),
-      result: undefined,
-    }));
   const listSessionsOf = async (uid: string): Promise<Session[]> =>
     (await sessions.list(SESSIONS)).filter((session) => session.uid === uid);
   const deleteSession = (tokenHash: string) => sessions.remove(sessionKey(tokenHash));
@@ -146,11 +140,15 @@ const openSessions = (deps: PrivateDeps) => {
   return {
     findSession: (tokenHash: string) => sessions.get(sessionKey(tokenHash)),
     saveSession: (session: Session) => sessions.put(sessionKey(session.tokenHash), session),
-    /** Moves `lastSeenAt`; does nothing when the session has ended meanwhile. */
-    touchSession: (tokenHash: string, lastSeenAt: number) => change(tokenHash, { lastSeenAt }),
-    /** Sets `confirmedUntil`; does nothing when the session has ended meanwhile. */
-    confirmSession: (tokenHash: string, confirmedUntil: number) =>
-      change(tokenHash, { confirmedUntil }),
+    /** Not a put: a session that ended while its request was under way must not come back. */
+    changeSession: (
+      tokenHash: string,
+      fields: Partial<Pick<Session, 'lastSeenAt' | 'confirmedUntil'>>,
+    ): Promise<void> =>
+      sessions.edit(sessionKey(tokenHash), (current) => ({
+        ...(current && { put: { ...current, ...fields } }),
+        result: undefined,
+      })),
     deleteSession,
     /** The sessions of a user that have not reached their absolute end. */
     listSessionsOf,

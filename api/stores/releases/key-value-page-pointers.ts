@@ -90,15 +90,6 @@ const canMeanStale = (error: unknown): boolean =>
 /** Values by key, `null` for a key that goes. */
 type Step = ReadonlyMap<string, string | null>;
 
-const apply = (values: ReadonlyMap<string, string>, step: Step): Map<string, string> => {
-  const next = new Map(values);
-  for (const [key, value] of step) {
-    if (value === null) next.delete(key);
-    else next.set(key, value);
-  }
-  return next;
-};
-
 const holdsAll = (values: ReadonlyMap<string, string>, step: Step): boolean =>
   [...step].every(([key, value]) => values.get(key) === (value ?? undefined));
 
@@ -154,7 +145,12 @@ export const keyValuePagePointers = (
         Deletes: [...step].flatMap(([Key, Value]) => (Value === null ? [{ Key }] : [])),
       });
       const { ETag = '' } = await client.send(command);
-      known = { values: apply(values, step), version: ETag };
+      const next = new Map(values);
+      for (const [key, value] of step) {
+        if (value === null) next.delete(key);
+        else next.set(key, value);
+      }
+      known = { values: next, version: ETag };
     } catch (error) {
       // Whatever failed, the store may hold something else than what is known here.
       known = undefined;

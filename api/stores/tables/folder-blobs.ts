@@ -87,10 +87,7 @@ const listedAs = (key: string, { ino, mtimeNs, mtimeMs, size }: BigIntStats): Li
  * one process may use the folder; of two keys none is a folder of the other. What decides whether a file may take its
  * place is looked at in the same turn as the rename, so that nothing comes between them.
  */
-export const folderBlobs = (
-  root: string,
-  { readOnly = false } = {},
-): BlobStore & { isWhole(key: string): Promise<boolean> } => {
+export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore => {
   const files = path.join(root, 'files');
   const unfinished = path.join(root, 'unfinished');
   // What a crash has left.
@@ -174,14 +171,6 @@ export const folderBlobs = (
           range === undefined && sum !== undefined && sum !== crc32(content, sumOf(info.headers));
         return { ...info, content, ...(isDamaged && { isDamaged }) };
       }),
-    /** Whether a file is as it was put, or not there; reads it in pieces. */
-    isWhole: async (key) =>
-      (await reading(key, async (handle, { headers }, sum) => {
-        let found = sumOf(headers);
-        const content = handle.createReadStream({ start: HEADER_BYTES, autoClose: false });
-        for await (const chunk of content) found = crc32(z.instanceof(Buffer).parse(chunk), found);
-        return sum === undefined || sum === found;
-      })) ?? true,
     put: (key, content, headers, condition) =>
       store(key, headers, [content], (file) => condition === undefined || !existsSync(file)),
     async putStream(key, content, headers) {

@@ -18,23 +18,10 @@ export const openSqlite = (file: string): DatabaseSync => {
   return db;
 };
 
-/**
- * Gives each row of a table a checksum, also those of an earlier version. `given` is what to put
- * into the column `sum`, in SQL, of parameters that are named as the columns.
- */
-export const withSums = (db: DatabaseSync, name: string, columns: readonly string[]) => {
-  const sumOf = (values: readonly string[]) =>
-    `crc32(CAST(concat_ws(char(10), ${values.join(', ')}) AS BLOB))`;
-  const [expected, given] = [sumOf(columns), sumOf(columns.map((column) => `:${column}`))];
-  if (!db.prepare(`SELECT 1 FROM pragma_table_info('${name}') WHERE name = 'sum'`).get())
-    db.exec(`ALTER TABLE ${name} ADD COLUMN sum INTEGER; UPDATE ${name} SET sum = ${expected}`);
-  return {
-    given,
-    /** Whether some row is another one than was put. */
-    isDamaged: () =>
-      db.prepare(`SELECT 1 FROM ${name} WHERE sum IS NOT ${expected} LIMIT 1`).get() !== undefined,
-  };
-};
+const COLUMNS = ['pk', 'sk', 'value', 'tag', 'expires'];
+/** The checksum of a row, in SQL; `prefix` `:` for that of parameters named as the columns. */
+const sumOf = (prefix = '') =>
+  `crc32(CAST(concat_ws(char(10), ${COLUMNS.map((column) => prefix + column).join(', ')}) AS BLOB))`;
 
 const LIVE = '(expires IS NULL OR expires > :now)';
 
@@ -59,7 +46,7 @@ const isTransient = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && TRANSIENT.includes(Number(error.errcode) & 0xff);
 
 /** Work that ends at once, as a promise; faults worth a later try are `StorageUnavailableError`. */
-export const answered = async <T>(work: () => T): Promise<T> => {
+const answered = async <T>(work: () => T): Promise<T> => {
   try {
     return await Promise.resolve(work());
   } catch (error) {
@@ -68,7 +55,7 @@ export const answered = async <T>(work: () => T): Promise<T> => {
 };
 
 /** All of the work, or nothing of it. */
-export const inOneStep = (db: DatabaseSync, work: () => void): void => {
+const inOneStep = (db: DatabaseSync, work: () => void): void => {
   db.exec('BEGIN IMMEDIATE');
   try {
     work();
@@ -93,14 +80,16 @@ export const sqliteTable = (
     pk TEXT NOT NULL, sk TEXT NOT NULL, value TEXT NOT NULL, tag TEXT NOT NULL, expires REAL,
     PRIMARY KEY (pk, sk)
   ) STRICT`);
-  const sum = withSums(db, name, ['pk', 'sk', 'value', 'tag', 'expires']);
+  // Rows of an earlier version have none.
+  if (!db.prepare(`SELECT 1 FROM pragma_table_info('${name}') WHERE name = 'sum'`).get())
+    db.exec(`ALTER TABLE ${name} ADD COLUMN sum INTEGER; UPDATE ${name} SET sum = ${sumOf()}`);
   const PUT = `
-    INSERT INTO ${name} (pk, sk, value, tag, expires, sum) VALUES (:pk, :sk, :value, :tag, :expires, ${sum.given})
+    INSERT INTO ${name} (pk, sk, value, tag, expires, sum) VALUES (:pk, :sk, :value, :tag, :expires, ${sumOf(':')})
     ON CONFLICT (pk, sk) DO UPDATE SET value = :value, tag = :tag, expires = :expires, sum = excluded.sum`;
   const put = db.prepare(PUT);
   const putAbsent = db.prepare(`${PUT} WHERE ${name}.expires <= :now OR ${name}.tag = :tag`);
   const putOver = db.prepare(
-    `UPDATE ${name} SET value = :value, tag = :tag, expires = :expires, sum = ${sum.given}
+    `UPDATE ${name} SET value = :value, tag = :tag, expires = :expires, sum = ${sumOf(':')}
      WHERE pk = :pk AND sk = :sk AND (tag = :seen OR tag = :tag) AND ${LIVE}`,
   );
   const get = db.prepare(`SELECT * FROM ${name} WHERE pk = :pk AND sk = :sk AND ${LIVE}`);
@@ -162,7 +151,9 @@ export const sqliteTable = (
       answered(
         () => remove.run({ pk, sk, seen: condition?.tag ?? null, now: now() }).changes === 1,
       ),
-    isDamaged: sum.isDamaged,
+    /** Whether some row is another one than was put. */
+    isDamaged: () =>
+      db.prepare(`SELECT 1 FROM ${name} WHERE sum IS NOT ${sumOf()} LIMIT 1`).get() !== undefined,
     deleteEnded: () => {
       db.prepare(`DELETE FROM ${name} WHERE expires <= ?`).run(now());
     },

@@ -6,7 +6,8 @@ import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { itemOf } from '#api/stores/private-items.ts';
 import type { Item, Key } from '#api/stores/tables/item-table.ts';
-import { FormerFolderError, type FormerItem } from './former-folder.ts';
+import { StartError } from '../start-error.ts';
+import type { FormerItem } from './former-folder.ts';
 
 // Items carry more than the records: versions, stamps, keys.
 const ProfileItem = z.object(Profile.shape);
@@ -21,7 +22,7 @@ export const readFormerContent = (items: readonly FormerItem[]): SiteContent | u
   const stored = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   if (stored.get('SITE SEEDED')?.['state'] !== 'seeded') return undefined;
   if (stored.get('SITE REPLACED')?.['state'] === 'switching') {
-    throw new FormerFolderError(
+    throw new StartError(
       'An import or a restore was under way. Start the former version once more, which completes it.',
     );
   }

@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse } from 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { UPLOAD_PATH } from '#domain/files/upload-form.ts';
+import { StartError } from '../start-error.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
@@ -11,34 +12,33 @@ import { plainAnswer } from './plain-answer.ts';
  * answered is the new one closed.
  */
 export const watchConnections = (server: Server, most: number) => {
+  /** How many requests are being answered on each that is open; a client may send several in a row. */
+  const open = new Map<Socket, number>();
   // In the order of their last answer. A client that sends its headers slowly is idle, too.
   const idle = new Set<Socket>();
-  /** Requests that are being answered; a client may send several in a row. */
-  const answering = new Map<Socket, number>();
   let isClosing = false;
 
   server.on('connection', (socket: Socket) => {
+    open.set(socket, 0);
     idle.add(socket);
     socket.once('close', () => {
+      open.delete(socket);
       idle.delete(socket);
-      answering.delete(socket);
     });
-    if (idle.size + answering.size <= most) return;
+    if (open.size <= most) return;
     const [longest = socket] = idle;
     idle.delete(longest);
+    open.delete(longest);
     longest.destroy();
   });
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     idle.delete(socket);
-    answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    open.set(socket, (open.get(socket) ?? 0) + 1);
     outgoing.once('close', () => {
-      const left = (answering.get(socket) ?? 1) - 1;
-      if (left > 0) {
-        answering.set(socket, left);
-        return;
-      }
-      answering.delete(socket);
-      if (socket.destroyed) return;
+      if (!open.has(socket)) return;
+      const left = (open.get(socket) ?? 1) - 1;
+      open.set(socket, left);
+      if (left > 0) return;
       if (isClosing) socket.end();
       else idle.add(socket);
     });
@@ -46,7 +46,7 @@ export const watchConnections = (server: Server, most: number) => {
 
   return {
     /** How many are open. */
-    size: () => idle.size + answering.size,
+    size: () => open.size,
     /**
      * Takes no new requests and lets those in flight finish, for at most `graceMs`. The server's own way waits for
      * connections on which nothing was ever sent, and browsers open such ahead of need.
@@ -67,17 +67,6 @@ export const watchConnections = (server: Server, most: number) => {
 
 /** Answers a request; `path` is the raw request path, `incoming` what came on the connection. */
 export type Site = (request: Request, path: string, incoming: IncomingMessage) => Promise<Response>;
-
-/** The port that was asked for is in use; `start` prints it and exits with 1. */
-export class PortTakenError extends Error {
-  constructor(port: number, cause: unknown) {
-    super(
-      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
-      { cause },
-    );
-    this.name = 'PortTakenError';
-  }
-}
 
 /** What clients may take of this machine, so that slow and silent ones leave the others their share. */
 const LIMITS = {
@@ -147,7 +136,11 @@ export const listen = async (host: string, port: number) => {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw isPortTaken(error) ? new PortTakenError(port, error) : error;
+    if (!isPortTaken(error)) throw error;
+    throw new StartError(
+      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=4322 npm start`,
+      { cause: error },
+    );
   }
   const address = server.address();
   return {

@@ -29,8 +29,6 @@ export interface Admin {
   content: LocalContent;
   /** Why posts are missing from the content, and the way to load them; `undefined` while they are still to come. */
   missing: { message: string; retry: () => void } | undefined;
-  /** Loads the content again, after a change that no call of this page made. */
-  reload: () => Promise<void>;
   publishing: PublishingView;
   /** Sends the work that waits on this device, once its code has loaded. */
   sender: Sender | undefined;

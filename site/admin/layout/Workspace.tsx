@@ -188,24 +188,6 @@ const useFindKey = (open: () => void): void => {
   }, [open]);
 };
 
-/** Asks for the password on top of a form whose session has ended; the form and its text stay below. */
-function SignInDialog({
-  api,
-  onSignedIn,
-  onCancel,
-}: {
-  api: Api;
-  onSignedIn: () => void;
-  onCancel: () => void;
-}) {
-  return (
-    <Modal title="Please log in again" onClose={onCancel}>
-      <p>Your session has ended. What you typed is still here and is saved after you log in.</p>
-      <SignInForm api={api} onSignedIn={onSignedIn} onCancel={onCancel} />
-    </Modal>
-  );
-}
-
 const WORDS: Record<PublishingView['step'], string> = {
   unknown: '',
   saved: 'Saved',
@@ -279,10 +261,13 @@ export function Workspace({
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
+  const endSignIn = () => {
+    signInAgain.answer(false);
+  };
   const { saved } = publishing;
   const signIn = signInAgain.ask;
   const confirm = identity.ask;
-  const { api, quiet, reload } = useMemo(() => {
+  const { api, quiet } = useMemo(() => {
     const apply = (patch: Patch) => {
       patchContent(client, patch);
       saved();
@@ -294,7 +279,6 @@ export function Workspace({
     return {
       api: createApi(createRequest({ fetch, apply, reload, signIn, confirm })),
       quiet: createApi(createRequest({ fetch, apply, reload })),
-      reload,
     };
   }, [fetch, client, saved, signIn, confirm]);
   const badges = useBadges(plain, content.isSuccess, publishing.view.step);
@@ -318,7 +302,6 @@ export function Workspace({
     me,
     content: content.data,
     missing,
-    reload,
     publishing: publishing.view,
     sender,
     waiting,
@@ -385,15 +368,19 @@ export function Workspace({
           </Suspense>
         )}
         {signInAgain.asking && (
-          <SignInDialog
-            api={plain}
-            onSignedIn={() => {
-              signInAgain.answer(true);
-            }}
-            onCancel={() => {
-              signInAgain.answer(false);
-            }}
-          />
+          // On top of a form, which stays below with its text.
+          <Modal title="Please log in again" onClose={endSignIn}>
+            <p>
+              Your session has ended. What you typed is still here and is saved after you log in.
+            </p>
+            <SignInForm
+              api={plain}
+              onSignedIn={() => {
+                signInAgain.answer(true);
+              }}
+              onCancel={endSignIn}
+            />
+          </Modal>
         )}
       </ToastProvider>
     </AdminContext>

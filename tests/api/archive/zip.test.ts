@@ -9,21 +9,19 @@ const fileOf = (index: number) => new Uint8Array(FILE_BYTES).fill(index);
 const packed = async (content: string) => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let [read, written, most] = [0, 0, 0];
-  const files = Array.from({ length: 20 }, (_, index) => ({
-    key: keyOf(index),
-    read: () => {
-      read += FILE_BYTES;
-      most = Math.max(most, read - written);
-      return Promise.resolve(fileOf(index));
-    },
-  }));
+  const readOf = (index: number) => () => {
+    read += FILE_BYTES;
+    most = Math.max(most, read - written);
+    return Promise.resolve(fileOf(index));
+  };
+  const files = new Map(Array.from({ length: 20 }, (_, index) => [keyOf(index), readOf(index)]));
   const into = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       written += chunk.length;
       chunks.push(chunk.slice());
     },
   });
-  await streamArchive({ content: new TextEncoder().encode(content), files }, into);
+  await streamArchive(new TextEncoder().encode(content), files, into);
   return { zip: new Blob(chunks), most };
 };
 

@@ -60,4 +60,3 @@ export const startEngines = async () => {
     },
   };
 };
-export type Engines = Awaited<ReturnType<typeof startEngines>>;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../../infra/local/settings.ts';
+import { readSettings } from '../../../infra/local/settings.ts';
+import { StartError } from '../../../infra/local/start-error.ts';
 
 // Specification: RUN-1
 test('without any variable the site runs on port 4321 with its data in .data', () => {
@@ -69,7 +70,7 @@ test.each([
   ],
   ['no proxy at all', { CLIENT_ADDRESS_HEADER: 'x-real-ip', PROXY_COUNT: '0' }, 'PROXY_COUNT'],
 ])('%s is refused with its name', (_case, env, name) => {
-  expect(() => readSettings(env)).toThrow(SettingsError);
+  expect(() => readSettings(env)).toThrow(StartError);
   expect(() => readSettings(env)).toThrow(name);
 });
 
@@ -78,7 +79,7 @@ test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
   'an https address without the header of the proxy is refused on %s, with what to set',
   (HOST) => {
     const env = { HOST, SITE_ORIGIN: 'https://ganit.example' };
-    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(StartError);
     expect(() => readSettings(env)).toThrow(/Set CLIENT_ADDRESS_HEADER .*\n.*X-Forwarded-For/);
     const header = { CLIENT_ADDRESS_HEADER: 'X-Forwarded-For' };
     expect(readSettings({ ...env, ...header }).proxy).toEqual({

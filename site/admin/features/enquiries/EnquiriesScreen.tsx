@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { settle, type Value } from '../../client/answer.ts';
@@ -44,13 +44,16 @@ const lookAgain = (pages: readonly Page[]): number | false => {
     : LOOK_AGAIN_MS;
 };
 
+/** Whether it holds messages of a filter and search; the dashboard has some of its own. */
+const isList = ({ queryKey, state }: Query): boolean =>
+  queryKey.length === 3 && state.data !== undefined;
+
 /** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
 const useInbox = (filter: Filter, search: string) => {
   const { api } = useAdmin();
   const client = useQueryClient();
-  const queryKey = ['enquiries', filter, search];
   const loaded = usePages({
-    queryKey,
+    queryKey: ['enquiries', filter, search],
     load: (after) =>
       settle(
         api.enquiries.$get({
@@ -72,15 +75,19 @@ const useInbox = (filter: Filter, search: string) => {
     /** Changes the local copy after a save (`undefined`: it is deleted), and has the number beside the link of the menu counted again. */
     changed: (id: string, edit: (enquiry: Enquiry) => Enquiry | undefined) => {
       const today = indiaDay(new Date());
-      void client.cancelQueries({ queryKey });
-      client.setQueryData<InfiniteData<Page>>(queryKey, (shown) => {
+      // Of every filter and search: an Undo may come after another one was chosen.
+      const lists = { queryKey: ['enquiries'], predicate: isList };
+      const cancelled = client.cancelQueries({ queryKey: ['enquiries'] });
+      client.setQueriesData<InfiniteData<Page>>(lists, (shown) => {
         const before = messagesOf(shown?.pages ?? []).find((one) => one.id === id);
         if (!shown || !before) return shown;
         const after = edit(before);
         const pages = shown.pages.map((page) => withChanged(page, { before, after, today }));
         return { ...shown, pages };
       });
-      void client.invalidateQueries({ queryKey: ['enquiries'], exact: true });
+      // The number beside the link of the menu is counted again, and a list that was just coming comes as it is now.
+      const others = { queryKey: ['enquiries'], predicate: (one: Query) => !isList(one) };
+      void cancelled.then(() => client.invalidateQueries(others));
     },
   };
 };

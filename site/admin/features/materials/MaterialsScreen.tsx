@@ -91,31 +91,23 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Entering a child counts before leaving its parent.
-    let depth = 0;
-    const enter = (event: DragEvent) => {
+    const hold = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      depth += 1;
+      event.preventDefault();
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      depth -= 1;
-      if (depth <= 0) setOver(false);
-    };
-    const hold = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault();
+      // Out of the window, not into another part of the page.
+      if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      depth = 0;
       setOver(false);
       take.current([...(event.dataTransfer?.files ?? [])]);
     };
-    window.addEventListener('dragenter', enter, { signal });
-    window.addEventListener('dragleave', leave, { signal });
     window.addEventListener('dragover', hold, { signal });
+    window.addEventListener('dragleave', leave, { signal });
     window.addEventListener('drop', drop, { signal });
     return () => {
       listening.abort();

@@ -1,10 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextField } from '../fields/Field.tsx';
-import { useAdmin } from '../../client/admin.ts';
-import { uploadImage } from '../pictures/PictureInput.tsx';
-import { prepareImage } from '../pictures/prepare-image.ts';
+import {
+  PictureProgress,
+  type StoredPicture,
+  usePictureUpload,
+} from '../pictures/PictureInput.tsx';
 
 /** A picture that is stored, as the text names it. */
 export interface InsertedPicture {
@@ -14,7 +16,7 @@ export interface InsertedPicture {
   height: string | null;
 }
 
-/** A chosen picture for the text: made smaller, shown, described, sent. What fails is said and may be tried again. */
+/** A chosen picture for the text: made smaller, sent, shown, described. What fails is said and may be tried again. */
 export function PictureDialog({
   file,
   onInsert,
@@ -24,62 +26,25 @@ export function PictureDialog({
   onInsert: (picture: InsertedPicture) => void;
   onClose: () => void;
 }) {
-  const { api } = useAdmin();
   const id = useId();
+  const upload = usePictureUpload();
+  const [picture, setPicture] = useState<StoredPicture>();
   const [alt, setAlt] = useState('');
-  const [ready, setReady] = useState<{ file: File; url: string }>();
-  const [problem, setProblem] = useState<string>();
-  const [percent, setPercent] = useState<number>();
+  const { problem } = upload;
 
+  const send = useEffectEvent(() => void upload.choose(file, setPicture));
   useEffect(() => {
-    let current = true;
-    let url: string | undefined;
-    void prepareImage(file).then((made) => {
-      if (!current) return;
-      if (made.kind === 'ok') {
-        url = URL.createObjectURL(made.value);
-        setReady({ file: made.value, url });
-      } else setProblem(made.message);
-    });
-    return () => {
-      current = false;
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
+    send();
   }, [file]);
 
-  const send = async () => {
-    if (!ready) return;
-    setProblem(undefined);
-    setPercent(0);
-    const sent = await uploadImage(api, ready.file, setPercent);
-    setPercent(undefined);
-    if (sent.kind !== 'ok') {
-      setProblem(sent.message);
-      return;
-    }
-    const { url, width, height } = sent.value;
-    onInsert({
-      src: url,
-      alt: alt.trim(),
-      width: width === undefined ? null : String(width),
-      height: height === undefined ? null : String(height),
-    });
-  };
-
+  const pixels = (length: number) => (length > 0 ? String(length) : null);
   return (
     <Modal title="Picture for the text" onClose={onClose}>
-      {ready ? (
-        <img className="post-image" src={ready.url} alt="" />
-      ) : (
-        problem === undefined && (
-          <p className="hint" role="status">
-            Preparing the picture...
-          </p>
-        )
-      )}
-      {problem !== undefined && (
+      {picture && <img className="post-image" src={picture.url} alt="" />}
+      <PictureProgress {...upload} />
+      {problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
       <TextField
@@ -91,13 +56,19 @@ export function PictureDialog({
         value={alt}
         onValue={setAlt}
       />
-      {percent !== undefined && <p role="status">Uploading image... {Math.round(percent)}%</p>}
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
+        {problem?.unsent && (
+          <Button onClick={() => void upload.choose(file, setPicture)}>Try again</Button>
+        )}
         <Button
           kind="primary"
-          disabled={!ready || percent !== undefined || alt.trim() === ''}
-          onClick={() => void send()}
+          disabled={!picture || alt.trim() === ''}
+          onClick={() => {
+            if (!picture) return;
+            const { url: src, width, height } = picture;
+            onInsert({ src, alt: alt.trim(), width: pixels(width), height: pixels(height) });
+          }}
         >
           Insert picture
         </Button>

@@ -60,10 +60,10 @@ test('an admins record is kept, read and removed', async () => {
 test('a session that has ended does not come back when it is touched', async () => {
   const { store } = anAccountStore();
   await store.saveSession(aSession());
-  await store.touchSession('h1', 500);
+  await store.changeSession('h1', { lastSeenAt: 500 });
   expect((await store.findSession('h1'))?.lastSeenAt).toBe(500);
   await store.deleteSession('h1');
-  await store.touchSession('h1', 600);
+  await store.changeSession('h1', { lastSeenAt: 600 });
   expect(await store.findSession('h1')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { drawnFolder, type KeepDrawn } from '#site/renderer/content-assets.ts';
+import { drawnFolder, type KeepDrawn } from './content-assets.ts';
 
 /** The default content has 66 of them, 2 MB; a large site does not store all its pictures twice. */
 const MOST = 512;

@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { openDrawnFiles } from '../../../infra/local/drawn-files.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { openDrawnFiles } from '#site/renderer/drawn-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
