@@ -90,6 +90,14 @@ test('a disabled account is out at once, also where its session was not ended', 
   expect(await identity.resolve(given)).toEqual(anonymous);
 });
 
+// Specification: LOGIN-8
+test('a password that a command changes ends every session of the account', async () => {
+  const { token, identity, admin } = await anIdentity();
+  const tokens = [await token(), await token()];
+  expect((await identity.changePassword(admin.uid, 'a new password')).kind).toBe('ok');
+  for (const given of tokens) expect(await identity.resolve(given)).toEqual(anonymous);
+});
+
 // Specification: MODEL-7
 test('admins are listed with their state; an account is made once per address', async () => {
   const { identity, admin } = await anIdentity();

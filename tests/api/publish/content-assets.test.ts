@@ -68,6 +68,19 @@ test('a picture goes a day after no kept generation names it', async () => {
   expect(await flaws(memory)).toEqual([]);
 });
 
+test('while a kept generation cannot be read, no picture goes', async () => {
+  const { memory, publish, notices, sweepTwice } = await started();
+  await publish(rename('Three'));
+  await notices(9);
+  const record = memory.files.get('generations/5.json');
+  memory.files.delete('generations/5.json');
+  await sweepTwice();
+  expect(memory.files.has(keyOf('One'))).toBe(true);
+  if (record !== undefined) memory.files.set('generations/5.json', record);
+  await sweepTwice();
+  expect(memory.files.has(keyOf('One'))).toBe(false);
+});
+
 // Specification: PUBLISH-4
 test('a page that names a picture which nothing makes is refused', async () => {
   const { memory, publish, publisher } = await started({
