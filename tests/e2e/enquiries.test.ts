@@ -149,6 +149,8 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
   await notice.getByRole('button', { name: 'Turn off' }).click();
   await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
+  await notice.getByRole('button', { name: 'Turn on' }).click();
+  await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
   await notice.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Notice line').fill('');
   await page.getByRole('button', { name: 'Save Notice' }).click();

@@ -7,7 +7,8 @@ import type { Class } from '#domain/course/class.ts';
 import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
 import { amount } from '../support/amount.ts';
 import { aClass } from '../support/content.ts';
-import { randomEdits, seeded } from '../support/random-edits.ts';
+import { seededRandom } from '../support/random.ts';
+import { randomEdits } from '../support/random-edits.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { changedBy, CONTEXT, routesOf, siteWith } from './changed-routes.ts';
 
@@ -49,7 +50,7 @@ test('the newest page has 12 to 35 posts, and every former address of a page lea
 
 test('after any edits routes are those of a first look, and an edit of one post touches no other page of a post', async () => {
   const content = structuredClone(blogOf(40));
-  const edit = randomEdits(content, seeded(5));
+  const edit = randomEdits(content, seededRandom(5));
   const { repository } = memoryContent(content);
   const read = async () => (await presentContent(repository)).content;
   const routes = createSiteRoutes();

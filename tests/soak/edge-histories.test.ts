@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edgeHistory, noFigures } from '../support/edge-history.ts';
-import { seeded } from '../support/random-edits.ts';
+import { seededRandom } from '../support/random.ts';
 import { rounds } from './rounds.ts';
 
 // Specification: PUBLISH-3
@@ -8,7 +8,7 @@ test('in random histories every answer is a whole page, never older than what th
   const figures = noFigures();
   for (const round of rounds('a history of the edge', { sample: 100, full: 10_000 })) {
     const seed = 20_261_122 + round;
-    expect(await edgeHistory(seeded(seed), figures), `seed ${seed}`).toEqual([]);
+    expect(await edgeHistory(seededRandom(seed), figures), `seed ${seed}`).toEqual([]);
   }
   if (process.env['SOAK_MINUTES'] !== undefined) console.log(JSON.stringify(figures));
   expect(figures.crashes).toBeGreaterThan(20);

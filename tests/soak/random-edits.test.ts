@@ -11,7 +11,8 @@ import { aPublisher } from '../support/a-publisher.ts';
 import { site } from '../support/built-site.ts';
 import { memoryContent } from '../support/memory-content.ts';
 import { memoryReleases } from '../support/memory-releases.ts';
-import { randomEdits, seeded } from '../support/random-edits.ts';
+import { seededRandom } from '../support/random.ts';
+import { randomEdits } from '../support/random-edits.ts';
 import { rounds } from './rounds.ts';
 
 const origin = 'https://example.org';
@@ -24,7 +25,7 @@ const COMPARED = amount({ sample: 4, full: 1 });
 test('random edits published one after another, through crashes, restarts and roll-backs, give the same bytes as rendering everything', async () => {
   const { schema: _, digest: __, ...sample } = sampleSnapshot();
   let ticks = now;
-  const random = seeded(20_261_122);
+  const random = seededRandom(20_261_122);
   const memory = memoryReleases();
   const content = memoryContent(sample);
   const start = async () => {
@@ -40,7 +41,7 @@ test('random edits published one after another, through crashes, restarts and ro
   };
   let publisher = await start();
   onTestFinished(() => publisher.stop());
-  const edit = randomEdits(content.current, seeded(20_261_121));
+  const edit = randomEdits(content.current, seededRandom(20_261_121));
   const context = { origin, year: indiaYear(new Date(now)) };
   const lives: string[] = [];
 

@@ -2,14 +2,6 @@ import { aPost } from './memory-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch, aNumber } from '../api/domain/builders.ts';
 
-/** Repeatable random numbers from 0 to below 1 (mulberry32). */
-export const seeded = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 /** Edits of every kind that a teacher can make, deletes included; each call makes one. Every text it writes is new. */
 export const randomEdits = (content: SiteContent, random: () => number) => {
   let count = 0;

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../support/random.ts';
+
 /** Pieces that addresses of attackers and of careless links are made of. */
 const PIECES = [
   '/',
@@ -110,12 +112,8 @@ const QUERIES = [
 
 /** `count` odd addresses, the same at each call, so that a failing one can be made again. */
 export const oddPaths = (count: number): string[] => {
-  let state = 42;
-  const next = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    // The low bits of such a generator repeat soon.
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = seededRandom(42);
+  const next = (below: number) => Math.floor(random() * below);
   return Array.from({ length: count }, () => {
     const path = Array.from({ length: 1 + next(8) }, () => PIECES[next(PIECES.length)]).join('');
     return `/${path}${QUERIES[next(QUERIES.length)] ?? ''}`;

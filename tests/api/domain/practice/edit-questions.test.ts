@@ -4,7 +4,7 @@ import { areWritable, checkQuestions, withKeptIds } from '#domain/practice/edit-
 import { formatQuestions } from '#domain/practice/question-text.ts';
 import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 import type { Question } from '#domain/practice/question.ts';
-import { seeded } from '../../../support/random-edits.ts';
+import { seededRandom } from '../../../support/random.ts';
 import { aChapter, aChoice, aNumber } from '../builders.ts';
 
 const newId = (position: number) => `new${position}`;
@@ -83,7 +83,7 @@ test.each<[string, Question[], boolean]>([
 
 // Specification: PRACTICE-5
 test('whatever text is read is written so that it is read again unchanged', () => {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const lines =
     '1. Find|2) x|Q3. y|A. one|*B. two|(c) three|b) two *|Answer: 5|Ans. B|Level: easy|Why: so|Solution:|||text|Steps: one|Topic: t|Hindi: दो|Punjabi:|3.5 kg|A. 2  (b) 3  *(c) 4|  in|1.|x  B. y'.split(
       '|',
