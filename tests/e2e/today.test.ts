@@ -114,6 +114,7 @@ test.describe('on a phone', () => {
   }) => {
     await usedLast(page);
     await withChapter(site.url, async () => {
+      await page.goto('/admin/today');
       await links(page).fill('https://youtu.be/todaytest03');
       await takePhoto(page);
       const sheet = page.getByRole('img', { name: 'Page 1' });
