@@ -73,7 +73,7 @@ test('on a phone a pasted link brings title and picture, a playlist its videos, 
   const posters = page.locator('.poster img');
   await expect(async () => {
     await page.goto('/12/90-from-youtube');
-    await expect(posters).toHaveCount(3);
+    expect(await posters.count()).toBe(3);
   }).toPass();
   await expect(posters.first()).toHaveAttribute('width', '480');
   await posters.first().scrollIntoViewIfNeeded();
