@@ -8,6 +8,9 @@ test('a visitor goes from the home page to a class and on by its menu; from ther
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   await page.goto('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    'smooth',
+  );
   // A link to a section scrolls without loading the page.
   await page.evaluate(() => {
     document.documentElement.dataset['same'] = 'page';
@@ -31,12 +34,30 @@ test('a visitor goes from the home page to a class and on by its menu; from ther
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport();
 
   await menu.getByText('Classes').click();
-  await menu.locator('details').getByRole('link', { name: 'CA Foundation' }).click();
+  const classes = menu.locator('details').getByRole('link');
+  await expect(classes).toHaveText([
+    'Class 8',
+    'Class 9',
+    'Class 10',
+    'Class 11',
+    'Class 12',
+    'CA Foundation',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(classes.first()).toBeHidden();
+  await menu.getByText('Classes').click();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await expect(classes.first()).toBeHidden();
+  await menu.getByText('Classes').click();
+  await classes.last().click();
   await expect(page).toHaveURL(/\/ca-foundation$/);
   // The next page shows its top, from wherever the link was.
   await page.locator('footer').getByRole('link', { name: 'Video Lectures' }).click();
   await expect(page).toHaveURL(/\/videos$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await menu.getByText('About Us').click();
+  await expect(page).toHaveURL(/\/#about$/);
+  await expect(page.locator('#about h2')).toBeInViewport();
 });
 
 // Specification: SITE-3, HOME-1, HOME-8
@@ -44,6 +65,15 @@ test('an address with a hash shows its section below the header, 100 ms after th
   quietPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    const delays: number[] = [];
+    Object.assign(window, { delays });
+    window.setTimeout = ((handler: () => void, delay = 0) => {
+      delays.push(delay);
+      return setTimer(handler, delay);
+    }) as typeof window.setTimeout;
+  });
   for (const anchor of ['classes', 'about', 'contact', 'faq']) {
     await page.goto('about:blank');
     await page.goto(`/#${anchor}`);
@@ -53,6 +83,7 @@ test('an address with a hash shows its section below the header, 100 ms after th
     const box = await heading.boundingBox();
     expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   }
+  expect(await page.evaluate(() => Reflect.get(window, 'delays') as unknown)).toContain(100);
 
   const questions = page.locator('#faq details');
   await expect(questions).toHaveCount(8);
@@ -62,6 +93,20 @@ test('an address with a hash shows its section below the header, 100 ms after th
   await expect(questions.nth(0)).not.toHaveAttribute('open');
   await questions.nth(3).locator('summary').click();
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
+
+  // Also where details have no names.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+  });
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('<details name="faq"', '<details');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await questions.nth(3).locator('summary').click();
+  await expect(questions.nth(0)).not.toHaveAttribute('open');
+  await expect(questions.nth(3)).toHaveAttribute('open');
 });
 
 // Specification: CLASS-1, CLASS-2, CLASS-3
