@@ -4,7 +4,7 @@ import type { Engine } from './tests/engines/browsers.ts';
 
 /** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
 const AS_VISITORS =
-  /\/(?:exam|first-screen|languages|navigation|offline|pdf-reading|reach|student|today|visitor)\.test\.ts$/;
+  /\/(?:accessibility|exam|first-screen|languages|offline|pdf-reading|print|student|today|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {
