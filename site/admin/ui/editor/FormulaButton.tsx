@@ -2,9 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { Button } from '../fields/Button.tsx';
 import { selectText } from '../fields/select-text.ts';
+import { loadEditorStyles } from './editor-styles.ts';
 
 // KaTeX comes with it.
-const FormulaPad = lazy(async () => ({ default: (await import('./FormulaPad.tsx')).FormulaPad }));
+const FormulaPad = lazy(async () => {
+  const [{ FormulaPad: Pad }] = await Promise.all([import('./FormulaPad.tsx'), loadEditorStyles()]);
+  return { default: Pad };
+});
 
 /** A formula that is being written in the place of a part of a text. */
 interface Open {

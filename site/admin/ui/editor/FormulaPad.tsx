@@ -1,10 +1,8 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formulaMarkup, formulaProblem } from '#api/html/formula-markup.ts';
-import formulaStyles from '../../../styles/formulas.css?url';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Button } from '../fields/Button.tsx';
 import { TextArea } from '../fields/Field.tsx';
-import editorStyles from './editor.css?url';
 import { FORMULA_KEYS, formulaOf, nextPlace, pressKey } from './formula-keys.ts';
 
 const KEYS = FORMULA_KEYS.map((key) => ({ ...key, markup: formulaMarkup(key.face, false) ?? '' }));
@@ -59,88 +57,84 @@ export function FormulaPad({
   };
 
   return (
-    <Suspense>
-      <link rel="stylesheet" href={formulaStyles} precedence="formulas" />
-      <link rel="stylesheet" href={editorStyles} precedence="editor" />
-      <Modal
-        title={source === '' ? 'New formula' : 'Change the formula'}
-        onClose={onClose}
-        className="formula-pad"
+    <Modal
+      title={source === '' ? 'New formula' : 'Change the formula'}
+      onClose={onClose}
+      className="formula-pad"
+    >
+      <div className="formula-shown" role="status" aria-label="The formula as readers see it">
+        {markup !== undefined && <span dangerouslySetInnerHTML={{ __html: markup }} />}
+        {isEmpty && <span className="hint">The formula is shown here.</span>}
+        {problem !== undefined && <span className="field-error">{problem}</span>}
+      </div>
+      <div
+        ref={field}
+        className="formula-typed"
+        onKeyDown={(event) => {
+          // Tab leaves the field where no place is left.
+          if (event.key !== 'Tab' || event.shiftKey || !tex.includes('{}')) return;
+          event.preventDefault();
+          goOn();
+        }}
       >
-        <div className="formula-shown" role="status" aria-label="The formula as readers see it">
-          {markup !== undefined && <span dangerouslySetInnerHTML={{ __html: markup }} />}
-          {isEmpty && <span className="hint">The formula is shown here.</span>}
-          {problem !== undefined && <span className="field-error">{problem}</span>}
-        </div>
-        <div
-          ref={field}
-          className="formula-typed"
-          onKeyDown={(event) => {
-            // Tab leaves the field where no place is left.
-            if (event.key !== 'Tab' || event.shiftKey || !tex.includes('{}')) return;
-            event.preventDefault();
-            goOn();
-          }}
-        >
-          <TextArea
-            id={`${id}-tex`}
-            name="tex"
-            label="Formula"
-            rows={1}
-            className="code"
-            spellCheck={false}
-            value={tex}
-            onValue={setTex}
-          />
-          <Button onClick={goOn}>Next place</Button>
-        </div>
-        <div className="formula-keys" role="group" aria-label="Parts of a formula">
-          {KEYS.map(({ name, tex: part, markup: face }) => (
-            <button
-              key={name}
-              type="button"
-              className="button quiet"
-              title={name}
-              onClick={() => {
-                edit((area) => {
-                  const { value: text, selectionStart: start, selectionEnd: end } = area;
-                  return pressKey({ text, start, end }, part);
-                });
-              }}
-            >
-              <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
-              <span className="visually-hidden">{name}</span>
-            </button>
-          ))}
-        </div>
-        <div className="actions">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={display}
-              onChange={(event) => {
-                setDisplay(event.target.checked);
-              }}
-            />
-            Own line
-          </label>
-          <Button onClick={onClose}>Cancel</Button>
-          {onRemove && (
-            <Button kind="danger" onClick={onRemove}>
-              Remove
-            </Button>
-          )}
-          <Button
-            kind="primary"
-            disabled={isEmpty || problem !== undefined}
+        <TextArea
+          id={`${id}-tex`}
+          name="tex"
+          label="Formula"
+          rows={1}
+          className="code"
+          spellCheck={false}
+          value={tex}
+          onValue={setTex}
+        />
+        <Button onClick={goOn}>Next place</Button>
+      </div>
+      <div className="formula-keys" role="group" aria-label="Parts of a formula">
+        {KEYS.map(({ name, tex: part, markup: face }) => (
+          <button
+            key={name}
+            type="button"
+            className="button quiet"
+            title={name}
             onClick={() => {
-              onInsert(sourceOf(tex, display));
+              edit((area) => {
+                const { value: text, selectionStart: start, selectionEnd: end } = area;
+                return pressKey({ text, start, end }, part);
+              });
             }}
           >
-            {source === '' ? 'Insert' : 'Change'}
+            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: face }} />
+            <span className="visually-hidden">{name}</span>
+          </button>
+        ))}
+      </div>
+      <div className="actions">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={display}
+            onChange={(event) => {
+              setDisplay(event.target.checked);
+            }}
+          />
+          Own line
+        </label>
+        <Button onClick={onClose}>Cancel</Button>
+        {onRemove && (
+          <Button kind="danger" onClick={onRemove}>
+            Remove
           </Button>
-        </div>
-      </Modal>
-    </Suspense>
+        )}
+        <Button
+          kind="primary"
+          disabled={isEmpty || problem !== undefined}
+          onClick={() => {
+            onInsert(sourceOf(tex, display));
+          }}
+        >
+          {source === '' ? 'Insert' : 'Change'}
+        </Button>
+      </div>
+    </Modal>
   );
 }

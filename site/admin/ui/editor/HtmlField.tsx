@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldProps, TextArea } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
+import { loadEditorStyles } from './editor-styles.ts';
 import { FormulaButton } from './FormulaButton.tsx';
 import type { VisualEditor } from './VisualEditor.tsx';
 
@@ -76,6 +77,7 @@ export function HtmlField({
       const [{ VisualEditor: Editor }, { openVisually }] = await Promise.all([
         import('./VisualEditor.tsx'),
         import('./read-html.ts'),
+        loadEditorStyles(),
       ]);
       if (!current) return;
       const read = openVisually(value);
@@ -129,23 +131,20 @@ export function HtmlField({
         <>
           <strong>{visualLabel}</strong>
           {field.error !== undefined && <p className="field-error">{field.error}</p>}
-          {/* Its style sheets may still be loading: without this the whole screen would be hidden. */}
-          <Suspense fallback={opening}>
-            {opened ? (
-              <opened.Editor
-                id={field.id}
-                label={visualLabel}
-                doc={opened.doc}
-                disabled={disabled}
-                onHtml={(html) => {
-                  setOpened({ ...opened, html });
-                  field.onValue(html);
-                }}
-              />
-            ) : (
-              opening
-            )}
-          </Suspense>
+          {opened ? (
+            <opened.Editor
+              id={field.id}
+              label={visualLabel}
+              doc={opened.doc}
+              disabled={disabled}
+              onHtml={(html) => {
+                setOpened({ ...opened, html });
+                field.onValue(html);
+              }}
+            />
+          ) : (
+            opening
+          )}
         </>
       )}
     </div>

@@ -3,9 +3,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
-import formulaStyles from '../../../styles/formulas.css?url';
 import { insertFormula, insertLink, insertPicture, removeFormula } from './commands.ts';
-import editorStyles from './editor.css?url';
 import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -111,8 +109,6 @@ export function VisualEditor({
 
   return (
     <div className="visual">
-      <link rel="stylesheet" href={formulaStyles} precedence="formulas" />
-      <link rel="stylesheet" href={editorStyles} precedence="editor" />
       {state && (
         <Toolbar
           state={state}

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import formulaStyles from '../../../styles/formulas.css?url';
+import { loadFormulaStyles } from './load-styles.ts';
 
 /** Plain text with its formulas as readers see them; in signs (`x²`) until `render` of `useFormulaHtml` is there. */
 export function FormulaText({
@@ -10,16 +10,9 @@ export function FormulaText({
   text: string;
   render: ((text: string) => string) | undefined;
 }) {
-  const signs = <span>{plainFormulas(text)}</span>;
-  if (!text.includes('$') || !render) return signs;
-  return (
-    // While the style sheet loads React would otherwise hide the whole screen.
-    <Suspense fallback={signs}>
-      <link rel="stylesheet" href={formulaStyles} precedence="formulas" />
-      {/* Words are escaped, and formulas are KaTeX's own markup. */}
-      <span dangerouslySetInnerHTML={{ __html: render(text) }} />
-    </Suspense>
-  );
+  if (!text.includes('$') || !render) return <span>{plainFormulas(text)}</span>;
+  // Words are escaped, and formulas are KaTeX's own markup.
+  return <span dangerouslySetInnerHTML={{ __html: render(text) }} />;
 }
 
 type RenderFormulas = (text: string) => string;
@@ -33,7 +26,10 @@ export const useFormulaHtml = (needed: boolean): RenderFormulas | undefined => {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const { renderTextFormulas } = await import('#api/html/render-formulas.ts');
+      const [{ renderTextFormulas }] = await Promise.all([
+        import('#api/html/render-formulas.ts'),
+        loadFormulaStyles(),
+      ]);
       if (current) setRender(() => (text: string) => renderTextFormulas(text).html);
     };
     // Without it formulas are shown in signs: the text is still there to edit.
