@@ -196,7 +196,11 @@ export const createReleaseWriter = (
         if (isSharedAsset(path)) bodies.set(path, { path, hash: '' });
       }
       const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
-      await bodiesTaken.flush();
+      // One needs the processor, the other the disk.
+      const [packed] = await Promise.all([
+        generations.pack(built.manifest.pages),
+        bodiesTaken.flush(),
+      ]);
       await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
         if (body === undefined) throw new Error(`${each.path} has no route`);
@@ -207,7 +211,7 @@ export const createReleaseWriter = (
       // Publishes that crashed may have taken the next numbers: then these records are there.
       let next = Math.max(number, newest, ...kept) + 1;
       const made = () => ({ ...built.manifest, id: `${next}`, files });
-      while (!(await generations.create(made()))) next += 1;
+      while (!(await generations.create(made(), packed))) next += 1;
 
       const changed = [
         ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),
