@@ -22,6 +22,8 @@ import {
 
 /** What an edit of a class changes is put at once, so that the files wait for the disk together. */
 const WRITES_AT_ONCE = 32;
+/** Files of the compiled site, up to 3 MB each, which are in memory meanwhile. */
+const FILES_AT_ONCE = 4;
 
 /** What the next generation shows at a path: a body, or `GONE`. */
 interface Shown {
@@ -201,7 +203,7 @@ export const createReleaseWriter = (
         generations.pack(built.manifest.pages),
         bodiesTaken.flush(),
       ]);
-      await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
+      await concurrently([...bodies.values()], FILES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
         if (body === undefined) throw new Error(`${each.path} has no route`);
         await putFile(store, keyOf(each), body);
