@@ -125,8 +125,6 @@ const ROUTES: [path: string, status: number, shown: string][] = [
   ['/shard/3/api/content', 404, shown('/404')],
 ];
 
-const ODD = amount({ sample: 1_000, full: 5_000 });
-
 // Specification: ROUTE-1
 test.each(ROUTES)('%s: %i %s', async (path, status, body) => {
   expect(await ask(path)).toEqual({ status, body });
