@@ -53,30 +53,21 @@ const limitedPower = () => {
   // What SQLite makes durable: what is between the first and the last statement of a step is not.
   let isInOneStep = false;
   const countedStep = <R>(work: () => R): R => (isInOneStep ? work() : counted(work));
-  const {
-    exec,
-    prepare,
-  }: {
-    exec: (this: DatabaseSync, sql: string) => void;
-    prepare: (
-      this: DatabaseSync,
-      ...args: Parameters<DatabaseSync['prepare']>
-    ) => ReturnType<DatabaseSync['prepare']>;
-  } = DatabaseSync.prototype;
+  const real = Object.getOwnPropertyDescriptors(DatabaseSync.prototype);
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
     this: DatabaseSync,
     sql: string,
   ) {
     isInOneStep = sql.startsWith('BEGIN');
     countedStep(() => {
-      exec.call(this, sql);
+      real.exec.value?.call(this, sql);
     });
   });
   vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
     this: DatabaseSync,
     ...args
   ) {
-    const statement = prepare.apply(this, args);
+    const statement = real.prepare.value?.apply(this, args) ?? expect.fail();
     const run = statement.run.bind(statement);
     vi.spyOn(statement, 'run').mockImplementation((...values) => countedStep(() => run(...values)));
     return statement;
