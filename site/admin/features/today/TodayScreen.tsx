@@ -21,8 +21,14 @@ import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { mayBeSaved } from '../../ui/formulas/FormulaNote.tsx';
 import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
-import { PlaceFields } from '../chapters/PlaceFields.tsx';
-import { isSamePlace, newestPlace, placesInOrder, recentPlaces, rememberPlace } from '../chapters/places.ts';
+import {
+  isSamePlace,
+  newestPlace,
+  placesInOrder,
+  recentPlaces,
+  rememberPlace,
+  PlaceFields,
+} from '../chapters/places.tsx';
 import { useChosenPdfs } from '../uploads/chosen-pdfs.ts';
 import { ChosenPdfs, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
 import type { Sender, WaitingWork } from '../uploads/sender.ts';
