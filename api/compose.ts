@@ -9,7 +9,8 @@ import type { Stores } from './open-stores.ts';
 import { createPreview } from './publish/preview.ts';
 import { createReleaseReader } from './publish/status.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
-import { createPublishingView, createPublishRecords, type Publishing } from './publish/status.ts';
+import { createPublishRecords } from './publish/publish-records.ts';
+import { createPublishingView, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 

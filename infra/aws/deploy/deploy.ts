@@ -7,7 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openTerminal, readArguments, reportFailure, StepError, stepsWith } from './step.ts';
-import { readStage, type StageSettings } from '../stages.ts';
+import { stageWith, type StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
 import { deployStage, printDeployed, type DeployOptions } from './deploy-stage.ts';
@@ -77,18 +77,17 @@ const INVOKE_TIMEOUT_MS = 330_000;
 
 const deploy = async (options: DeployOptions): Promise<void> => {
   const terminal = openTerminal();
-  const { STAGE_SETTINGS: environment, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
   const settings = await stepsWith(terminal.print)(
     `Checking the settings of stage ${options.stage}`,
     'Check that AWS can be reached, then run the same command again.',
     async () => {
-      const usual = ssmOf(readStage(options.stage, environment).region);
+      const usual = ssmOf(stageWith(options.stage, {}).region);
       await checkCredentials(usual.config.credentials);
       const kept = await readStageSettings(
         {
           stage: options.stage,
-          environment,
           region: AWS_REGION ?? AWS_DEFAULT_REGION,
           given: options.settings,
           remove: options.remove,
@@ -109,7 +108,7 @@ const deploy = async (options: DeployOptions): Promise<void> => {
       wait,
       patienceMs: PATIENCE_MS,
       fetchFrom,
-      bundle: async () => (await bundle()).dir,
+      bundle,
       stacks: cdkStacks(settings),
       domains: {
         route53: new Route53Client({ region: 'us-east-1' }),

@@ -1,6 +1,5 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { readStage } from '../../../infra/aws/stages.ts';
 import { aStage, EVERYTHING } from './a-stage.ts';
 import { rightsOf } from './rights-of.ts';
 
@@ -120,10 +119,3 @@ test('the publisher is named as the role expects it', () => {
   expect(Object.keys(functions)).toEqual([expect.stringMatching(/^PublisherHandlerFunction/)]);
   expect(web.stackName).toBe('ganit-prod-web');
 });
-
-test.each([[{ repository: 'ganit/*' }, 'github.repository: must be like owner/name']])(
-  'the setting %j is refused in words',
-  (github, words) => {
-    expect(() => readStage('prod', JSON.stringify({ github }))).toThrow(words);
-  },
-);

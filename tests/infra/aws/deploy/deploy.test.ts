@@ -5,7 +5,7 @@ import {
   readDeployOptions,
 } from '../../../../infra/aws/deploy/deploy.ts';
 import { StepError, stepsWith } from '../../../../infra/aws/deploy/step.ts';
-import { readStage, StageError } from '../../../../infra/aws/stages.ts';
+import { StageError, stageWith } from '../../../../infra/aws/stages.ts';
 
 const NOTHING = {
   admin: undefined,
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a deployment needs credentials and no other region in the environment', async () => {
-  const dev = readStage('dev', undefined);
+  const dev = stageWith('dev', {});
   await checkCredentials(() => Promise.resolve({}));
   const none = () => Promise.reject(new Error('none'));
   await expect(checkCredentials(none)).rejects.toThrow('no AWS credentials');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStage } from '../../../../infra/aws/stages.ts';
+import { stageWith } from '../../../../infra/aws/stages.ts';
 import { destroyStage } from '../../../../infra/aws/deploy/destroy.ts';
 
 /** Runs it with a typed answer; returns the stacks that go and the output. */
@@ -7,7 +7,7 @@ const destroy = async (typed: string, settings: object = {}) => {
   const commands: string[] = [];
   const lines: string[] = [];
   const done = destroyStage({
-    settings: readStage('prod', JSON.stringify(settings)),
+    settings: stageWith('prod', { ...settings }),
     terminal: { print: (line) => lines.push(line), ask: () => Promise.resolve(typed) },
     code: () => Promise.resolve('bundle'),
     stacks: {
