@@ -199,7 +199,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'site/admin/client',
     'site/admin/features/enquiries',
     'site/admin/features/offer/Seats.tsx',
-    'site/admin/features/settings/NoticeSection.tsx',
     'site/admin/features/settings/sections.ts',
   ],
   // A missing picture of a PDF is made from there.

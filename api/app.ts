@@ -4,7 +4,7 @@ import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
-import { adminOnly } from './http/admin-only.ts';
+import { adminOnly, confirmedOnly } from './http/admin-only.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
@@ -154,7 +154,8 @@ export const createApp = (deps: AppDeps) => {
     },
   });
   root.use(nameCall(root));
-  for (const gate of [adminOnly(deps), ...jsonBody(BODY_BYTES), once]) root.use(forSignedIn(gate));
+  const gates = [adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps)];
+  for (const gate of gates) root.use(forSignedIn(gate));
 
   return root
     .route('/api', healthRoutes())
@@ -178,10 +179,10 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', postRoutes(all))
     .route('/api/post-copies', postCopyRoutes(deps))
     .route('/api/preview', previewRoutes(deps))
-    .route('/api/trash', trashRoutes({ ...deps, history }))
+    .route('/api/trash', trashRoutes(history))
     .route('/api/uploads', uploadRoutes(all))
     .route('/api/archive', exportRoutes(exports, deps))
-    .route('/api/archive', importRoutes(archive, deps.identity))
+    .route('/api/archive', importRoutes(archive))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
     .route('/api/profile', teacherNameRoutes(all))

@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { confirmedOnly } from '../http/admin-only.ts';
-import { problem, refused } from '../http/errors.ts';
+import { answered, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
@@ -21,14 +20,8 @@ const described = { 200: [OwnSignInMethods, 'The methods to sign in to the accou
 export const passkeyRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
   const tokenOf = (c: Context): string => readSessionToken(c) ?? '';
-  const confirmed = confirmedOnly(deps);
 
-  const routes = newRoutes();
-  routes.on('POST', ['/options', '/recovery-codes'], confirmed);
-  routes.on(['PUT', 'DELETE'], '/password', confirmed);
-  routes.on('DELETE', '/:id', confirmed);
-
-  return routes
+  return newRoutes()
     .openapi(
       route('listWays', 'GET /', {
         who: 'helper',
@@ -37,14 +30,14 @@ export const passkeyRoutes = (deps: SessionDeps) => {
         ...described,
       }),
       async (c) => {
-        const methods = await identity.ownSignInMethods(tokenOf(c));
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(c, await identity.ownSignInMethods(tokenOf(c)));
       },
     )
     .openapi(
       route('newPasskeyOptions', 'POST /options', {
         who: 'helper',
         takesKey: false,
+        confirmed: true,
         summary: 'Begins to add a passkey; the session must be confirmed',
         200: [NewPasskeyOptions, 'What to ask the device for'],
       }),
@@ -63,14 +56,17 @@ export const passkeyRoutes = (deps: SessionDeps) => {
         body: z.strictObject({ name, response: NewPasskey }),
       }),
       async (c) => {
-        const methods = await identity.addPasskey({ ...c.req.valid('json'), ...callerOf(c, deps) });
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(
+          c,
+          await identity.addPasskey({ ...c.req.valid('json'), ...callerOf(c, deps) }),
+        );
       },
     )
     .openapi(
       route('makeRecoveryCodes', 'POST /recovery-codes', {
         who: 'helper',
         takesKey: false,
+        confirmed: true,
         summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
         200: [
           z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
@@ -78,8 +74,7 @@ export const passkeyRoutes = (deps: SessionDeps) => {
         ],
       }),
       async (c) => {
-        const made = await identity.makeRecoveryCodes(callerOf(c, deps));
-        return made.kind === 'ok' ? c.json(made.value, 200) : refused(c, made);
+        return answered(c, await identity.makeRecoveryCodes(callerOf(c, deps)));
       },
     )
     .openapi(
@@ -105,42 +100,41 @@ export const passkeyRoutes = (deps: SessionDeps) => {
         429: 'Too many attempts',
       }),
       async (c) => {
-        const result = await identity.confirmPasskey({
-          ...c.req.valid('json'),
-          ...callerOf(c, deps),
-        });
-        if (result.kind === 'too-many') return problem(c, 429, result.message);
-        if (result.kind !== 'confirmed') return refused(c, result);
-        return c.json({ confirmed: true as const }, 200);
+        const form = { ...c.req.valid('json'), ...callerOf(c, deps) };
+        const result = await identity.confirmPasskey(form);
+        return result.kind === 'ok' ? c.json(result.value, 200) : refused(c, result);
       },
     )
     .openapi(
       route('turnPasswordOff', 'DELETE /password', {
         who: 'helper',
         takesKey: false,
+        confirmed: true,
         summary:
           'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
         ...described,
       }),
       async (c) => {
-        const methods = await identity.turnPasswordOff(callerOf(c, deps));
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(c, await identity.turnPasswordOff(callerOf(c, deps)));
       },
     )
     .openapi(
       route('turnPasswordOn', 'PUT /password', {
         who: 'helper',
         takesKey: false,
+        confirmed: true,
         summary: 'Turns the password on again with a new one; the session must be confirmed',
         ...described,
         body: z.strictObject({ password }),
       }),
       async (c) => {
-        const methods = await identity.turnPasswordOn({
-          ...c.req.valid('json'),
-          ...callerOf(c, deps),
-        });
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(
+          c,
+          await identity.turnPasswordOn({
+            ...c.req.valid('json'),
+            ...callerOf(c, deps),
+          }),
+        );
       },
     )
     .openapi(
@@ -154,24 +148,26 @@ export const passkeyRoutes = (deps: SessionDeps) => {
       }),
       async (c) => {
         const form = { ...callerOf(c, deps), ...c.req.valid('param'), ...c.req.valid('json') };
-        const methods = await identity.renamePasskey(form);
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(c, await identity.renamePasskey(form));
       },
     )
     .openapi(
       route('removePasskey', 'DELETE /{id}', {
         who: 'helper',
         takesKey: false,
+        confirmed: true,
         summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
         ...described,
         params: id,
       }),
       async (c) => {
-        const methods = await identity.removePasskey({
-          ...c.req.valid('param'),
-          ...callerOf(c, deps),
-        });
-        return methods.kind === 'ok' ? c.json(methods.value, 200) : refused(c, methods);
+        return answered(
+          c,
+          await identity.removePasskey({
+            ...c.req.valid('param'),
+            ...callerOf(c, deps),
+          }),
+        );
       },
     );
 };

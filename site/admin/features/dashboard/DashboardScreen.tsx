@@ -53,7 +53,7 @@ const SHOWN = 3;
 function EnquiriesNow() {
   const { api, content } = useAdmin();
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
-  const changes = useEnquiryChanges(inbox.reload);
+  const changes = useEnquiryChanges();
   return (
     <Panel className="" title="New enquiries" problem={changes.problem}>
       <MailFaultBanner fault={inbox.data?.mailFault} />

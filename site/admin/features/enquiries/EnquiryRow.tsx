@@ -198,9 +198,11 @@ export function EnquiryRow({
   const { busy } = changes;
   // It stays open when it is answered: what comes next is there.
   const [startsOpen] = useState(() => isWaiting(enquiry));
+  const [isDeleted, setDeleted] = useState(false);
   const hasFailed =
     delivery.state === 'failed' ||
     (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
+  if (isDeleted) return null;
   return (
     <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
       <details open={startsOpen}>
@@ -259,7 +261,10 @@ export function EnquiryRow({
             failed="The message was not deleted"
             call={() => settle(api.enquiries[':id'].$delete({ param: { id } }))}
             said="Message deleted."
-            onDeleted={onDeleted}
+            onDeleted={() => {
+              setDeleted(true);
+              onDeleted();
+            }}
           />
         </FollowUp>
       </details>

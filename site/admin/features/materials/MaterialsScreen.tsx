@@ -35,9 +35,8 @@ import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
 import { useListForm } from '../../ui/forms/use-open-form.ts';
 import { EditLink } from '../../ui/screens/ListScreen.tsx';
 import { Panel, Row } from '../../ui/screens/Screen.tsx';
-import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
-import { LessonMenu } from '../chapters/LessonMenu.tsx';
-import { isSamePlace } from '../chapters/places.ts';
+import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
+import { isSamePlace } from '../chapters/places.tsx';
 import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 

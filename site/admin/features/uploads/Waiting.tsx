@@ -8,8 +8,8 @@ import type { ChapterRef } from '../../client/api.ts';
 import { useAsk } from '../../ui/dialogs/Modal.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { ShareLinks } from '../chapters/LessonMenu.tsx';
-import { isSamePlace } from '../chapters/places.ts';
+import { ShareLinks } from '../chapters/ChapterScreen.tsx';
+import { isSamePlace } from '../chapters/places.tsx';
 import { PDF_WARNINGS } from './inspect-pdf.ts';
 import { describeWork, type SenderState, type WaitingWork, type WorkToKeep } from './sender.ts';
 
