@@ -17,14 +17,13 @@ const readPagePointers = (db: DatabaseSync): Map<string, string> =>
     Rows.parse(db.prepare('SELECT sk, value FROM paths').all()).map(({ sk, value }) => [sk, value]),
   );
 
-/** The pointers of one data folder, with what the edge router reads. */
-export interface LocalPagePointers extends PagePointers {
-  /** The value of a key, as the router of this process sees it. */
-  value(key: string): string | undefined;
-}
-
-/** The pointers in a table of their own, a flip in one transaction. Only this process writes there. */
-export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
+/**
+ * The pointers in a table of their own, a flip in one transaction. Only this process writes there. `value` gives that of a
+ * key, as the router of this process sees it.
+ */
+export const sqlitePagePointers = (
+  db: DatabaseSync,
+): PagePointers & { value(key: string): string | undefined } => {
   // Of an earlier version: they are made again with all pages, as damaged ones are.
   db.exec('DROP TABLE IF EXISTS pointers');
   const table = sqliteTable(db, 'paths');

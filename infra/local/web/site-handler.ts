@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isKey, type BlobInfo, type BlobStore } from '#api/stores/tables/blob-store.ts';
+import { createMissingFile } from '#api/publish/missing-file.ts';
 import { BEHAVIOURS, behaviourOf, type Behaviour } from '../../edge/behaviours.ts';
+import { mediaCode, routerCode } from '../../edge/edge-code.ts';
 import { HEADERS } from '../../edge/headers.ts';
 import { DOWNLOAD_PATH, type SignedUploads } from '../uploads.ts';
-import type { EdgeDecision, EdgeFunction } from './edge-functions.ts';
+import { type EdgeDecision, edgeFunction } from './edge-functions.ts';
 import type { Site } from './listen.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { createFileServer } from './serve-file.ts';
@@ -18,16 +20,14 @@ const CACHED_BYTES = 64 * 1024 * 1024;
 const KNOWN_FILES = 5_000;
 
 /** What the web server serves from. */
-export interface SiteHandlerDeps {
+interface SiteHandlerDeps {
   releases: Pick<BlobStore, 'head' | 'get'>;
   media: Pick<BlobStore, 'head' | 'get'>;
   /** The API (`/api/*`). */
   api: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
   uploads: Pick<SignedUploads, 'take' | 'allowsDownload'>;
-  /** The edge functions; that of the API is for the gateway before it, which is in the cloud only. */
-  edge: Readonly<Record<'router' | 'media', EdgeFunction>>;
-  /** Answers for what a bucket does not have; `path` is a slash and the key. */
-  missingFile: (path: string) => Promise<Response>;
+  /** What paths show, as the edge router reads it. */
+  pointers: { value: (key: string) => string | undefined };
   /** The policy of the compiled site. */
   policy: string;
 }
@@ -36,6 +36,12 @@ const notAllowed = (allow: string) => plainAnswer(405, 'Not allowed here.', { al
 
 /** Everything the site's one address answers, as the table of behaviours says and CloudFront does. */
 export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
+  // That of the API is for the gateway before it, which is in the cloud only.
+  const edge = {
+    router: edgeFunction(routerCode(), (key) => deps.pointers.value(key)),
+    media: edgeFunction(mediaCode()),
+  };
+  const missingFile = createMissingFile(deps.releases);
   const serveFile = createFileServer(CACHED_BYTES);
   const sets = new Map(BEHAVIOURS.map(({ headers }) => [headers, HEADERS[headers](deps.policy)]));
 
@@ -51,14 +57,14 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
 
   /** Which key of the bucket an address leads to, or an answer without one. */
   const decide = async (
-    { edgeFunction }: Behaviour,
+    { edgeFunction: name }: Behaviour,
     { method = '', url, headers }: IncomingMessage,
     path: string,
   ): Promise<EdgeDecision | undefined> => {
-    if (edgeFunction === undefined || edgeFunction === 'api') {
+    if (name === undefined || name === 'api') {
       return PLAIN_PATH.test(path) ? { kind: 'request', uri: path, headers: {} } : undefined;
     }
-    return deps.edge[edgeFunction]({
+    return edge[name]({
       method,
       path,
       query: url?.slice(path.length + 1) ?? '',
@@ -83,7 +89,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
     const serve = async (of: 'releases' | 'media', uri: string, compressed: boolean) => {
       const file = await find(of, decodeURIComponent(uri.slice(1)));
       const sent = file && (await serveFile(incoming, file, deps[of], compressed));
-      return sent ?? deps.missingFile(uri);
+      return sent ?? missingFile(uri);
     };
     if (path.startsWith(DOWNLOAD_PATH)) {
       const uri = path.slice(DOWNLOAD_PATH.length - 1);
@@ -94,7 +100,7 @@ export const createSiteHandler = (deps: SiteHandlerDeps): Site => {
     }
     const decision = await decide(behaviour, incoming, path);
     if (decision?.kind === 'answer') return decision.response;
-    return decision ? serve(origin, decision.uri, compress) : deps.missingFile(path);
+    return decision ? serve(origin, decision.uri, compress) : missingFile(path);
   };
 
   return async (request, path, incoming) => {

@@ -1,9 +1,6 @@
 import http from 'node:http';
 import { onTestFinished } from 'vitest';
-import { createMissingFile } from '#api/publish/missing-file.ts';
 import { memoryBlobs } from '../../../support/memory-blobs.ts';
-import { mediaCode, routerCode } from '../../../../infra/edge/edge-code.ts';
-import { edgeFunction } from '../../../../infra/local/web/edge-functions.ts';
 import { listen } from '../../../../infra/local/web/listen.ts';
 import { signedUploads } from '../../../../infra/local/uploads.ts';
 import { createSiteHandler } from '../../../../infra/local/web/site-handler.ts';
@@ -40,11 +37,7 @@ export const aSiteServer = async (atEnd: (close: () => Promise<void>) => void = 
     createSiteHandler({
       releases,
       media,
-      edge: {
-        router: edgeFunction(routerCode(), (key) => pointers.get(key)),
-        media: edgeFunction(mediaCode()),
-      },
-      missingFile: createMissingFile(releases),
+      pointers: { value: (key) => pointers.get(key) },
       api: (request) =>
         new URL(request.url).pathname.startsWith('/api/')
           ? new Response('the API', { status: 299 })
