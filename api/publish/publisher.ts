@@ -212,7 +212,7 @@ interface PublisherDeps extends Omit<PublishDeps, 'site' | 'bundle'> {
 }
 
 /** Publishing in this process, with its beginning and end. */
-interface Publisher extends Publishing {
+export interface Publisher extends Publishing {
   /** Makes sure that a release is live, the present content if it passes the gate. Rejects when there is none. */
   start(): Promise<void>;
   /** Makes again what readers should get and the disk has lost or damaged. */

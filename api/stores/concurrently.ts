@@ -9,20 +9,14 @@ export const concurrently = async <T>(
   atOnce: number,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> => {
-  const limit = pLimit({ concurrency: atOnce, rejectOnClear: true });
-  const results = await Promise.allSettled(
-    items.map((item) =>
-      limit(async () => {
-        try {
-          await work(item);
-        } catch (error) {
-          limit.clearQueue();
-          throw error;
-        }
-      }),
-    ),
-  );
-  // Items start in their order, so the first one that was rejected is none that never started.
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
+  let failure: { error: unknown } | undefined;
+  await pLimit(atOnce).map(items, async (item) => {
+    if (failure !== undefined) return;
+    try {
+      await work(item);
+    } catch (error) {
+      failure ??= { error };
+    }
+  });
+  if (failure !== undefined) throw failure.error;
 };

@@ -15,21 +15,18 @@ const Checks = z.object({ checks: z.array(VideoCheck).catch([]) });
  * one of all that the nightly check found.
  */
 export const openYoutube = (deps: PrivateDeps) => {
-  const kept = privateItems<z.infer<typeof Details>, { details: VideoDetails; expiresAt: number }>(
-    deps,
-    Details,
-  );
+  const kept = privateItems<z.infer<typeof Details>, object>(deps, Details);
   const checked = privateItems(deps, Checks);
   return {
     /** What was kept and has not ended. */
     details: async (youtube: string): Promise<VideoDetails | undefined> =>
       (await kept.get(detailsKey(youtube)))?.details,
     /** `expiresAt` is epoch milliseconds. */
-    keepDetails: (youtube: string, details: VideoDetails, expiresAt: number): Promise<void> =>
+    keepDetails: (youtube: string, details: VideoDetails, expiresAt: number) =>
       kept.put(detailsKey(youtube), { details, expiresAt }),
     checks: async (): Promise<VideoCheck[]> => (await checked.get(checksKey))?.checks ?? [],
     /** Replaces all checks. */
-    keepChecks: (checks: VideoCheck[]): Promise<void> => checked.put(checksKey, { checks }),
+    keepChecks: (checks: VideoCheck[]) => checked.put(checksKey, { checks }),
   };
 };
 export type YoutubeStore = ReturnType<typeof openYoutube>;

@@ -4,7 +4,7 @@ import { openStores } from '#api/open-stores.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { openDataFolder } from './data-folder.ts';
-import { type FolderLock, lockFolder, makePrivateFolder } from './private-folder.ts';
+import { lockFolder, makePrivateFolder } from './private-folder.ts';
 import { moveFormerFolder } from './move/move-former-folder.ts';
 import { signedUploads } from './uploads.ts';
 
@@ -33,16 +33,6 @@ export const makeFirstAdmin = async (
     : `First admin: ${email}`;
 };
 
-const openOrRelease = async (dataDir: string, lock: FolderLock) => {
-  try {
-    await moveFormerFolder(dataDir, console.log);
-    return openDataFolder(dataDir);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-};
-
 /**
  * The stores of the one-machine run on one data folder; one of the former version is moved over first. Throws
  * `DataFolderInUseError` when another process has the folder, and `StartError` where it cannot be moved over.
@@ -50,7 +40,12 @@ const openOrRelease = async (dataDir: string, lock: FolderLock) => {
 export const openCloud = async (dataDir: string) => {
   const exposed = await makePrivateFolder(dataDir);
   const lock = await lockFolder(dataDir);
-  const folder = await openOrRelease(dataDir, lock);
+  const folder = await moveFormerFolder(dataDir, console.log)
+    .then(() => openDataFolder(dataDir))
+    .catch(async (error: unknown) => {
+      await lock.release();
+      throw error;
+    });
   const { tables, blobs, pointers } = folder;
   const uploads = signedUploads(blobs.media, Date.now);
   const stores = openStores({

@@ -7,6 +7,7 @@ import { collectContent } from '#api/jobs/collect-content.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import { createJobs } from '#api/jobs/jobs.ts';
 import { createJobRunner } from '#api/jobs/runner.ts';
+import type { Publisher } from '#api/publish/publisher.ts';
 import { createVideoCheck, isVideoNight, nextVideoNight } from '#api/youtube/check-videos.ts';
 import type { YoutubeService } from '#api/youtube/youtube-service.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
@@ -47,18 +48,14 @@ export const startJobs = (
     youtube,
     origin,
     log,
-    sweep,
-    repair,
+    publisher,
     machine,
   }: {
     settings: Settings;
     youtube: YoutubeService;
     origin: string;
     log: (line: string) => void;
-    /** Deletes rendered pages that no kept generation needs. */
-    sweep: () => Promise<void>;
-    /** Makes rendered pages again that are missing or damaged. */
-    repair: () => Promise<void>;
+    publisher: Pick<Publisher, 'sweep' | 'repair'>;
     machine: Pick<ReturnType<typeof watchMachine>, 'look'>;
   },
 ) => {
@@ -125,14 +122,14 @@ export const startJobs = (
 
   start('The look at the clock and the disk failed', DELIVERY_MS, () => machine.look());
 
-  const look = (signal: AbortSignal) => lookAtFiles(cloud, { repair, log, signal });
+  const look = (signal: AbortSignal) => lookAtFiles(cloud, { publisher, log, signal });
   start('The look at the stored files failed', DAY_MS, look, { afterMs: LOOK_AT_FILES_AFTER_MS });
 
   const cleanUp = async () => {
     if (!(await machine.look()).mayDelete) return;
     const tasks = [
       { name: 'Cleaning up the stored files', run: cloud.cleanUpFiles },
-      { name: 'Deleting old pages', run: sweep },
+      { name: 'Deleting old pages', run: () => publisher.sweep() },
       { name: 'Deleting old content', run: () => collectContent({ ...cloud, now: Date.now }) },
       { name: 'Purging the database', run: cloud.purge },
       {
@@ -207,12 +204,16 @@ export const startJobs = (
 export const lookAtFiles = async (
   { files }: Pick<Cloud, 'files'>,
   {
-    repair,
+    publisher,
     log,
     signal,
-  }: { repair: () => Promise<void>; log: (line: string) => void; signal?: AbortSignal },
+  }: {
+    publisher: Pick<Publisher, 'repair'>;
+    log: (line: string) => void;
+    signal?: AbortSignal;
+  },
 ): Promise<void> => {
-  await repair();
+  await publisher.repair();
   for (const { key } of await files.media.list('')) {
     if (signal?.aborted) return;
     // What is on its way may be large, and is gone in a day.

@@ -57,7 +57,7 @@ export const watchMachine = ({
   const file = path.join(dataDir, 'clock.json');
   let problems = new Map<string, string>();
 
-  const clockProblem = ({ seen, jump }: Clock): string =>
+  const clockProblem = ({ seen, jump }: Clock) =>
     jump === undefined
       ? ''
       : `The clock of this computer jumped from ${dateAndTime(seen)} to ${dateAndTime(jump.from)}. Check its date and time. Nothing is deleted because of its age until it is right, or until ${dateAndTime(jump.from + WEEK_MS)}.`;
@@ -80,15 +80,10 @@ export const watchMachine = ({
           : free < LITTLE_SPACE
             ? `The disk of this site has only ${Math.floor(free / MEGABYTE)} MB free. Delete files on this computer, or move the site to a larger disk, before nothing can be saved any more.`
             : '';
-      const found = new Map([
-        ['clock', clockProblem(clock)],
-        ['disk', disk],
-      ]);
-      for (const [kind, text] of found) {
-        if (text === '') found.delete(kind);
-        else if (!problems.has(kind)) log(text);
-      }
-      problems = found;
+      const found = Object.entries({ clock: clockProblem(clock), disk });
+      const before = problems;
+      problems = new Map(found.filter(([, text]) => text !== ''));
+      for (const [kind, text] of problems) if (!before.has(kind)) log(text);
       return { mayDelete: clock.jump === undefined };
     },
   };

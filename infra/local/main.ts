@@ -38,12 +38,10 @@ const start = async () => {
   const why = await whyUnwritable(settings.dataDir);
   const { dir, compiled } = await compileSite();
   if (compiled) console.log('Compiled the site.');
-  const isLive = async () => {
-    const { releases } = blobsOf(settings.dataDir, { readOnly: true });
-    const finding = await createPublishRecords(releases).finding();
-    return finding?.bundle === (await readSiteFacts(dir)).bundle;
-  };
-  if (why === undefined && !(await isLive())) await prepare(origin);
+  const { bundle } = await readSiteFacts(dir);
+  const { releases } = blobsOf(settings.dataDir, { readOnly: true });
+  const finding = await createPublishRecords(releases).finding();
+  if (why === undefined && finding?.bundle !== bundle) await prepare(origin);
 
   const { serveReadOnly, serveSite } = await import('./serve.ts');
   const stop =

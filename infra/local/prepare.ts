@@ -16,7 +16,7 @@ const cloud = await openCloud(settings.dataDir);
 const admin = await makeFirstAdmin(cloud, settings);
 if (admin !== undefined) console.log(admin);
 const { dir } = await compileSite();
-const { publisher } = await openPublishing(cloud, dir, origin, console.log);
+const { publisher } = await openPublishing(cloud, dir, origin);
 await publisher.start();
 await publisher.stop();
 await cloud.close();

@@ -39,12 +39,6 @@ export class DataFolderInUseError extends StartError {
   override readonly name = 'DataFolderInUseError';
 }
 
-/** The right to be the only process that works on a data folder. */
-export interface FolderLock {
-  /** Gives the folder free; calling it again does nothing. */
-  release(): Promise<void>;
-}
-
 const isLocked = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
 
@@ -64,7 +58,7 @@ const ownerOf = async (pidFile: string): Promise<string> => {
  *
  * Throws DataFolderInUseError when another process (or this one) holds the folder.
  */
-export const lockFolder = async (folder: string): Promise<FolderLock> => {
+export const lockFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   const pidFile = join(folder, 'pid');
   // A killed process may have left one that publishes for it, which then ends.
@@ -87,6 +81,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     console.error(`${pidFile} could not be written:`, error);
   }
   return {
+    /** Gives the folder free; calling it again does nothing. */
     async release() {
       if (!lock.isOpen) return;
       await rm(pidFile, { recursive: true, force: true });

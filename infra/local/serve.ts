@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
+import type { Publisher } from '#api/publish/publisher.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { composeApi } from '#api/compose.ts';
@@ -20,23 +21,22 @@ const clientNetwork = ({ proxy }: Settings) => {
   let reported = false;
   const onMissing = () => {
     if (!reported)
-      console.log(`A request came without an address in ${proxy.addressHeader}. ${SAME_VISITOR}`);
+      console.log(
+        `A request came without an address in ${proxy.addressHeader}. Such visitors share one limit for sign-in and messages: let the proxy set this header, or set CLIENT_ADDRESS_HEADER to the one that it sets.`,
+      );
     reported = true;
   };
   return networkFromHeader(proxy.addressHeader, { proxies: proxy.count, onMissing });
 };
 
-const SAME_VISITOR =
-  'Such visitors share one limit for sign-in and messages: let the proxy set this header, or set CLIENT_ADDRESS_HEADER to the one that it sets.';
-
 /** Rendered files. The web server asks once whether one is there: then a damaged one is made again. */
 const repairedFiles = (
   files: Pick<BlobStore, 'head' | 'get'>,
-  repair: () => Promise<void>,
+  publisher: Pick<Publisher, 'repair'>,
 ): Pick<BlobStore, 'head' | 'get'> => ({
   get: files.get,
   async head(key) {
-    if ((await files.get(key))?.isDamaged) await repair();
+    if ((await files.get(key))?.isDamaged) await publisher.repair();
     return files.head(key);
   },
 });
@@ -54,12 +54,13 @@ export const serveReadOnly = async (dataDir: string, web: WebServer, dir: URL, w
 /** Serves the site and its API from a data folder; resolves to what ends it. Makes live what is not yet. */
 export const serveSite = async (settings: Settings, web: WebServer, dir: URL, origin: string) => {
   const cloud = await openCloud(settings.dataDir);
-  for (const warning of [cloud.exposed, await networkShare(settings.dataDir)]) {
-    if (warning !== undefined) console.log(warning);
-  }
-  const admin = await makeFirstAdmin(cloud, settings);
-  if (admin !== undefined) console.log(admin);
-  const { site, publisher } = await openPublishing(cloud, dir, origin, console.log);
+  const told = [
+    cloud.exposed,
+    await networkShare(settings.dataDir),
+    await makeFirstAdmin(cloud, settings),
+  ];
+  for (const line of told) if (line !== undefined) console.log(line);
+  const { site, publisher } = await openPublishing(cloud, dir, origin);
   await publisher.start();
 
   const machine = watchMachine({ dataDir: settings.dataDir, now: Date.now, log: console.log });
@@ -70,8 +71,7 @@ export const serveSite = async (settings: Settings, web: WebServer, dir: URL, or
     origin,
     log: console.log,
     machine,
-    sweep: () => publisher.sweep(),
-    repair: () => publisher.repair(),
+    publisher,
   });
   const app = composeApi({
     stores: cloud,
@@ -93,7 +93,7 @@ export const serveSite = async (settings: Settings, web: WebServer, dir: URL, or
   web.serve(
     createSiteHandler({
       media: cloud.files.media,
-      releases: repairedFiles(cloud.files.releases, () => publisher.repair()),
+      releases: repairedFiles(cloud.files.releases, publisher),
       pointers: cloud.pointers,
       api: (request, env) => app.fetch(request, env),
       uploads: cloud.uploads,
@@ -101,10 +101,9 @@ export const serveSite = async (settings: Settings, web: WebServer, dir: URL, or
     }),
   );
 
-  const stop = async () => {
+  return async () => {
     await web.close();
     await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
-  return stop;
 };

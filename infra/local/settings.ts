@@ -44,28 +44,23 @@ const Env = z.object({
 });
 
 /** How email is sent, with its sender: into the outbox folder, or through the email service once there is a key. */
-type MailSettings =
-  | { kind: 'outbox'; from: string }
-  | { kind: 'resend'; from: string; apiKey: string; baseUrl: string | undefined };
-
-const mailSettings = (env: z.infer<typeof Env>): MailSettings => {
+const mailSettings = (env: z.infer<typeof Env>) => {
   const { RESEND_API_KEY: apiKey, CONTACT_FROM: from, RESEND_BASE_URL: baseUrl } = env;
   // Those that only lie in a folder.
-  if (apiKey === undefined) return { kind: 'outbox', from: from ?? 'website@localhost' };
+  if (apiKey === undefined) return { kind: 'outbox' as const, from: from ?? 'website@localhost' };
   if (from === undefined) {
     throw new StartError(
       'RESEND_API_KEY is set, so set CONTACT_FROM too: a sender address on a domain that is verified with Resend.',
     );
   }
-  return { kind: 'resend', from, apiKey, baseUrl };
+  return { kind: 'resend' as const, from, apiKey, baseUrl };
 };
 
 /** The folder of safe copies, as an absolute path; or why there is none: nobody said where, or `COPY_DIR=off`. */
-type CopySettings = { kind: 'folder'; folder: string } | { kind: 'none' | 'off' };
-
-const copySettings = (folder: string | undefined): CopySettings => {
-  if (folder === undefined) return { kind: 'none' };
-  return folder === 'off' ? { kind: 'off' } : { kind: 'folder', folder: path.resolve(folder) };
+const copySettings = (folder: string | undefined) => {
+  if (folder === undefined) return { kind: 'none' as const };
+  if (folder === 'off') return { kind: 'off' as const };
+  return { kind: 'folder' as const, folder: path.resolve(folder) };
 };
 
 /**

@@ -22,6 +22,7 @@ const aFolder = async () => {
 };
 
 /** The jobs of the site of a data folder, without a publisher. */
+const idle = { sweep: () => Promise.resolve(), repair: () => Promise.resolve() };
 const start = (
   cloud: Cloud,
   folder: string,
@@ -35,8 +36,7 @@ const start = (
     youtube: silentYoutube,
     origin: 'http://localhost:4321',
     log: () => undefined,
-    sweep: () => Promise.resolve(),
-    repair: () => Promise.resolve(),
+    publisher: idle,
     machine: watchMachine({ dataDir: folder, now: Date.now, log: () => undefined }),
     ...options,
   });
@@ -104,7 +104,7 @@ test('old data is deleted half an hour after a start at the earliest, and not wh
     const machine = watchMachine({ dataDir: folder, now, log: () => undefined });
     let sweeps = 0;
     const sweep = () => Promise.resolve(void (sweeps += 1));
-    await runFor(ms, () => start(cloud, folder, { sweep, machine }));
+    await runFor(ms, () => start(cloud, folder, { publisher: { ...idle, sweep }, machine }));
     return sweeps;
   };
   expect(await sweepsIn(HALF_AN_HOUR - 1_000)).toBe(0);
