@@ -14,7 +14,7 @@ import { chapterHeading } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { Material } from '#domain/course/material.ts';
-import { encodePicture, THUMBNAIL } from '#api/uploads/encode-picture.ts';
+import { encodePicture, THUMBNAIL } from '#api/uploads/uploads.ts';
 import { coverKey, thumbnailKey } from '#domain/files/file-identifier.ts';
 import { findChromium } from '../../chromium.ts';
 import {
