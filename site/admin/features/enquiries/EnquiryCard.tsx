@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
@@ -26,7 +26,6 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates.ts';
-import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */

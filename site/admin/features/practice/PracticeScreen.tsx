@@ -7,11 +7,11 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
+  type QuestionContent,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
-import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
 import { settle } from '#client/answer.ts';
