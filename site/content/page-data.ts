@@ -2,7 +2,6 @@ import type { SiteIndex } from '#domain/search/site-search.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
-import type { CalendarFile } from './select-calendar.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
@@ -10,14 +9,6 @@ import type { ExamPage, ExamPaper } from './select-exam.ts';
 import type { ClassPracticePage, PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
-import type {
-  AdminManifestFile,
-  ManifestFile,
-  RobotsFile,
-  RssFile,
-  SitemapFile,
-  SitemapIndexFile,
-} from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
@@ -38,6 +29,13 @@ interface SearchPage {
 interface SearchIndexFile {
   kind: 'search-index';
   index: SiteIndex;
+}
+
+/** A file that machines read, as it is sent. */
+export interface TextFile {
+  kind: 'text';
+  contentType: string;
+  text: string;
 }
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */
@@ -67,13 +65,7 @@ export type PageData =
   | AdminPage
   | NotFoundPage
   | RedirectPage
-  | SitemapIndexFile
-  | SitemapFile
-  | RobotsFile
-  | RssFile
-  | CalendarFile
-  | ManifestFile
-  | AdminManifestFile
+  | TextFile
   | ShareCard;
 
 /** A route with a selection of this site. */
