@@ -8,11 +8,11 @@ import {
 import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { focusHeading } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
