@@ -1,7 +1,7 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '../../client/api.ts';
+import type { ChapterRef } from '#client/api.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { Select } from '../../ui/fields/Field.tsx';
+import { Select } from '#ui/fields/Field.tsx';
 
 /** The class and the chapter that today's work belongs to. */
 export function PlaceFields({

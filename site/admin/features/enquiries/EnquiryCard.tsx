@@ -8,17 +8,17 @@ import {
 import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { focusHeading } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
@@ -26,7 +26,6 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates.ts';
-import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
