@@ -41,6 +41,24 @@ test('what a restorable generation shows stays, even if the one that wrote it ca
   );
 });
 
+test('eleven entries stay at most: ten restorable generations and what was there before', () => {
+  let value: string | undefined;
+  for (let generation = 1; generation <= 30; generation += 1) {
+    const restorable = from(Math.max(1, generation - 10), generation - 1);
+    value = addEntry(
+      value,
+      { generation, hash: `h${generation}` },
+      kept(generation - 1, restorable),
+    );
+  }
+  const entries = parseEntries(value ?? '');
+  expect(entries).toHaveLength(11);
+  expect(entries.at(-1)).toEqual({ generation: 0, hash: 'h20' });
+  for (const generation of from(21, 30)) expect(shownIn(value, generation)).toBe(`h${generation}`);
+  // A location that is further behind gets the oldest page there is.
+  expect(shownIn(value, 3)).toBe('h20');
+});
+
 test('entries that no restorable generation shows go with the next one', () => {
   const restorable = kept(40, from(31, 40));
   expect(addEntry('12:c,8:b,3:a', { generation: 41, hash: 'd' }, restorable)).toBe('41:d,0:c');
