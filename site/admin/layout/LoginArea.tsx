@@ -118,10 +118,7 @@ export function LoginArea({ api }: { api: Api }) {
         </p>
       )}
       {state === LOGGED_OUT && <ForgetDevice />}
-      <SignInForm
-        api={api}
-        onSignedIn={() => void navigate(target, { replace: true })}
-      />
+      <SignInForm api={api} onSignedIn={() => void navigate(target, { replace: true })} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
         <Link to="/admin/login/recovery">Use a recovery code</Link>

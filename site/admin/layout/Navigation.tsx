@@ -192,31 +192,31 @@ export function AdminLayout({
   const brand = use(TitleSuffix);
   const items = sidebarOf(me);
   return (
-      <div className="admin">
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <header className="admin-header">
-          <div className="who">
-            <Link className="brand" to="/admin">
-              {brand}
-            </Link>
-            <p className="welcome">Welcome, {me.name}</p>
-          </div>
-          {publishing}
-          <div className="find-button">
-            <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
-              <NavIcon name="search" />
-              <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
-            </Button>
-          </div>
-          <LogoutButton kind="quiet" waiting={waiting} />
-        </header>
-        <nav className="sidebar" aria-label="Admin">
-          <NavLinks items={items} badges={badges} />
-        </nav>
-        {children}
-        <BottomBar items={items} badges={badges} />
-      </div>
+    <div className="admin">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <div className="who">
+          <Link className="brand" to="/admin">
+            {brand}
+          </Link>
+          <p className="welcome">Welcome, {me.name}</p>
+        </div>
+        {publishing}
+        <div className="find-button">
+          <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+            <NavIcon name="search" />
+            <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+          </Button>
+        </div>
+        <LogoutButton kind="quiet" waiting={waiting} />
+      </header>
+      <nav className="sidebar" aria-label="Admin">
+        <NavLinks items={items} badges={badges} />
+      </nav>
+      {children}
+      <BottomBar items={items} badges={badges} />
+    </div>
   );
 }

@@ -36,11 +36,21 @@ interface PictureProblem {
   unsent?: File;
 }
 
-/** What became of a chosen file. */
+/** A chosen file on its way. */
 interface Chosen {
+  ended: Promise<void>;
+  end: () => void;
   picture?: StoredPicture;
   problem?: PictureProblem;
 }
+
+const chosenNow = (): Chosen => {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+};
 
 /** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
 export const usePictureUpload = () => {
@@ -53,48 +63,53 @@ export const usePictureUpload = () => {
     problem?: PictureProblem | undefined;
   }>({});
   // Another file may be chosen while one is on its way: the last one counts.
-  const last = useRef<Promise<Chosen>>(undefined);
+  const last = useRef<Chosen>(undefined);
 
-  const choose = (file: File, onPicture: (picture: StoredPicture) => void) => {
-    const send = async (): Promise<Chosen> => {
-      const prepared = await prepareImage(file);
-      if (last.current !== mine) return {};
-      if (prepared.kind !== 'ok') return { problem: { message: prepared.message } };
+  /** Leaves out the file chosen last. */
+  const leaveOut = () => {
+    last.current?.end();
+    last.current = undefined;
+    setShown({});
+  };
+
+  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
+    leaveOut();
+    const mine = chosenNow();
+    last.current = mine;
+    const isLast = () => last.current === mine;
+    setShown({ doing: 'Preparing the picture...' });
+    const prepared = await prepareImage(file);
+    if (!isLast()) return;
+    if (prepared.kind === 'ok') {
       const doing = 'Uploading image...';
       setShown({ doing, percent: 0 });
       const sent = await uploadImage(api, prepared.value, (percent) => {
-        if (last.current === mine) setShown({ doing, percent: Math.round(percent) });
+        if (isLast()) setShown({ doing, percent: Math.round(percent) });
       });
-      if (sent.kind !== 'ok') return { problem: { message: sent.message, unsent: file } };
-      const { width = 0, height = 0 } = sent.value;
-      return { picture: { ...sent.value, width, height } };
-    };
-    setShown({ doing: 'Preparing the picture...' });
-    const mine = send();
-    last.current = mine;
-    return mine.then(({ picture, problem }) => {
-      if (last.current !== mine) return;
-      if (picture) onPicture(picture);
-      setShown({ problem });
-    });
-  };
-
-  /** What became of the file chosen last, once it is known. */
-  const settled = async (): Promise<Chosen> => {
-    const chosen = last.current;
-    const outcome = await chosen;
-    // Another file may be chosen meanwhile, or this one left out.
-    return chosen === last.current ? (outcome ?? {}) : settled();
+      if (!isLast()) return;
+      if (sent.kind === 'ok') {
+        const { width = 0, height = 0 } = sent.value;
+        mine.picture = { ...sent.value, width, height };
+        onPicture(mine.picture);
+      } else mine.problem = { message: sent.message, unsent: file };
+    } else mine.problem = { message: prepared.message };
+    setShown({ problem: mine.problem });
+    mine.end();
   };
 
   return {
     ...shown,
     choose,
-    settled,
-    /** Leaves out the file chosen last. */
-    leaveOut: () => {
-      last.current = undefined;
-      setShown({});
+    leaveOut,
+    /** What became of the file chosen last, once it is known. */
+    settled: async (): Promise<Pick<Chosen, 'picture' | 'problem'>> => {
+      let chosen = last.current;
+      // Another file may be chosen meanwhile.
+      for (; chosen; chosen = last.current) {
+        await chosen.ended;
+        if (chosen === last.current) return chosen;
+      }
+      return {};
     },
   };
 };
