@@ -4,7 +4,7 @@ import { createRestore } from './archive/restore.ts';
 import type { Contact } from './contact/contact.ts';
 import type { Inbox } from './contact/inbox.ts';
 import { createHistory } from './history/history.ts';
-import { adminOnly } from './http/admin-only.ts';
+import { adminOnly, confirmedOnly } from './http/admin-only.ts';
 import { jsonBody } from './http/check-input.ts';
 import { useDefences, type DefenceDeps } from './http/defences.ts';
 import { plainCookiesOnLoopback } from './http/session-cookie.ts';
@@ -32,8 +32,7 @@ import {
   passwordRoutes,
   sessionListRoutes,
 } from './routes/own-account.ts';
-import { passkeySessionRoutes } from './routes/passkey-session.ts';
-import { passkeyRoutes } from './routes/passkeys.ts';
+import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { postCopyRoutes } from './routes/post-copies.ts';
@@ -154,7 +153,8 @@ export const createApp = (deps: AppDeps) => {
     },
   });
   root.use(nameCall(root));
-  for (const gate of [adminOnly(deps), ...jsonBody(BODY_BYTES), once]) root.use(forSignedIn(gate));
+  const gates = [adminOnly(deps), ...jsonBody(BODY_BYTES), once, confirmedOnly(deps)];
+  for (const gate of gates) root.use(forSignedIn(gate));
 
   return root
     .route('/api', healthRoutes())
@@ -178,10 +178,10 @@ export const createApp = (deps: AppDeps) => {
     .route('/api/posts', postRoutes(all))
     .route('/api/post-copies', postCopyRoutes(deps))
     .route('/api/preview', previewRoutes(deps))
-    .route('/api/trash', trashRoutes({ ...deps, history }))
+    .route('/api/trash', trashRoutes(history))
     .route('/api/uploads', uploadRoutes(all))
     .route('/api/archive', exportRoutes(exports, deps))
-    .route('/api/archive', importRoutes(archive, deps.identity))
+    .route('/api/archive', importRoutes(archive))
     .route('/api/youtube', videoDetailsRoutes({ ...deps, details: createVideoDetails(deps) }))
     .route('/api/profile', profileRoutes(all))
     .route('/api/profile', teacherNameRoutes(all))

@@ -2,14 +2,15 @@ import { createApp, type AppDeps } from './app.ts';
 import { createContact } from './contact/contact.ts';
 import { createInbox } from './contact/inbox.ts';
 import { CLASS_ID } from './domain/course/class-id.ts';
-import type { Cost } from './identity/argon2id.ts';
+import type { Cost } from './identity/passwords.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';
 import { createPreview } from './publish/preview.ts';
 import { createReleaseReader } from './publish/status.ts';
 import type { SiteRenderer } from './publish/site-renderer.ts';
-import { createPublishingView, createPublishRecords, type Publishing } from './publish/status.ts';
+import { createPublishRecords } from './publish/publish-records.ts';
+import { createPublishingView, type Publishing } from './publish/status.ts';
 import type { PagePointers } from './stores/releases/page-pointers.ts';
 import { youtubeService, type YoutubeService } from './youtube/youtube-service.ts';
 

@@ -7,7 +7,7 @@ import { documentClient } from '#api/stores/document-client.ts';
 import { openTables } from '#api/open-stores.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { passwordLink } from '#domain/accounts/password.ts';
-import { readStage } from '../infra/aws/stages.ts';
+import { regionAtHand } from '../infra/aws/stages.ts';
 import { readStageData, readStageWeb } from '../infra/aws/deploy/stage-parameters.ts';
 import { readCommand, runCommand, USAGE } from './admin-commands.ts';
 import { reportFailure } from '../infra/aws/deploy/step.ts';
@@ -16,9 +16,9 @@ import { DataFolderInUseError } from '../infra/local/private-folder.ts';
 import { readSettings } from '../infra/local/settings.ts';
 import { StartError } from '../infra/local/start-error.ts';
 
-/** The accounts of a stage on AWS, by the credentials at hand. `given` is `STAGE_SETTINGS`. */
-const openStageAccounts = async (stage: string, given: string | undefined) => {
-  const { region } = readStage(stage, given);
+/** The accounts of a stage on AWS, by the credentials at hand. */
+const openStageAccounts = async (stage: string) => {
+  const region = regionAtHand(stage, process.env);
   const ssm = new SSMClient({ region });
   const db = documentClient({ region });
   const { contentTable, privateTable } = await readStageData(ssm, stage);
@@ -43,12 +43,12 @@ const openStageAccounts = async (stage: string, given: string | undefined) => {
 };
 
 const main = async (): Promise<boolean> => {
-  const request = readCommand(process.argv.slice(2));
-  if (request === undefined) {
+  const command = readCommand(process.argv.slice(2));
+  if (command === undefined) {
     console.error(USAGE);
     return false;
   }
-  const { command, stage } = request;
+  const { stage } = command;
   const tools = {
     readStdin: () => text(process.stdin),
     randomPassword: () => randomBytes(12).toString('base64url'),
@@ -56,7 +56,7 @@ const main = async (): Promise<boolean> => {
   const opened =
     stage === undefined
       ? await openCloud(readSettings(process.env).dataDir)
-      : await openStageAccounts(stage, process.env['STAGE_SETTINGS']);
+      : await openStageAccounts(stage);
   try {
     const { ok, lines } = await runCommand(command, { ...tools, ...opened });
     for (const line of lines) (ok ? console.log : console.error)(line);
@@ -69,11 +69,11 @@ const main = async (): Promise<boolean> => {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  if (error instanceof DataFolderInUseError) {
-    console.error(`${error.message}\nStop the site first, then run this command again.`);
-    process.exitCode = 1;
-  } else if (error instanceof StartError) {
-    console.error(error.message);
+  if (error instanceof DataFolderInUseError || error instanceof StartError) {
+    const isInUse = error instanceof DataFolderInUseError;
+    console.error(
+      error.message + (isInUse ? '\nStop the site first, then run this command again.' : ''),
+    );
     process.exitCode = 1;
   } else {
     reportFailure(error);

@@ -8,7 +8,7 @@ import * as z from 'zod';
 const ROOT = new URL('../', import.meta.url);
 const Package = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** What `npm start` runs: `node --some-flag infra/local/start.ts` -> `['--some-flag', '/…/infra/local/start.ts']` */
+/** What `npm start` runs: `node --some-flag infra/local/start.mjs` -> `['--some-flag', '/…/infra/local/start.mjs']` */
 const startArguments = (): string[] => {
   const { scripts } = Package.parse(
     JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')),

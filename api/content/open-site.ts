@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '../domain/content/snapshot.ts';
 import { duplicate, invalid, missing, ok, type Failure } from '../domain/text/outcome.ts';
@@ -102,16 +101,9 @@ const settle: Edit = async (edited) => {
   return ok(content);
 };
 
-/**
- * The directory of a tree that lists a place: one for the chapters of each class, 64 for posts and 64 for addresses, by
- * the first of the 64 characters of a hash.
- */
-const directoryOf = (place: string): string => {
-  const kind = kindOf(place);
-  if (kind === 'chapter') return `chapter/${classIdOf(place)}`;
-  if (kind !== 'post' && kind !== 'slug') return kind;
-  return `${kind}/${hash('sha256', idOf(place), 'base64url').charAt(0)}`;
-};
+/** The directory of a tree that lists a place: one for the chapters of each class, one for each other kind. */
+const directoryOf = (place: string): string =>
+  kindOf(place) === 'chapter' ? `chapter/${classIdOf(place)}` : kindOf(place);
 
 /** Opens the content of a site in a table; nothing is sent until the first call. */
 export const openSite = (

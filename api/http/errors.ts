@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import * as z from 'zod';
-import type { Failure } from '#domain/text/outcome.ts';
+import type { Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { errorName, codeLocations } from './code-locations.ts';
 
@@ -74,20 +74,23 @@ export const problem = <S extends ProblemStatus>(
   return c.json(body, status);
 };
 
-/** Answers with the reason why an edit was not made. */
-export const refused = (c: Context, failure: Failure) => {
-  const { message } = failure;
-  switch (failure.kind) {
-    case 'invalid':
-      return problem(c, 400, message, failure.field === undefined ? {} : { field: failure.field });
-    case 'missing':
-      return problem(c, 404, message);
-    case 'duplicate':
-      return problem(c, 409, message, failure.field === undefined ? {} : { field: failure.field });
-    case 'stale':
-      return problem(c, 409, message, { current: failure.current });
-  }
-};
+const REFUSED = {
+  invalid: 400,
+  missing: 404,
+  duplicate: 409,
+  stale: 409,
+  'too-many': 429,
+} as const;
+
+/** Answers with the reason why something was not done. */
+export const refused = <K extends keyof typeof REFUSED>(
+  c: Context,
+  { kind, message, ...details }: { kind: K; message: string; field?: string; current?: unknown },
+) => problem(c, REFUSED[kind], message, details);
+
+/** Answers with what an action gave, or with the reason why it gave nothing. */
+export const answered = <T extends object>(c: Context, outcome: Outcome<T>) =>
+  outcome.kind === 'ok' ? c.json(outcome.value, 200) : refused(c, outcome);
 
 /** The faults of `api/stores`, by name: a minified or second copy of the class is the same fault. */
 const STORE_FAULTS: ReadonlyMap<string, string> = new Map([

@@ -35,7 +35,7 @@ const ADMIN_PROBLEMS = {
   422: answer(ErrorBody, 'The Idempotency-Key was used with another body'),
 };
 
-/** The header by which a change is made once (`idempotency.ts`); every call that takes it has this very object. */
+/** The header by which a change is made once (`idempotency.ts`). */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -49,7 +49,7 @@ const SESSION: { session: string[] }[] = [{ session: ['administrator'] }];
 /** A session of an administrator or a helper. */
 const HELPERS_TOO: { session: string[] }[] = [{ session: ['helper'] }];
 
-/** What everybody's and what administrators' calls have in common: the session that they need, and the refusals. `nameCall` reads them at each request. */
+/** What everybody's and what administrators' calls have in common: the session that they need, and the refusals. */
 const RULES = {
   visitor: { security: [], responses: PROBLEMS },
   /** Administrators and helpers. */
@@ -59,6 +59,9 @@ const RULES = {
 
 /** Who may make a call. */
 type Who = keyof typeof RULES;
+
+/** What was declared of each call, by the answers that its description has wherever it is mounted. */
+const DECLARED = new WeakMap<object, Omit<Call, 'pattern'>>();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -76,6 +79,8 @@ interface Declaration extends Answers {
    * @default true for changes by administrators
    */
   takesKey?: false;
+  /** Whether who asks must have said again a short time ago who it is: a phone left on a desk must not be enough. */
+  confirmed?: true;
 }
 
 type Json<S extends z.ZodType> = ReturnType<typeof answer<S>>;
@@ -106,7 +111,8 @@ export const route = <const M extends Method, const P extends string, const D ex
   at: `${M} ${P}`,
   declaration: D,
 ) => {
-  const { who, summary, params, query, body: sent, takesKey = true, ...answers } = declaration;
+  const { who, summary, params, query, body: sent, ...rest } = declaration;
+  const { takesKey = true, confirmed = false, ...answers } = rest;
   const [method = '', path = ''] = at.split(' ');
   const { security, responses } = RULES[who];
   const answerOf = (status: string, what: Answers[number]): object => {
@@ -127,6 +133,7 @@ export const route = <const M extends Method, const P extends string, const D ex
     request: { params, query, ...(sent && { body: body(sent) }) },
     responses: { ...responses, ...Object.fromEntries<object>(own) },
   };
+  DECLARED.set(made.responses, { name: operationId, who, takesKey: isKeyed, confirmed });
   // The compiler cannot follow the parts through `Object.entries`; `Route` says what it is made of.
   return made as unknown as Route<M, P, D>;
 };
@@ -144,6 +151,8 @@ interface Call {
   /** Who may make it at least; administrators may do what helpers may. */
   who: Who;
   takesKey: boolean;
+  /** Whether the session must be confirmed. */
+  confirmed: boolean;
   /** `/api/classes/:classId` */
   pattern: string;
 }
@@ -161,14 +170,10 @@ const declaredCalls = ({ openAPIRegistry }: Pick<OpenAPIHono, 'openAPIRegistry'>
   new Map(
     openAPIRegistry.definitions.flatMap((definition): [string, Call][] => {
       if (definition.type !== 'route') return [];
-      const { method, path, operationId = '', security, parameters } = definition.route;
+      const { method, path, responses } = definition.route;
+      const declared = DECLARED.get(responses);
       const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-      // One that does not say whose it is would be for administrators.
-      const isHelpers = security?.some(({ session }) => session?.includes('helper'));
-      const who = security?.length === 0 ? 'visitor' : isHelpers ? 'helper' : 'admin';
-      const takesKey = parameters?.includes(IDEMPOTENCY_KEY) === true;
-      const call: Call = { name: operationId, who, takesKey, pattern };
-      return [[`${method.toUpperCase()} ${pattern}`, call]];
+      return declared ? [[`${method.toUpperCase()} ${pattern}`, { ...declared, pattern }]] : [];
     }),
   );
 

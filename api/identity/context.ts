@@ -43,13 +43,6 @@ export interface Caller extends Visitor {
   token: string;
 }
 
-/** One attempt too many; `message` is to be shown. */
-export interface TooMany {
-  kind: 'too-many';
-  message: string;
-}
-export const tooMany = (message: string): TooMany => ({ kind: 'too-many', message });
-
 /** The refusal of who has no session any more. */
 export const NO_SESSION = missing(TEXT.missing.session);
 

@@ -1,23 +1,24 @@
 import type { FailureKind } from '../domain/accounts/access.ts';
-import { invalid, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
+import {
+  invalid,
+  ok,
+  tooMany,
+  type Failure,
+  type Outcome,
+  type TooMany,
+} from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import { proves } from './challenges.ts';
+import { type AuthenticationResponseJSON, proves, requestOptions } from './webauthn.ts';
 import {
   endOtherAccess,
   NO_SESSION,
   ownerOf,
-  tooMany,
   type Caller,
   type IdentityContext,
-  type TooMany,
 } from './context.ts';
 import { startSession } from './sessions.ts';
 import { tokenHash } from './tokens.ts';
-import { requestOptions, type AuthenticationResponseJSON } from './webauthn.ts';
-
-/** The result of confirming that it is the owner who asks. */
-type Confirmation = { kind: 'confirmed' } | Failure | TooMany;
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;
@@ -55,13 +56,13 @@ export const ownAccountActions = (context: IdentityContext) => {
     form: Pick<Caller, 'token' | 'network'>,
     wrong: FailureKind,
     whyNot: (user: User) => Promise<Failure | TooMany | undefined>,
-  ): Promise<Confirmation> => {
+  ): Promise<Outcome<{ confirmed: true }> | TooMany> => {
     const result = await tried(form, wrong, async (user) => (await whyNot(user)) ?? ok(undefined));
     if (result.kind !== 'ok') return result;
     await store.changeSession(tokenHash(form.token) ?? '', {
       confirmedUntil: now() + CONFIRMED_MS,
     });
-    return { kind: 'confirmed' };
+    return ok({ confirmed: true });
   };
 
   return {
@@ -71,7 +72,7 @@ export const ownAccountActions = (context: IdentityContext) => {
      */
     async changeOwnPassword(
       form: Caller & { current: string; next: string },
-    ): Promise<{ kind: 'changed'; token: string; keep: boolean } | Failure | TooMany> {
+    ): Promise<Outcome<{ token: string; keep: boolean }> | TooMany> {
       const result = await tried(form, 'wrong-confirmation', async (user) => {
         const former = await store.findSession(tokenHash(form.token) ?? '');
         const checked = await checkPassword(form.next, user.email);
@@ -92,7 +93,7 @@ export const ownAccountActions = (context: IdentityContext) => {
       });
       if (result.kind !== 'ok') return result;
       const { uid, keep } = result.value;
-      return { kind: 'changed', token: await startSession(context, uid, { ...form, keep }), keep };
+      return ok({ token: await startSession(context, uid, { ...form, keep }), keep });
     },
 
     /** Checks the password of the one who asks once more, before something that cannot be undone. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../domain/text/limits.ts';
+import { invalid, ok, tooMany, type Outcome, type TooMany } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
 import { addUser, listPeople, normalEmail, roleOf } from './accounts.ts';
-import { tooMany, type IdentityContext, type TooMany, type Visitor } from './context.ts';
+import type { IdentityContext, Visitor } from './context.ts';
 import { hashNew, NO_PASSWORD } from './passwords.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -107,10 +108,7 @@ export const firstAdminLink = async (
  */
 export type AskForLink = (email: string) => void;
 
-type ResetResult =
-  { kind: 'done' } | { kind: 'refused'; message: string; field?: string | undefined } | TooMany;
-
-const deadLink: ResetResult = { kind: 'refused', message: TEXT.reset.link };
+const deadLink = invalid(TEXT.reset.link);
 
 /**
  * Forgotten passwords: a link by email that works once, for 15 minutes, and only as long as the password
@@ -137,7 +135,9 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
     },
 
     /** Sets a new password by link and ends every session of the account. */
-    async resetPassword(form: Visitor & { token: string; password: string }): Promise<ResetResult> {
+    async resetPassword(
+      form: Visitor & { token: string; password: string },
+    ): Promise<Outcome<undefined> | TooMany> {
       if (!(await limits.mayTry(form.network))) {
         await record.failed('limit-link', form.network);
         return tooMany(TEXT.password.tooMany);
@@ -147,7 +147,7 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
       if (hash === undefined || !found) return deadLink;
       const { user, replaces } = found;
       const made = await hashNew(context, form.password, user.email);
-      if (made.kind !== 'ok') return { ...made, kind: 'refused' };
+      if (made.kind !== 'ok') return made;
       // Of two uses at once one finds the password replaced.
       const saved = await store.editUser(user.uid, (stored) =>
         fingerprint(stored.passwordHash) === replaces
@@ -160,7 +160,7 @@ export const passwordLinkActions = (context: IdentityContext, askForLink?: AskFo
       await store.deleteDevicesOf(user.uid);
       await store.deleteReset(hash);
       await record.changed('password-set-by-link', user, form);
-      return { kind: 'done' };
+      return ok(undefined);
     },
   };
 };

@@ -53,12 +53,19 @@ const linkProblems = (candidate: Candidate): string[] => {
   const { pages, assets, rendered } = candidate;
   const looked = losesPlaces(candidate) ? [...pages.keys()] : rendered;
   if (looked.length === 0) return [];
-  const byTarget = new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
   const files = new Set(assets.map(targetOf));
+  let byTarget: ReadonlyMap<string, PageFacts> | undefined;
+  /** Nearly all addresses are written in one way, so that not every page's has to be decoded for each edit. */
+  const pageAt = (target: string): PageFacts | undefined => {
+    const page = pages.get(encodeURI(target));
+    if (page !== undefined || files.has(target) || ELSEWHERE.test(target)) return page;
+    byTarget ??= new Map([...pages].map(([path, facts]) => [targetOf(path), facts]));
+    return byTarget.get(target);
+  };
 
   const problemWith = (link: string): string | undefined => {
     const { path, place } = splitTarget(link);
-    const page = byTarget.get(path);
+    const page = pageAt(path);
     if (page === undefined) {
       return files.has(path) || ELSEWHERE.test(path) ? undefined : `${path}, which does not exist`;
     }

@@ -95,21 +95,31 @@ type StoredPage = [
 ];
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+/** Larger than Node's 16 KB: between chunks others get the processor. */
+const CHUNK = 1024 * 1024;
 
-const writePages = (pages: Manifest['pages']): Promise<Buffer> => {
+/** Writes pages as they are stored. Those that the generation before has as well are written as they were for it. */
+const createPageWriter = () => {
   const places = new Map<string, number>();
   const placeOf = (text: string): number => {
     const place = places.get(text) ?? places.size;
     places.set(text, place);
     return place;
   };
-  const stored = Array.from(pages, ([path, { links, ids, ...rest }]): StoredPage => [
-    path,
-    rest,
-    links.map(placeOf),
-    ids.map(placeOf),
-  ]);
-  return zip(JSON.stringify({ texts: [...places.keys()], pages: stored }), { level: 1 });
+  const written = new WeakMap<ManifestPage, string>();
+  return (pages: Manifest['pages']): Promise<Buffer> => {
+    const all = Array.from(pages, ([path, page]) => {
+      const before = written.get(page);
+      if (before !== undefined) return before;
+      const { links, ids, ...rest } = page;
+      const stored: StoredPage = [path, rest, links.map(placeOf), ids.map(placeOf)];
+      const text = JSON.stringify(stored);
+      written.set(page, text);
+      return text;
+    });
+    const texts = JSON.stringify([...places.keys()]);
+    return zip(`{"texts":${texts},"pages":[${all.join(',')}]}`, { level: 1, chunkSize: CHUNK });
+  };
 };
 
 const readPages = async (bytes: Uint8Array): Promise<Manifest['pages']> => {
@@ -162,15 +172,18 @@ export const createGenerations = (store: Pick<BlobStore, 'get' | 'list' | 'put' 
     /** Takes note of the generations that were live, after each flip; `kept` has them from then on. */
     saveKept: (numbers: readonly number[]) => putFile(store, KEPT, jsonFile(numbers)),
 
+    /** The pages of a generation, as `create` stores them. */
+    pack: createPageWriter(),
+
     /** Stores a generation under its number; `false` when that is taken. */
-    async create({ pages, files, ...rest }: Manifest): Promise<boolean> {
+    async create({ pages: _, files, ...rest }: Manifest, packed: Buffer): Promise<boolean> {
       const stored: z.infer<typeof GenerationRecord> = {
         ...rest,
         assets: [...rest.assets],
         files: Object.fromEntries(files),
       };
       if (!(await putFile(store, recordKey(rest.id), jsonFile(stored), 'absent'))) return false;
-      await store.put(pagesKey(rest.id), await writePages(pages), {
+      await store.put(pagesKey(rest.id), packed, {
         contentType: 'application/gzip',
         cacheControl: 'no-store',
       });

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { Parser, Tokenizer } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
 import { readLink } from './links.ts';
@@ -33,63 +33,23 @@ const srcsetAddresses = (srcset: string): string[] =>
 const refreshAddress = (content: string): string | undefined =>
   /^\s*\d+\s*;\s*url\s*=\s*['"]?([^'"]*)/i.exec(content)?.[1];
 
-/** Every address in an element's attributes, as written: links, files, and what islands load. */
-const addressesIn = (name: string, attributes: Readonly<Record<string, string>>): string[] => {
-  const found: string[] = [];
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (ADDRESS_ATTRIBUTES.has(attribute)) found.push(value);
-    else if (attribute === 'srcset' || attribute === 'imagesrcset') {
-      found.push(...srcsetAddresses(value));
-    }
-  }
-  if (name === 'meta') {
-    const content = attributes['content'] ?? '';
-    const refresh = attributes['http-equiv']?.toLowerCase() === 'refresh';
-    const address = refresh ? refreshAddress(content) : content;
-    const isAddress =
-      refresh || ADDRESS_METAS.has(attributes['property'] ?? attributes['name'] ?? '');
-    if (isAddress && address !== undefined) found.push(address);
-  }
-  return found;
-};
+type Attributes = ReadonlyMap<string, string>;
 
 const ADDRESS_ELEMENTS_OF_FEEDS = new Set(['loc', 'link']);
 /** Script types that a browser runs or obeys; anything else is data. */
 const RUNNING_TYPES =
   /^(module|importmap|speculationrules|(text|application)\/(java|ecma)script)?$/i;
 
-/** What one start tag tells, on whatever page it is. */
-interface TagFacts {
-  name: string;
-  /** What is wrong with it; the page's name comes before. */
-  problems: string[];
-  addresses: string[];
-  ids: string[];
-  redirects: boolean;
-  /** The text in it is code that a browser obeys. */
-  inline: 'script' | 'style' | undefined;
-}
-
-const tagFacts = (name: string, attributes: Readonly<Record<string, string>>): TagFacts => {
-  const problems: string[] = [];
-  for (const attribute of Object.keys(attributes)) {
-    // Formulas need none either: docs/decisions/0008.
-    if (attribute === 'style')
-      problems.push(`contains a style attribute (in <${name}>), which the site does not allow.`);
-    if (attribute.startsWith('on'))
-      problems.push(`contains code in an attribute (${attribute} in <${name}>).`);
-  }
-  const { id, name: anchor, type = '', src } = attributes;
-  const runs = name === 'script' && src === undefined && RUNNING_TYPES.test(type);
-  return {
-    name,
-    problems,
-    addresses: addressesIn(name, attributes),
-    ids: [id, name === 'a' ? anchor : undefined].filter((each) => each !== undefined),
-    redirects: name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh',
-    inline: runs ? 'script' : name === 'style' ? 'style' : undefined,
-  };
+/** The address in a `meta` element, as written: where it redirects to, or a picture of the page. */
+const metaAddress = (attributes: Attributes, redirects: boolean): string | undefined => {
+  const content = attributes.get('content') ?? '';
+  if (redirects) return refreshAddress(content);
+  const of = attributes.get('property') ?? attributes.get('name') ?? '';
+  return ADDRESS_METAS.has(of) ? content : undefined;
 };
+
+/** Which text in an element the gate reads: code that a browser obeys, or the title of the page. */
+type Read = 'script' | 'style' | 'title' | undefined;
 
 /** Collects a page's facts and problems while it is read. */
 const createReader = (path: string, origin: string, policy: Policy) => {
@@ -107,22 +67,42 @@ const createReader = (path: string, origin: string, policy: Policy) => {
     if (link.kind === 'code') say(`contains a link that runs code (${from}: ${value}).`);
     if (link.kind === 'unreadable') say(`contains a link that cannot be read: “${value}”.`);
   };
+  const meta = (attributes: Attributes) => {
+    const isRedirect = attributes.get('http-equiv')?.toLowerCase() === 'refresh';
+    redirects ||= isRedirect;
+    const found = metaAddress(attributes, isRedirect);
+    if (found !== undefined) address(found, '<meta>');
+  };
 
   return {
     address,
-    tag(facts: TagFacts) {
-      if (facts.name === 'body') inBody = true;
-      for (const problem of facts.problems) say(problem);
-      for (const value of facts.addresses) address(value, `<${facts.name}>`);
-      for (const id of facts.ids) ids.add(id);
-      redirects ||= facts.redirects;
+    /** Takes an element's start; answers which of its text is asked for. */
+    open(name: string, attributes: Attributes): Read {
+      for (const [attribute, value] of attributes) {
+        if (ADDRESS_ATTRIBUTES.has(attribute)) address(value, `<${name}>`);
+        else if (attribute === 'srcset' || attribute === 'imagesrcset') {
+          for (const each of srcsetAddresses(value)) address(each, `<${name}>`);
+        } else if (attribute === 'id' || (attribute === 'name' && name === 'a')) ids.add(value);
+        // Formulas need none either: docs/decisions/0008.
+        else if (attribute === 'style')
+          say(`contains a style attribute (in <${name}>), which the site does not allow.`);
+        else if (attribute.startsWith('on'))
+          say(`contains code in an attribute (${attribute} in <${name}>).`);
+      }
+      if (name === 'meta') meta(attributes);
+      if (name === 'body') inBody = true;
+      if (name === 'style') return 'style';
+      if (name === 'script') {
+        const runs = !attributes.has('src') && RUNNING_TYPES.test(attributes.get('type') ?? '');
+        return runs ? 'script' : undefined;
+      }
+      // A drawing may have a title of its own; the page's stands before the body.
+      return name === 'title' && !inBody ? 'title' : undefined;
     },
-    /** Whether the text in this element is asked for. A drawing may have a title of its own; the page's stands before the body. */
-    reads: ({ name, inline }: TagFacts) => inline !== undefined || (name === 'title' && !inBody),
-    text({ inline }: TagFacts, text: string) {
-      if (inline === undefined) title ??= text;
-      else if (!inlineSources(policy, inline).has(policyHash(text))) {
-        say(`contains an inline ${inline} that its policy does not know.`);
+    text(of: NonNullable<Read>, text: string) {
+      if (of === 'title') title ??= text;
+      else if (!inlineSources(policy, of).has(policyHash(text))) {
+        say(`contains an inline ${of} that its policy does not know.`);
       }
     },
     /** All that was found; of a page its title, too. */
@@ -143,6 +123,10 @@ const createReader = (path: string, origin: string, policy: Policy) => {
   };
 };
 
+/** Elements in which others may close themselves. */
+const FOREIGN = new Set(['svg', 'math']);
+const nothing = () => undefined;
+
 interface RenderedText {
   body: string;
   /** The one that it was rendered with. */
@@ -157,25 +141,70 @@ export const readHtmlPage = (
 ): ReadPage => {
   const reader = createReader(path, origin, parsePolicy(policy ?? ''));
   if (policy === undefined) reader.say('was rendered without a security policy.');
-  let wanted: TagFacts | undefined;
+  const part = (start: number, end: number) => body.slice(start, end);
+  let [name, attribute, value] = ['', '', ''];
+  const attributes = new Map<string, string>();
+  let wanted: Read;
   let text = '';
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const facts = tagFacts(name, attributes);
-      reader.tag(facts);
-      wanted = reader.reads(facts) ? facts : undefined;
-      text = '';
+  /** Inside a drawing or a formula, where an element may close itself. */
+  let foreign = 0;
+  const open = (isClosed: boolean) => {
+    if (FOREIGN.has(name) && !isClosed) foreign += 1;
+    const read = reader.open(name, attributes);
+    wanted = isClosed && foreign > 0 ? undefined : read;
+    text = '';
+  };
+  // The tokenizer alone: which element is in which takes its parser as long again, and nothing here asks for it.
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname(start, end) {
+        name = part(start, end).toLowerCase();
+        attributes.clear();
+      },
+      onattribname(start, end) {
+        attribute = part(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata(start, end) {
+        value += part(start, end);
+      },
+      onattribentity(codepoint) {
+        value += String.fromCodePoint(codepoint);
+      },
+      onattribend() {
+        // Of two with one name the first counts.
+        if (!attributes.has(attribute)) attributes.set(attribute, value);
+      },
+      onopentagend() {
+        open(false);
+      },
+      onselfclosingtag() {
+        open(true);
+      },
+      ontext(start, end) {
+        if (wanted !== undefined) text += part(start, end);
+      },
+      ontextentity(codepoint) {
+        if (wanted !== undefined) text += String.fromCodePoint(codepoint);
+      },
+      onclosetag(start, end) {
+        const closed = part(start, end).toLowerCase();
+        if (FOREIGN.has(closed)) foreign = Math.max(0, foreign - 1);
+        if (wanted === undefined) return;
+        reader.text(wanted, text);
+        if (closed === wanted) wanted = undefined;
+      },
+      isInForeignContext: () => foreign > 0,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
     },
-    ontext(part) {
-      if (wanted !== undefined) text += part;
-    },
-    onclosetag(name) {
-      if (wanted === undefined) return;
-      reader.text(wanted, text);
-      if (name === wanted.name) wanted = undefined;
-    },
-  });
-  parser.end(body);
+  );
+  tokenizer.write(body);
+  tokenizer.end();
   return reader.found('page');
 };
 

@@ -16,9 +16,9 @@ import { countRecords } from './gate.ts';
 import { createGenerations, type LiveRelease } from './generations.ts';
 import { createReleaseWriter } from './release-writer.ts';
 import type { SiteRenderer } from './site-renderer.ts';
+import { createPublishRecords } from './publish-records.ts';
 import {
   createPublishingView,
-  createPublishRecords,
   createReleaseReader,
   isAsFound,
   type Desired,

@@ -22,6 +22,8 @@ import {
 
 /** What an edit of a class changes is put at once, so that the files wait for the disk together. */
 const WRITES_AT_ONCE = 32;
+/** Files of the compiled site, up to 3 MB each, which are in memory meanwhile. */
+const FILES_AT_ONCE = 4;
 
 /** What the next generation shows at a path: a body, or `GONE`. */
 interface Shown {
@@ -196,8 +198,12 @@ export const createReleaseWriter = (
         if (isSharedAsset(path)) bodies.set(path, { path, hash: '' });
       }
       const routeOf = (path: string) => rendered.get(path)?.route ?? built.routeOf(path);
-      await bodiesTaken.flush();
-      await concurrently([...bodies.values()], WRITES_AT_ONCE, async (each) => {
+      // One needs the processor, the other the disk.
+      const [packed] = await Promise.all([
+        generations.pack(built.manifest.pages),
+        bodiesTaken.flush(),
+      ]);
+      await concurrently([...bodies.values()], FILES_AT_ONCE, async (each) => {
         const body = await bodyOf(each, routeOf(each.path));
         if (body === undefined) throw new Error(`${each.path} has no route`);
         await putFile(store, keyOf(each), body);
@@ -207,7 +213,7 @@ export const createReleaseWriter = (
       // Publishes that crashed may have taken the next numbers: then these records are there.
       let next = Math.max(number, newest, ...kept) + 1;
       const made = () => ({ ...built.manifest, id: `${next}`, files });
-      while (!(await generations.create(made()))) next += 1;
+      while (!(await generations.create(made(), packed))) next += 1;
 
       const changed = [
         ...nextEntries(entries, shown, next, { live: number, restorable: new Set(kept) }),

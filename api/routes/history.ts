@@ -10,7 +10,7 @@ import {
   type History,
 } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
-import { problem, refused } from '../http/errors.ts';
+import { answered, problem } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { Id } from './records.ts';
@@ -105,8 +105,6 @@ export const historyRoutes = (history: History) =>
         if (isHelper(c) && (await history.isOfSettings(c.req.valid('param').key))) {
           return problem(c, 403, TEXT.auth.helper);
         }
-        const undone = await history.undo(c.req.valid('param').key, { present, intent });
-        if (undone.kind !== 'ok') return refused(c, undone);
-        return c.json(undone.value, 200);
+        return answered(c, await history.undo(c.req.valid('param').key, { present, intent }));
       },
     );

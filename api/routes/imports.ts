@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import type { Archive } from '../archive/archive.ts';
-import { adminOf, confirmedOnly } from '../http/admin-only.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { refused } from '../http/errors.ts';
+import { answered, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
-import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
 const Opened = z.strictObject({ ticket: z.string(), uploadData: UploadForm });
@@ -16,11 +15,8 @@ const ticket = Id;
 export const Replaced = z.strictObject({ warning: z.string().optional() });
 
 /** Import of the whole site. `app.ts` mounts it behind the admin check. */
-export const importRoutes = (archive: Archive, identity: Pick<Identity, 'isConfirmed'>) => {
-  const routes = newRoutes();
-  // It replaces everything.
-  routes.on('POST', '/apply', confirmedOnly({ identity }));
-  return routes
+export const importRoutes = (archive: Archive) =>
+  newRoutes()
     .openapi(
       route('openImport', 'POST /content', {
         who: 'admin',
@@ -51,9 +47,7 @@ export const importRoutes = (archive: Archive, identity: Pick<Identity, 'isConfi
       }),
       async (c) => {
         const { ticket: id, keys } = c.req.valid('json');
-        const plan = await archive.check(id, adminOf(c).uid, keys);
-        if (plan.kind !== 'ok') return refused(c, plan);
-        return c.json(plan.value, 200);
+        return answered(c, await archive.check(id, adminOf(c).uid, keys));
       },
     )
     .openapi(
@@ -80,14 +74,14 @@ export const importRoutes = (archive: Archive, identity: Pick<Identity, 'isConfi
         200: [z.strictObject({ key: z.string() }), 'Stored'],
       }),
       async (c) => {
-        const stored = await archive.commitFile(c.req.valid('param').ticket, adminOf(c).uid);
-        if (stored.kind !== 'ok') return refused(c, stored);
-        return c.json(stored.value, 200);
+        return answered(c, await archive.commitFile(c.req.valid('param').ticket, adminOf(c).uid));
       },
     )
     .openapi(
       route('applyImport', 'POST /apply', {
         who: 'admin',
+        // It replaces everything.
+        confirmed: true,
         summary:
           'Replaces all content with the import; refused when the content changed since the check, or without confirmPassword',
         body: z.strictObject({ ticket, present: z.string() }),
@@ -102,4 +96,3 @@ export const importRoutes = (archive: Archive, identity: Pick<Identity, 'isConfi
         return c.json(warning === undefined ? {} : { warning }, 200);
       },
     );
-};

@@ -3,8 +3,7 @@ import { AccessEntry, AccessFailures } from '#domain/accounts/access.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { missing } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { confirmedOnly } from '../http/admin-only.ts';
-import { problem, refused } from '../http/errors.ts';
+import { refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken, setSessionToken } from '../http/session-cookie.ts';
 import { OwnSession } from '../identity/sessions.ts';
@@ -45,9 +44,8 @@ export const passwordRoutes = (deps: SessionDeps) =>
       async (c) => {
         const form = { ...callerOf(c, deps), ...c.req.valid('json') };
         const result = await deps.identity.changeOwnPassword(form);
-        if (result.kind === 'too-many') return problem(c, 429, result.message);
-        if (result.kind !== 'changed') return refused(c, result);
-        setSessionToken(c, result.token, result.keep);
+        if (result.kind !== 'ok') return refused(c, result);
+        setSessionToken(c, result.value.token, result.value.keep);
         return c.json({ message: TEXT.password.changed }, 200);
       },
     )
@@ -63,20 +61,17 @@ export const passwordRoutes = (deps: SessionDeps) =>
       async (c) => {
         const form = { ...callerOf(c, deps), ...c.req.valid('json') };
         const result = await deps.identity.confirmPassword(form);
-        if (result.kind === 'too-many') return problem(c, 429, result.message);
-        if (result.kind !== 'confirmed') return refused(c, result);
-        return c.json({ confirmed: true as const }, 200);
+        return result.kind === 'ok' ? c.json(result.value, 200) : refused(c, result);
       },
     );
 
 /** Name and email of who is signed in. `app.ts` mounts it behind the admin check. */
-export const ownDetailsRoutes = (deps: SessionDeps) => {
-  const routes = newRoutes();
-  routes.on('PUT', '/', confirmedOnly(deps));
-  return routes.openapi(
+export const ownDetailsRoutes = (deps: SessionDeps) =>
+  newRoutes().openapi(
     route('changeOwnDetails', 'PUT /', {
       who: 'helper',
       takesKey: false,
+      confirmed: true,
       summary: 'Changes the name and email of who is signed in; the session must be confirmed',
       body: z.strictObject({
         name: z.string(TEXT.people.name).max(200, TEXT.people.nameLong),
@@ -91,7 +86,6 @@ export const ownDetailsRoutes = (deps: SessionDeps) => {
       return c.json({ kind: 'admin' as const, admin: changed.value }, 200);
     },
   );
-};
 
 /** The record of who came in. `app.ts` mounts it behind the admin check. */
 export const accessRoutes = ({ identity }: Pick<SessionDeps, 'identity'>) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { problem } from '../http/errors.ts';
+import { refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
@@ -42,15 +42,10 @@ export const passwordResetRoutes = (deps: SessionDeps) =>
       async (c) => {
         const form = { ...c.req.valid('json'), ...visitorOf(c, deps) };
         const result = await deps.identity.resetPassword(form);
-        switch (result.kind) {
-          case 'too-many':
-            return problem(c, 429, result.message);
-          case 'refused':
-            return problem(c, 400, result.message, result.field ? { field: result.field } : {});
-          case 'done':
-            // A session of this account in this very browser is over, too.
-            clearSessionToken(c);
-            return c.json({ message: TEXT.reset.done }, 200);
-        }
+        if (result.kind === 'too-many') return refused(c, result);
+        if (result.kind !== 'ok') return refused(c, { ...result, kind: 'invalid' });
+        // A session of this account in this very browser is over, too.
+        clearSessionToken(c);
+        return c.json({ message: TEXT.reset.done }, 200);
       },
     );

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { confirmedOnly } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
+import { answered, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { Person, Role } from '../identity/accounts.ts';
 import { Id } from './records.ts';
@@ -18,10 +17,7 @@ const described = { 200: [People, 'Everybody who has an account'] } as const;
 export const peopleRoutes = (deps: SessionDeps) => {
   const { identity } = deps;
   const people = () => identity.listPeople();
-  const routes = newRoutes();
-  routes.on('POST', ['/', '/:uid/link'], confirmedOnly(deps));
-  routes.on(['PUT', 'DELETE'], '/:uid', confirmedOnly(deps));
-  return routes
+  return newRoutes()
     .openapi(
       route('listPeople', 'GET /', {
         who: 'admin',
@@ -34,6 +30,7 @@ export const peopleRoutes = (deps: SessionDeps) => {
       route('addPerson', 'POST /', {
         who: 'admin',
         takesKey: false,
+        confirmed: true,
         summary:
           'Adds an administrator or a helper; without a password a link to choose one is answered. The session must be confirmed',
         ...described,
@@ -58,6 +55,7 @@ export const peopleRoutes = (deps: SessionDeps) => {
       route('changePerson', 'PUT /{uid}', {
         who: 'admin',
         takesKey: false,
+        confirmed: true,
         summary:
           'Changes a role, or shuts an account out or lets it in again; never the last administrator. The session must be confirmed',
         ...described,
@@ -76,6 +74,7 @@ export const peopleRoutes = (deps: SessionDeps) => {
       route('removePerson', 'DELETE /{uid}', {
         who: 'admin',
         takesKey: false,
+        confirmed: true,
         summary: 'Removes an account; never the last administrator. The session must be confirmed',
         ...described,
         params: PersonPath,
@@ -92,6 +91,7 @@ export const peopleRoutes = (deps: SessionDeps) => {
       route('makePersonLink', 'POST /{uid}/link', {
         who: 'admin',
         takesKey: false,
+        confirmed: true,
         summary:
           'Makes a link to choose a new password, good for 24 hours. The session must be confirmed',
         params: PersonPath,
@@ -99,8 +99,7 @@ export const peopleRoutes = (deps: SessionDeps) => {
       }),
       async (c) => {
         const form = { ...callerOf(c, deps), ...c.req.valid('param') };
-        const made = await identity.makePersonLink(form);
-        return made.kind === 'ok' ? c.json(made.value, 200) : refused(c, made);
+        return answered(c, await identity.makePersonLink(form));
       },
     );
 };

@@ -3,16 +3,15 @@ import { toPublicContent } from '#domain/content/content.ts';
 import { RECORD_KINDS } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
-import { adminOf, confirmedOnly } from '../http/admin-only.ts';
+import { adminOf } from '../http/admin-only.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { problem, refused } from '../http/errors.ts';
+import { answered, problem } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { PageChanges, type Preview } from '../publish/preview.ts';
 import type { SiteRecords } from '../content/records.ts';
 import type { History } from '../history/history.ts';
 import { PublishingStatus, type Publishing } from '../publish/status.ts';
 import { Replaced } from './imports.ts';
-import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
 const NamedRecord = z.strictObject({
@@ -34,7 +33,6 @@ const RestorePlan = z.strictObject({
 const ReleasePath = z.strictObject({ id: Id });
 
 interface PublishingDeps {
-  identity: Pick<Identity, 'isConfirmed'>;
   publishing: Publishing;
   restore: Restore;
   preview: Preview;
@@ -46,18 +44,14 @@ interface PublishingDeps {
 
 /** Publishing as the admin sees it. `app.ts` mounts it behind the admin check. */
 export const publishingRoutes = ({
-  identity,
   publishing,
   restore,
   preview,
   content,
   history,
   now,
-}: PublishingDeps) => {
-  const routes = newRoutes();
-  // As an import: it replaces everything.
-  routes.on('POST', '/releases/:id/restore', confirmedOnly({ identity }));
-  return routes
+}: PublishingDeps) =>
+  newRoutes()
     .openapi(
       route('publishingStatus', 'GET /', {
         who: 'helper',
@@ -100,6 +94,8 @@ export const publishingRoutes = ({
     .openapi(
       route('restoreRelease', 'POST /releases/{id}/restore', {
         who: 'admin',
+        // As an import: it replaces everything.
+        confirmed: true,
         summary:
           'Restores the content of a kept moment, which is published like any other change; refused without confirmPassword or confirmPasskey',
         params: ReleasePath,
@@ -110,13 +106,13 @@ export const publishingRoutes = ({
       async (c) => {
         const version = await restore.find(c.req.valid('param').id);
         if (version === undefined) return problem(c, 404, TEXT.missing.release);
-        const restored = await restore.apply(version, {
-          id: changeOf(c).id,
-          seen: c.req.valid('json').present,
-          by: adminOf(c).name,
-        });
-        if (restored.kind !== 'ok') return refused(c, restored);
-        return c.json(restored.value, 200);
+        return answered(
+          c,
+          await restore.apply(version, {
+            id: changeOf(c).id,
+            seen: c.req.valid('json').present,
+            by: adminOf(c).name,
+          }),
+        );
       },
     );
-};

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
-import { confirmedOnly } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
+import { answered } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
 import { newRoutes, route } from '../http/route.ts';
-import type { Identity } from '../identity/identity.ts';
 import { Id } from './records.ts';
 
 const TrashPath = z.strictObject({ id: Id });
@@ -23,16 +21,8 @@ const Item = z.strictObject({
 });
 
 /** Undo for deletions. `app.ts` mounts it behind the admin check. */
-export const trashRoutes = ({
-  history,
-  identity,
-}: {
-  history: History;
-  identity: Pick<Identity, 'isConfirmed'>;
-}) => {
-  const routes = newRoutes();
-  routes.on('DELETE', '/:id', confirmedOnly({ identity }));
-  return routes
+export const trashRoutes = (history: History) =>
+  newRoutes()
     .openapi(
       route('listTrash', 'GET /', {
         who: 'helper',
@@ -69,13 +59,13 @@ export const trashRoutes = ({
         ],
       }),
       async (c) => {
-        const restored = await history.restore(c.req.valid('param').id, intentOf(c));
-        return restored.kind === 'ok' ? c.json(restored.value, 200) : refused(c, restored);
+        return answered(c, await history.restore(c.req.valid('param').id, intentOf(c)));
       },
     )
     .openapi(
       route('eraseDeleted', 'DELETE /{id}', {
         who: 'admin',
+        confirmed: true,
         summary: 'Deletes it permanently; the session must be confirmed',
         params: TrashPath,
         200: [TrashPath, 'Permanently deleted'],
@@ -86,4 +76,3 @@ export const trashRoutes = ({
         return c.json({ id }, 200);
       },
     );
-};

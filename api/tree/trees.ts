@@ -1,18 +1,29 @@
+import { hash as digest } from 'node:crypto';
 import * as z from 'zod';
 import { hashOf, type Hash, type Objects } from './objects.ts';
 
-/** Some places of a tree with the hashes of their records, stored as one object. */
+type Entries = Readonly<Record<string, Hash>>;
+type Directories = Readonly<Record<string, Directory>>;
+
+/** What a directory lists: places with the hashes of their records, or, of many places, further directories. */
+type Listed =
+  | { readonly entries: Entries }
+  | { readonly parts: Directories; /** Places in all parts. */ readonly size: number };
+
+/** Some places of a tree, stored as one object with what it lists. */
 interface Directory {
   readonly hash: Hash;
   /** Missing until it is read. */
-  entries?: Readonly<Record<string, Hash>>;
+  listed?: Listed;
 }
 
 /** Every record by its place, at one moment: the root lists directories, a directory lists places. */
 export interface Tree {
   readonly hash: Hash;
   /** By name. Those that two trees share are the same in memory. */
-  readonly directories: ReadonlyMap<string, Directory>;
+  readonly directories: Directories;
+  /** Of a tree that is stored in the former format: its objects there, and the texts of those it has in this one. */
+  readonly former?: { own: readonly Hash[]; texts: ReadonlyMap<Hash, string> };
 }
 
 /** A record that differs between two trees. */
@@ -25,43 +36,167 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-const Root = z.object({ format: z.literal(1), directories: z.record(z.string(), z.string()) });
-const Entries = z.record(z.string(), z.string());
+/** The first format had 64 directories for posts, and none had parts. */
+const FORMAT = 2;
+/** A directory of more places has parts, so that what an edit stores hardly grows with the number of posts. */
+const FEW = 20;
 
-/** JSON of places or directories with their hashes, in one order: `{"a":"…","b":"…"}` */
-const textOf = (entries: readonly (readonly [name: string, hash: Hash])[]): string =>
-  JSON.stringify(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
-const rootText = (directories: Tree['directories']): string => {
-  const hashes = [...directories].map(([name, { hash }]) => [name, hash] as const);
-  return `{"format":1,"directories":${textOf(hashes)}}`;
-};
+const Hashes = z.record(z.string(), z.string());
+const Root = z.object({ format: z.int().max(FORMAT), directories: Hashes });
+const Parts = z.object({ parts: Hashes, size: z.int() });
+const Stored = z.union([Parts, Hashes]);
+
+/** JSON of names with hashes, in one order: `{"a":"…","b":"…"}` */
+const textOf = (entries: Entries): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
+const mapped = <T, U>(from: Readonly<Record<string, T>>, map: (value: T) => U) =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
+const hashesOf = (directories: Directories): string =>
+  textOf(mapped(directories, (one) => one.hash));
+const rootText = (directories: Directories): string =>
+  `{"format":${FORMAT},"directories":${hashesOf(directories)}}`;
+const directoryText = (listed: Listed): string =>
+  'entries' in listed
+    ? textOf(listed.entries)
+    : `{"parts":${hashesOf(listed.parts)},"size":${listed.size}}`;
 
 /** The tree without records. */
-export const EMPTY: Tree = { hash: hashOf(rootText(new Map())), directories: new Map() };
+export const EMPTY: Tree = { hash: hashOf(rootText({})), directories: {} };
 
 /** `chapter/10/0003` -> `chapter` */
 const kindOf = (name: string): string => name.split('/', 1)[0] ?? '';
 
+/** The part that lists a place; `depth` counts the directories around it. */
+const partOf = (place: string, depth: number): string =>
+  digest('sha256', place, 'hex').charAt(depth);
+
+const partsOf = (directory: Directory | undefined): Directories => {
+  const { listed } = directory ?? {};
+  return listed && 'parts' in listed ? listed.parts : {};
+};
+const entriesOf = (directory: Directory | undefined): Entries => {
+  const { listed } = directory ?? {};
+  return listed && 'entries' in listed ? listed.entries : {};
+};
+const entriesIn = (directories: readonly (Directory | undefined)[]): Record<string, Hash> =>
+  Object.fromEntries(directories.flatMap((one) => Object.entries(entriesOf(one))));
+const sizeOf = (directory: Directory | undefined): number => {
+  const { listed } = directory ?? {};
+  return listed && 'parts' in listed ? listed.size : Object.keys(entriesOf(directory)).length;
+};
+
+/** What two sides have under the same name, where that differs. */
+const differing = (one: Directories, other: Directories) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) =>
+    one[name]?.hash === other[name]?.hash ? [] : [[one[name], other[name]] as const],
+  );
+
 /**
- * Trees of one store of objects. Of a place alone `directoryOf` says where it is listed, so that equal content has an
- * equal tree, whatever edits have led to it; the name begins with the kind of the place: `chapter/10/0003` ->
- * `chapter/10`.
+ * Trees of one store of objects. Of a place alone `directoryOf` says where it is listed, and its hash in which part, so
+ * that equal content has an equal tree, whatever edits have led to it; the name begins with the kind of the place:
+ * `chapter/10/0003` -> `chapter/10`.
  */
 export const openTrees = (objects: Objects, directoryOf: (place: string) => string) => {
   /** Reads directories that were not read yet. */
-  const load = async (directories: readonly Directory[]): Promise<void> => {
-    const unread = directories.filter(({ entries }) => entries === undefined);
+  const load = async (directories: readonly (Directory | undefined)[]): Promise<void> => {
+    const unread = directories.flatMap((one) => (one?.listed === undefined ? (one ?? []) : []));
     if (unread.length === 0) return;
     const read = await objects.readAll(unread.map(({ hash }) => hash));
     unread.forEach((directory, index) => {
-      Entries.parse(read[index]);
-      // The object itself, not the schema's copy: others may hold it.
-      directory.entries = read[index] as Readonly<Record<string, Hash>>;
+      const { data } = Parts.safeParse(Stored.parse(read[index]));
+      directory.listed = data
+        ? { parts: mapped(data.parts, (hash) => ({ hash })), size: data.size }
+        : // The object itself, not the schema's copy: others may hold it.
+          { entries: read[index] as Entries };
     });
   };
-  const entriesOf = async (directory: Directory | undefined) => {
-    if (directory) await load([directory]);
-    return directory?.entries ?? {};
+  /** Directories with all that are in them, read level by level. */
+  const allIn = async (directories: readonly Directory[]): Promise<Directory[]> => {
+    await load(directories);
+    const inner = directories.flatMap((one) => Object.values(partsOf(one)));
+    return inner.length === 0 ? [...directories] : [...directories, ...(await allIn(inner))];
+  };
+
+  type Edits = ReadonlyMap<string, Hash | undefined>;
+  /** Directories by name with some places set or taken away; notes the texts to store for them. */
+  const withEdits = async (
+    directories: Directories,
+    edits: Edits,
+    nameOf: (place: string) => string,
+    depth: number,
+    texts: Map<Hash, string>,
+  ): Promise<Record<string, Directory>> => {
+    const next = new Map(Object.entries(directories));
+    const changed = Map.groupBy(edits, ([place]) => nameOf(place));
+    await load([...changed.keys()].map((name) => next.get(name)));
+    for (const [name, places] of changed) {
+      const directory = await edited(next.get(name), new Map(places), depth, texts);
+      if (directory) next.set(name, directory);
+      else next.delete(name);
+    }
+    return Object.fromEntries(next);
+  };
+  /** One directory, which was read, with some places set or taken away; `undefined` when it has none then. */
+  const edited = async (
+    before: Directory | undefined,
+    edits: Edits,
+    depth: number,
+    texts: Map<Hash, string>,
+  ): Promise<Directory | undefined> => {
+    const stored = (listed: Listed): Directory => {
+      const text = directoryText(listed);
+      const hash = hashOf(text);
+      texts.set(hash, text);
+      return { hash, listed };
+    };
+    const divided = async (parts: Directories, places: Edits) => {
+      const inPart = (place: string) => partOf(place, depth);
+      const next = await withEdits(parts, places, inPart, depth + 1, texts);
+      const more = differing(parts, next).map(([one, other]) => sizeOf(other) - sizeOf(one));
+      return { parts: next, more: more.reduce((sum, one) => sum + one, 0) };
+    };
+
+    let entries: Entries;
+    if (sizeOf(before) > FEW) {
+      const { parts, more } = await divided(partsOf(before), edits);
+      const size = sizeOf(before) + more;
+      if (size > FEW) return stored({ parts, size });
+      entries = entriesIn(await allIn(Object.values(parts)));
+    } else {
+      const all = new Map<string, Hash | undefined>([
+        ...Object.entries(entriesOf(before)),
+        ...edits,
+      ]);
+      const left = [...all].filter((one): one is [string, Hash] => one[1] !== undefined);
+      entries = Object.fromEntries(left);
+      if (left.length > FEW) {
+        return stored({ parts: (await divided({}, new Map(left))).parts, size: left.length });
+      }
+    }
+    return Object.keys(entries).length === 0 ? undefined : stored({ entries });
+  };
+
+  const edit = async (before: Tree, edits: Edits) => {
+    const same = { tree: before, texts: new Map<Hash, string>() };
+    if (edits.size === 0) return same;
+    const texts = new Map(before.former?.texts);
+    const directories = await withEdits(before.directories, edits, directoryOf, 0, texts);
+    const text = rootText(directories);
+    const hash = hashOf(text);
+    if (hash === before.hash) return same;
+    texts.set(hash, text);
+    return { tree: { hash, directories } satisfies Tree, texts };
+  };
+
+  /** A tree of the former format as this one has it. */
+  const fromFormer = async (hash: Hash, stored: readonly Directory[]): Promise<Tree> => {
+    await load(stored);
+    const places = new Map(Object.entries(entriesIn(stored)));
+    const { tree, texts } = await edit(EMPTY, places);
+    const own = [hash, ...stored.map((one) => one.hash)];
+    return { hash, directories: tree.directories, former: { own, texts } };
   };
 
   return {
@@ -69,95 +204,68 @@ export const openTrees = (objects: Objects, directoryOf: (place: string) => stri
     async open(hash: Hash, like: Tree = EMPTY): Promise<Tree> {
       if (hash === like.hash) return like;
       const [stored] = await objects.readAll([hash]);
-      const root = Object.entries(Root.parse(stored).directories);
-      const directories = root.map(([name, of]): [string, Directory] => {
-        const known = like.directories.get(name);
+      const { format, directories } = Root.parse(stored);
+      const all = Object.entries(directories).map(([name, of]): [string, Directory] => {
+        const known = like.directories[name];
         return [name, known?.hash === of ? known : { hash: of }];
       });
-      return { hash, directories: new Map(directories) };
+      if (format < FORMAT)
+        return fromFormer(
+          hash,
+          all.map(([, directory]) => directory),
+        );
+      return { hash, directories: Object.fromEntries(all) };
     },
 
-    /** The hash of what is at a place; opens one directory. */
+    /** The hash of what is at a place; opens the directories on the way. */
     async find({ directories }: Tree, place: string): Promise<Hash | undefined> {
-      return (await entriesOf(directories.get(directoryOf(place))))[place];
+      let directory = directories[directoryOf(place)];
+      for (let depth = 0; ; depth += 1) {
+        await load([directory]);
+        const part = partsOf(directory)[partOf(place, depth)];
+        if (part === undefined) return entriesOf(directory)[place];
+        directory = part;
+      }
     },
 
     /** Places that begin with `prefix`, which names a kind at least or is empty, with their hashes, in no order. */
     async list({ directories }: Tree, prefix: string): Promise<[place: string, hash: Hash][]> {
       const kind = kindOf(prefix);
-      const may = [...directories].flatMap(([name, directory]) =>
+      const may = Object.entries(directories).flatMap(([name, directory]) =>
         prefix === '' || kindOf(name) === kind ? directory : [],
       );
-      await load(may);
-      return may.flatMap(({ entries = {} }) =>
-        Object.entries(entries).filter(([place]) => place.startsWith(prefix)),
-      );
+      const entries = Object.entries(entriesIn(await allIn(may)));
+      return entries.filter(([place]) => place.startsWith(prefix));
     },
 
     /**
      * The tree with some places set, or taken away with `undefined`, and the texts to store for it, by hash. Opens the
      * directories that are changed.
      */
-    async edit(
-      before: Tree,
-      edits: ReadonlyMap<string, Hash | undefined>,
-    ): Promise<{ tree: Tree; texts: Map<Hash, string> }> {
-      const changed = Map.groupBy(edits, ([place]) => directoryOf(place));
-      await load([...changed.keys()].flatMap((name) => before.directories.get(name) ?? []));
-      const directories = new Map(before.directories);
-      const texts = new Map<Hash, string>();
-      for (const [name, places] of changed) {
-        const entries = new Map(Object.entries(before.directories.get(name)?.entries ?? {}));
-        for (const [place, hash] of places) {
-          if (hash === undefined) entries.delete(place);
-          else entries.set(place, hash);
-        }
-        if (entries.size === 0) {
-          directories.delete(name);
-          continue;
-        }
-        const text = textOf([...entries]);
-        const hash = hashOf(text);
-        if (hash === before.directories.get(name)?.hash) continue;
-        texts.set(hash, text);
-        directories.set(name, { hash, entries: Object.fromEntries(entries) });
-      }
-      const text = rootText(directories);
-      const hash = hashOf(text);
-      if (hash === before.hash) return { tree: before, texts: new Map() };
-      texts.set(hash, text);
-      return { tree: { hash, directories }, texts };
-    },
+    edit,
 
     /** What differs between two trees, by place; opens only directories that they do not share. */
     async diff(before: Tree, after: Tree): Promise<Change[]> {
-      const names = new Set([...before.directories.keys(), ...after.directories.keys()]);
-      const pairs = [...names].flatMap((name) => {
-        const pair = [before.directories.get(name), after.directories.get(name)] as const;
-        return pair[0]?.hash === pair[1]?.hash ? [] : [pair];
+      const [was, is]: [Record<string, Hash>, Record<string, Hash>] = [{}, {}];
+      let pairs = differing(before.directories, after.directories);
+      while (pairs.length > 0) {
+        await load(pairs.flat());
+        Object.assign(was, entriesIn(pairs.map(([one]) => one)));
+        Object.assign(is, entriesIn(pairs.map(([, other]) => other)));
+        pairs = pairs.flatMap(([one, other]) => differing(partsOf(one), partsOf(other)));
+      }
+      return [...new Set([...Object.keys(was), ...Object.keys(is)])].sort().flatMap((place) => {
+        const [left, right] = [was[place], is[place]];
+        if (left === right) return [];
+        return { place, ...(left && { before: left }), ...(right && { after: right }) };
       });
-      await load(pairs.flat().flatMap((directory) => directory ?? []));
-      return pairs
-        .flatMap(([one, other]): Change[] => {
-          const [was, is] = [one?.entries ?? {}, other?.entries ?? {}];
-          const places = new Set([...Object.keys(was), ...Object.keys(is)]);
-          return [...places].flatMap((place) => {
-            const [left, right] = [was[place], is[place]];
-            if (left === right) return [];
-            return { place, ...(left && { before: left }), ...(right && { after: right }) };
-          });
-        })
-        .sort((one, other) => (one.place < other.place ? -1 : 1));
     },
 
     /** The hashes of a tree's own objects and of its records. */
     async named(tree: Tree): Promise<{ own: Hash[]; records: Hash[] }> {
-      const directories = [...tree.directories.values()];
-      await load(directories);
-      return {
-        own: [tree.hash, ...directories.map(({ hash }) => hash)],
-        records: directories.flatMap(({ entries = {} }) => Object.values(entries)),
-      };
+      const all = await allIn(Object.values(tree.directories));
+      const own = tree.former?.own ?? [tree.hash, ...all.map(({ hash }) => hash)];
+      return { own: [...own], records: Object.values(entriesIn(all)) };
     },
   };
 };

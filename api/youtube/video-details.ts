@@ -6,7 +6,7 @@ import { VIDEO_PICTURE, videoPictureName, type VideoPicture } from '../domain/co
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
-import { encodePicture } from '../uploads/encode-picture.ts';
+import { encodePicture } from '../uploads/uploads.ts';
 import type { YoutubeService } from './youtube-service.ts';
 
 const MINUTE_MS = 60_000;

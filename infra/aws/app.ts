@@ -3,10 +3,10 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { buildStage } from './build-stage.ts';
-import { readStage, StageError, STAGE_NAMES } from './stages.ts';
+import { parseAdded, StageError, STAGE_NAMES, stageWith } from './stages.ts';
 
-// What `cdk` runs (cdk.json). Context, all of it optional: `-c stage=prod` (both stages otherwise) and
-// `-c code=<folder of the bundle>`; the stacks read further values themselves.
+// What `cdk` runs (cdk.json). Context, all of it optional: `-c stage=prod` (both stages otherwise), with it
+// `-c settings=<JSON>`, and `-c code=<folder of the bundle>`; the stacks read further values themselves.
 
 const SiteFacts = z.object({ policy: z.string().min(1) });
 
@@ -26,16 +26,13 @@ const build = () => {
   const app = new App();
   const given = (key: string) => z.string().optional().parse(app.node.tryGetContext(key));
   const stage = given('stage');
-  const added = process.env['STAGE_SETTINGS'];
-  if (stage === undefined && added !== undefined) {
-    throw new StageError('STAGE_SETTINGS is for one stage. Say which: -c stage=prod');
-  }
+  const added = stage === undefined ? {} : parseAdded(given('settings'), 'settings');
   const code = path.resolve(given('code') ?? 'dist/cloud/bundle');
   const sitePolicy = readPolicy(code);
   // The command line finds out the account, if there are credentials.
   const account = process.env['CDK_DEFAULT_ACCOUNT'];
   for (const name of stage === undefined ? STAGE_NAMES : [stage]) {
-    const settings = readStage(name, added);
+    const settings = stageWith(name, added);
     buildStage(app, { settings, code, sitePolicy, ...(account === undefined ? {} : { account }) });
   }
 };

@@ -179,13 +179,6 @@ export const addedIn = (settings: StageSettings): AddedSettings => {
   );
 };
 
-/**
- * The settings of a stage, with what the environment adds: a deployment keeps its addresses out of the
- * repository in `STAGE_SETTINGS`, a JSON object. Throws `StageError`.
- */
-export const readStage = (name: string, given: string | undefined): StageSettings =>
-  stageWith(name, parseAdded(given, 'STAGE_SETTINGS'));
-
 /** The settings of a stage with these added. Throws `StageError`. */
 export const stageWith = (name: string, added: AddedSettings): StageSettings => {
   const parsed = StageSettings.safeParse({ ...builtIn(name), ...added });
@@ -195,3 +188,7 @@ export const stageWith = (name: string, added: AddedSettings): StageSettings => 
   );
   throw new StageError(`The settings of stage ${name} cannot be used:\n  ${problems.join('\n  ')}`);
 };
+
+/** Where a stage is, for commands that do not read its settings: `AWS_REGION` says it of one that was moved. */
+export const regionAtHand = (name: string, env: Readonly<Record<string, string | undefined>>) =>
+  env['AWS_REGION'] ?? stageWith(name, {}).region;

@@ -65,7 +65,8 @@ export const sqlitePagePointers = (db: DatabaseSync): LocalPagePointers => {
 
 /** The one file of both tables and the page pointers; while a process runs, `site.sqlite-wal` belongs to it. */
 const fileOf = (dir: string): string => path.join(dir, 'site.sqlite');
-const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
+/** The files of a data folder. */
+export const blobsOf = (dir: string, options?: { readOnly: boolean }) => ({
   media: folderBlobs(path.join(dir, 'media'), options),
   releases: folderBlobs(path.join(dir, 'releases'), options),
 });

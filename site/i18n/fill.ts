@@ -7,12 +7,14 @@ type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest
   ? Name | NamesIn<Rest>
   : never;
 
-/** The texts that other languages must have, from the English ones: the same keys, the same places for values. */
+/** The texts that other languages must have, from the English ones: the same keys, typed for `fill` by the places in English. */
 export type TextsOf<T> = T extends string
   ? [NamesIn<T>] extends [never]
     ? string
     : Pattern<NamesIn<T>>
-  : { readonly [K in keyof T]: TextsOf<T[K]> };
+  : T extends readonly (infer Each)[]
+    ? readonly TextsOf<Each>[]
+    : { readonly [K in keyof T]: TextsOf<T[K]> };
 
 /** A text for one and a text for any other number. */
 export interface Counted {

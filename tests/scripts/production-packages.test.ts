@@ -47,7 +47,7 @@ const packagesOf = (files: readonly string[]): Map<string, string> => {
 
 // Specification: RUN-10
 test('what the site needs to start, to compile and to be administered is installed without development packages', async () => {
-  const commands = ['infra/local/start.ts', 'scripts/admin.ts', 'scripts/archive.ts'];
+  const commands = ['infra/local/start.mjs', 'scripts/admin.ts', 'scripts/archive.ts'];
   const site = (await filesBelow(path.join(ROOT, 'site'))).map((file) => `site/${file}`);
   const packages = packagesOf(
     [...commands, 'scripts/trim-packages.ts', 'astro.config.mjs', ...site].map((file) =>

@@ -1,5 +1,5 @@
 import type { Identity } from '#api/identity/identity.ts';
-import { missing } from '#domain/text/outcome.ts';
+import { invalid, missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
@@ -78,7 +78,7 @@ export const fakeIdentity = (): Identity => {
       }
       sessions.delete(token);
       sessions.set('token-after-change', 'admin');
-      return Promise.resolve({ kind: 'changed', token: 'token-after-change', keep: false });
+      return Promise.resolve(ok({ token: 'token-after-change', keep: false }));
     },
     confirmPassword: ({ token, password }) => {
       if (password !== 'right') {
@@ -86,7 +86,7 @@ export const fakeIdentity = (): Identity => {
         return Promise.resolve({ kind: 'invalid', message, field: 'password' });
       }
       confirmed.add(token);
-      return Promise.resolve({ kind: 'confirmed' });
+      return Promise.resolve(ok({ confirmed: true }));
     },
     isConfirmed: (token) => Promise.resolve(confirmed.has(token)),
     recentAccess: () =>
@@ -96,9 +96,7 @@ export const fakeIdentity = (): Identity => {
       }),
     requestReset: () => Promise.resolve(),
     resetPassword: ({ token }) =>
-      Promise.resolve(
-        token === 'good-link' ? { kind: 'done' } : { kind: 'refused', message: TEXT.reset.link },
-      ),
+      Promise.resolve(token === 'good-link' ? ok(undefined) : invalid(TEXT.reset.link)),
     passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
     signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
     signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),

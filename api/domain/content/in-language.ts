@@ -1,7 +1,7 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
 import type { Offer } from '../offer/offer.ts';
-import { centreIn } from '../profile/centre-languages.ts';
+import { centreIn } from '../profile/centre.ts';
 import type { Question } from '../practice/question.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Language, OtherLanguage } from '../text/language.ts';

@@ -9,6 +9,13 @@ export type Failure =
   /** Saved by someone else since the form was loaded; `current` is what is stored now. */
   | { kind: 'stale'; message: string; current: unknown };
 
+/** One attempt too many. */
+export interface TooMany {
+  kind: 'too-many';
+  message: string;
+}
+export const tooMany = (message: string): TooMany => ({ kind: 'too-many', message });
+
 /** The result of an edit: the new value, or why there is none. */
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure;
 

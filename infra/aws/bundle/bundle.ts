@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as z from 'zod';
 import { drawnFolder } from '#site/renderer/content-assets.ts';
 import { compileSite } from '../../../site/compile/compile.ts';
-import { filesBelow } from '../../../site/compile/source-digest.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -62,48 +61,12 @@ export const BUNDLING = {
   // Not minified: that saves no time at a cold start (measured), and stack traces in logs are read by people.
   legalComments: 'none',
   logLevel: 'error',
-  metafile: true,
   plugins: [leftOut],
   // CommonJS packages inside ask for Node's own modules.
   banner: {
     js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
   },
 } as const satisfies BuildOptions;
-
-/** Bytes of code that importing `file` loads at once: itself and what it imports, but nothing imported on demand. */
-const loadedBytes = (
-  outputs: Metafile['outputs'],
-  file: string,
-  seen = new Set<string>(),
-): number => {
-  if (seen.has(file)) return 0;
-  seen.add(file);
-  const { bytes = 0, imports = [] } = outputs[file] ?? {};
-  return imports
-    .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
-    .reduce((sum, { path: next }) => sum + loadedBytes(outputs, next, seen), bytes);
-};
-
-/**
- * Bundles each function into `<folder>/<name>.mjs`, with shared chunks beside it. Resolves to the bytes that
- * each loads when it starts.
- */
-const bundleEntries = async (folder: string): Promise<Record<string, number>> => {
-  const { metafile } = await build({
-    ...BUNDLING,
-    entryPoints: ENTRIES,
-    outdir: folder,
-    chunkNames: 'chunk-[hash]',
-  });
-  const nameOf = (name: string) =>
-    path
-      .relative(ROOT, path.join(folder, `${name}.mjs`))
-      .split(path.sep)
-      .join('/');
-  return Object.fromEntries(
-    Object.keys(ENTRIES).map((name) => [name, loadedBytes(metafile.outputs, nameOf(name))]),
-  );
-};
 
 const addSite = async (target: string): Promise<void> => {
   const { dir } = await compileSite();
@@ -139,14 +102,6 @@ const installPackages = async (folder: string, cpu: string): Promise<void> => {
   for (const file of left) await rm(path.join(folder, file));
 };
 
-/** Bytes of all files below a folder. */
-const folderBytes = async (folder: string): Promise<number> => {
-  const sizes = await Promise.all(
-    (await filesBelow(folder)).map(async (file) => (await stat(path.join(folder, file))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-};
-
 /**
  * Makes the folder that all functions of the cloud run from: their code, the compiled site, the fonts of share cards
  * and packages. Equal sources give equal files, so that a deployment changes only what changed. `cpu` is that of the
@@ -155,21 +110,26 @@ const folderBytes = async (folder: string): Promise<number> => {
 export const bundle = async ({
   out = path.join(ROOT, 'dist/cloud/bundle'),
   cpu = 'arm64',
-} = {}): Promise<{ dir: string; sizes: Record<string, number> }> => {
+} = {}): Promise<string> => {
   const dir = path.resolve(out);
   const temporary = `${dir}.making-${randomUUID()}`;
   await mkdir(temporary, { recursive: true });
   try {
-    const entries = await bundleEntries(temporary);
+    // Each function's file, with shared chunks beside it.
+    await build({
+      ...BUNDLING,
+      entryPoints: ENTRIES,
+      outdir: temporary,
+      chunkNames: 'chunk-[hash]',
+    });
     await addSite(path.join(temporary, 'site'));
     // Their code looks for them beside itself.
     const fonts = path.join(temporary, 'card-fonts');
     await cp(path.join(ROOT, 'site/renderer/card-fonts'), fonts, { recursive: true });
     await installPackages(temporary, cpu);
-    const sizes = { ...entries, everything: await folderBytes(temporary) };
     await rm(dir, { recursive: true, force: true });
     await rename(temporary, dir);
-    return { dir, sizes };
+    return dir;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -177,9 +137,5 @@ export const bundle = async ({
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { out: { type: 'string' }, cpu: { type: 'string' } } });
-  const { dir, sizes } = await bundle(values);
-  console.log(`Bundled ${dir}`);
-  for (const [name, bytes] of Object.entries(sizes)) {
-    console.log(`  ${name.padEnd(14)}${(bytes / 1_000).toFixed(0).padStart(8)} KB`);
-  }
+  console.log(`Bundled ${await bundle(values)}`);
 }

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { addedIn, type StageSettings } from '../stages.ts';
 import type { SecretVersions } from './stage-parameters.ts';
-import { StepError } from './step.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = path.join(ROOT, 'node_modules/aws-cdk/bin/cdk');
@@ -17,81 +15,16 @@ const APP = `"${process.execPath}" infra/aws/app.ts`;
 const NO_BUILD = ['--build', `"${process.execPath}" --version`];
 const DEPLOY = ['--require-approval', 'never', '--progress', 'events'];
 
-/** CDK ended with an error; `output` is what it wrote, with what CloudFormation told it. */
-export class CdkError extends Error {
-  readonly output: string;
-  constructor(command: string, code: number | null, output: string) {
-    super(`cdk ${command} ended with ${String(code)}.`);
-    this.name = 'CdkError';
-    this.output = output;
-  }
-}
-
-/** A failure of a deployment that has a known cause; `text` is what CloudFormation says. */
-interface KnownFailure {
-  text: RegExp;
-  message: string;
-  next: string;
-}
-
-const KNOWN: readonly KnownFailure[] = [
-  {
-    // https://github.com/aws-samples/aws-cdk-examples/issues/279
-    text: /account must be verified before you can add new CloudFront resources/i,
-    message:
-      'AWS has not verified this account for CloudFront yet. It asks that of many new accounts, once. Nothing is wrong with the site, and what was created so far (the tables and buckets) stays.',
-    next: `Ask AWS to verify the account, which costs nothing:
-  1. Open https://console.aws.amazon.com/support/home#/ and choose Create case, Account and billing.
-  2. Write: "Please verify my account for CloudFront", with the message of AWS above.
-  3. When AWS has answered, often within a day or two, run the same command again. It goes on from here.`,
-  },
-  {
-    text: /CNAMEAlreadyExists|CNAMEs? you provided (?:is|are) already associated/i,
-    message:
-      'Another CloudFront distribution, here or in another account, has this domain already.',
-    next: 'Take the domain away from that one (its settings, Alternate domain names), then run the same command again. Another stage of this site: deploy that one first with --remove domain.',
-  },
-  {
-    text: /\bCAA\b/,
-    message:
-      'The domain does not let AWS issue a certificate: it has a CAA record that names others.',
-    next: 'Add the record 0 issue "amazon.com" beside it in the DNS of the domain, then run the same command again.',
-  },
-];
-
-/** The failure in words with what to do, where its cause is known; otherwise as it was. */
-export const explained = (error: unknown): unknown => {
-  if (!(error instanceof CdkError)) return error;
-  const known = KNOWN.find(({ text }) => text.test(error.output));
-  return known ? new StepError(known.message, known.next, { cause: error }) : error;
-};
-
-/** Runs CDK's command line in this project; with `quiet` its output is shown only if it fails. Throws `CdkError`. */
-const cdk = async (
-  args: readonly string[],
-  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
-): Promise<void> => {
+/** Runs CDK's command line in this project. It reads no answers: all questions are asked here. */
+const cdk = async (...args: string[]): Promise<void> => {
   const child = spawn(process.execPath, [CLI, ...args, ...NO_BUILD], {
     cwd: ROOT,
-    // It writes into a pipe, and would leave its colours out.
-    env: { ...process.env, ...(process.stderr.isTTY && { FORCE_COLOR: '1' }), ...env },
-    // It reads no answers: all questions are asked here.
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const output: Buffer[] = [];
-  const hear = (stream: Readable, to: Writable) => {
-    stream.on('data', (part: Buffer) => {
-      output.push(part);
-      if (!quiet) to.write(part);
-    });
-  };
-  hear(child.stdout, process.stdout);
-  hear(child.stderr, process.stderr);
   await once(child, 'close');
-  if (child.exitCode === 0) return;
-  const all = Buffer.concat(output);
-  if (quiet) process.stderr.write(all);
-  throw new CdkError(args[0] ?? '', child.exitCode, all.toString());
+  if (child.exitCode !== 0) {
+    throw new Error(`cdk ${args[0] ?? ''} ended with ${String(child.exitCode)}.`);
+  }
 };
 
 /**
@@ -153,28 +86,26 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
       const context = {
         stage,
         code,
+        settings: JSON.stringify(addedIn(settings)),
         originSecretVersion: secrets.originSecret,
         formerOriginSecretVersion: secrets.formerOriginSecret,
         ...(reserve ? {} : { publisherReservation: 'none' }),
       };
       const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-      return cdk(['synth', '--quiet', '--app', APP, '--output', made, ...given], {
-        quiet: true,
-        env: { STAGE_SETTINGS: JSON.stringify(addedIn(settings)) },
-      });
+      return cdk('synth', '--quiet', '--app', APP, '--output', made, ...given);
     },
     // For every region that the templates name.
-    bootstrap: () => cdk(['bootstrap', ...app]),
+    bootstrap: () => cdk('bootstrap', ...app),
     // By templates alone: change sets of stacks that need each other's outputs fail before the first deployment.
-    showDifference: () => cdk(['diff', '--all', '--method', 'template', ...app]),
-    deploy: () => cdk(['deploy', '--all', ...DEPLOY, ...app]),
-    destroy: (stacks) => cdk(['destroy', ...stacks, '--exclusively', '--force', ...app]),
+    showDifference: () => cdk('diff', '--all', '--method', 'template', ...app),
+    deploy: () => cdk('deploy', '--all', ...DEPLOY, ...app),
+    destroy: (stacks) => cdk('destroy', ...stacks, '--exclusively', '--force', ...app),
     assembly: () => readAssembly(made),
     async deployWebAgain(assembly) {
       const previous = folder('previous');
       await writeAssembly(previous, assembly);
       // The code itself is in CDK's bucket still, under the name that the templates have for it.
-      await cdk(['deploy', `ganit-${stage}-web`, '--exclusively', ...DEPLOY, '--app', previous]);
+      await cdk('deploy', `ganit-${stage}-web`, '--exclusively', ...DEPLOY, '--app', previous);
     },
   };
 };

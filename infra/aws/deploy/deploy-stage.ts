@@ -21,7 +21,7 @@ import {
 } from './stage-parameters.ts';
 import { confirmed, type Print, StepError, stepsWith } from './step.ts';
 import { seedDefaultContent } from '../../default-content/seed-site.ts';
-import { explained, type Stacks } from './cdk.ts';
+import type { Stacks } from './cdk.ts';
 import type { DeployTools } from './deploy-tools.ts';
 import { describeAlarmAddress, describeSettings, keepSettings } from './stage-settings.ts';
 import { publishAndCheck } from './publish.ts';
@@ -203,14 +203,8 @@ export const deployStage = async (
   );
   await step(
     'Deploying (the first time takes about ten minutes)',
-    `Read what CloudFormation says above. It has rolled back its changes. ${AGAIN}`,
-    async () => {
-      try {
-        await stacks.deploy();
-      } catch (error) {
-        throw explained(error);
-      }
-    },
+    `Read what CloudFormation says above. It has rolled back its changes. What it often says is explained in docs/operations.md, "The first deployment in a new account". ${AGAIN}`,
+    stacks.deploy,
   );
   if (options.rotateSecret) {
     await step('Deploying again: CloudFront sends the new secret', AGAIN, async () => {

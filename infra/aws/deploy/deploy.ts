@@ -7,7 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { documentClient } from '#api/stores/document-client.ts';
 import { openTerminal, readArguments, reportFailure, StepError, stepsWith } from './step.ts';
-import { readStage, type StageSettings } from '../stages.ts';
+import type { StageSettings } from '../stages.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { cdkStacks } from './cdk.ts';
 import { deployStage, printDeployed, type DeployOptions } from './deploy-stage.ts';
@@ -40,22 +40,6 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
   return { stage, admin, settings, remove, yes, rotateSecret: values['rotate-secret'] };
 };
 
-/** Resolves to credentials or rejects, as clients of AWS do at their first call. */
-type FindCredentials = () => Promise<unknown>;
-
-/** Looks whether there are credentials, which every later step needs. */
-export const checkCredentials = async (findCredentials: FindCredentials): Promise<void> => {
-  try {
-    await findCredentials();
-  } catch (error) {
-    throw new StepError(
-      'There are no AWS credentials in the environment.',
-      'Sign in first, with `aws sso login` and AWS_PROFILE for example, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-      { cause: error },
-    );
-  }
-};
-
 /** Looks whether a region of the environment, AWS_REGION or AWS_DEFAULT_REGION, contradicts the stage's own. */
 export const checkRegion = (
   settings: StageSettings,
@@ -77,18 +61,15 @@ const INVOKE_TIMEOUT_MS = 330_000;
 
 const deploy = async (options: DeployOptions): Promise<void> => {
   const terminal = openTerminal();
-  const { STAGE_SETTINGS: environment, AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ssmOf = (region: string) => new SSMClient({ region });
   const settings = await stepsWith(terminal.print)(
     `Checking the settings of stage ${options.stage}`,
-    'Check that AWS can be reached, then run the same command again.',
+    'Check that AWS can be reached, and that there are credentials: sign in with `aws sso login` and AWS_PROFILE for example, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Then run the same command again.',
     async () => {
-      const usual = ssmOf(readStage(options.stage, environment).region);
-      await checkCredentials(usual.config.credentials);
       const kept = await readStageSettings(
         {
           stage: options.stage,
-          environment,
           region: AWS_REGION ?? AWS_DEFAULT_REGION,
           given: options.settings,
           remove: options.remove,
@@ -109,7 +90,7 @@ const deploy = async (options: DeployOptions): Promise<void> => {
       wait,
       patienceMs: PATIENCE_MS,
       fetchFrom,
-      bundle: async () => (await bundle()).dir,
+      bundle,
       stacks: cdkStacks(settings),
       domains: {
         route53: new Route53Client({ region: 'us-east-1' }),

@@ -73,9 +73,8 @@ const BUNDLE = new URL('../../../dist/cloud/bundle/', import.meta.url);
 const destroy = async (): Promise<void> => {
   const { stage } = readArguments(process.argv.slice(2), { stage: { type: 'string' } }, USAGE);
   if (stage === undefined) throw new StepError('Which stage should be deleted?', USAGE);
-  const { STAGE_SETTINGS: environment, AWS_REGION } = process.env;
   const settings = await readStageSettings(
-    { stage, environment, region: AWS_REGION },
+    { stage, region: process.env['AWS_REGION'] },
     (region) => new SSMClient({ region }),
   );
   await destroyStage({
@@ -83,7 +82,7 @@ const destroy = async (): Promise<void> => {
     terminal: openTerminal(),
     stacks: cdkStacks(settings),
     // The templates are made from a bundle; which one does not matter for what is deleted.
-    code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : (await bundle()).dir),
+    code: async () => (existsSync(BUNDLE) ? BUNDLE.pathname : bundle()),
   });
 };
 

@@ -8,7 +8,7 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { publicOnly } from '#domain/content/public-view.ts';
 import { documentClient } from '#api/stores/document-client.ts';
 import { readStageData } from './stage-parameters.ts';
-import { readStage } from '../stages.ts';
+import { regionAtHand } from '../stages.ts';
 import { readArguments, reportFailure, StepError, stepsWith } from './step.ts';
 
 /** What is read from where, and the file to write. */
@@ -46,7 +46,7 @@ const snapshot = async (): Promise<void> => {
   if (stage === undefined || out === undefined) {
     throw new StepError('A stage and a file are needed.', USAGE);
   }
-  const { region } = readStage(stage, process.env['STAGE_SETTINGS']);
+  const region = regionAtHand(stage, process.env);
   const clients = { ssm: new SSMClient({ region }), db: documentClient({ region }) };
   const step = stepsWith((line) => {
     console.log(line);

@@ -3,7 +3,6 @@ import { parameterName } from '#api/lambda/env-names.ts';
 import {
   addedIn,
   parseAdded,
-  readStage,
   secondNameOf,
   stageWith,
   type AddedSettings,
@@ -15,11 +14,9 @@ import { StepError } from './step.ts';
 /** Settings that only their own flag takes away: a deployment without them would stop something that works. */
 const REMOVABLE = ['domain', 'mail', 'alarmEmail', 'github'] as const;
 
-/** Where a command takes the settings of a stage from; each goes before the one above it. */
-export interface SettingsSources {
+/** What changes the settings that a stage keeps. */
+export interface SettingsChange {
   stage: string;
-  /** `STAGE_SETTINGS`: JSON. */
-  environment: string | undefined;
   /** `--settings`: JSON. */
   given?: string | undefined;
   /** `--remove`, once for each. */
@@ -50,16 +47,12 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
   await ssm.send(new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true }));
 };
 
-/** The settings that were kept, changed as the sources say. Throws `StepError` or `StageError`. */
+/** The settings that were kept, with the changes. Throws `StepError` or `StageError`. */
 export const changedSettings = (
-  sources: SettingsSources,
+  { stage, given, remove = [] }: SettingsChange,
   kept: AddedSettings | undefined,
 ): StageSettings => {
-  const { stage, remove = [] } = sources;
-  const changes = {
-    ...parseAdded(sources.environment, 'STAGE_SETTINGS'),
-    ...parseAdded(sources.given, '--settings'),
-  };
+  const changes = parseAdded(given, '--settings');
   for (const name of REMOVABLE) {
     if (changes[name] !== null) continue;
     throw new StepError(`Settings cannot take "${name}" away.`, `Use its flag: --remove ${name}`);
@@ -69,8 +62,7 @@ export const changedSettings = (
       throw new StepError(`"${name}" cannot be removed.`, `These can: ${REMOVABLE.join(', ')}.`);
     }
     if (name in changes) {
-      const advice = 'Leave it out of STAGE_SETTINGS and --settings, or leave out --remove.';
-      throw new StepError(`"${name}" is set and removed at once.`, advice);
+      throw new StepError(`"${name}" is set and removed at once.`, 'Leave out one of the two.');
     }
   }
   const all = Object.entries({ ...kept, ...changes }).filter(([name]) => !remove.includes(name));
@@ -78,23 +70,22 @@ export const changedSettings = (
 };
 
 /**
- * Reads the settings of a stage: those of its last deployment, changed as the sources say. A stage that was moved
- * is looked for in the region that is asked for, and in that of the environment.
+ * Reads the settings of a stage: those of its last deployment, with the changes. A stage that was moved is looked for in
+ * the region that is asked for, and in that of the environment.
  */
 export const readStageSettings = async (
-  sources: SettingsSources,
+  change: SettingsChange,
   ssmOf: (region: string) => SSMClient,
 ): Promise<StageSettings> => {
   // Before anything is asked of AWS: what cannot be used at all.
-  const alone = changedSettings({ ...sources, remove: [] }, undefined);
-  const usual = readStage(sources.stage, undefined).region;
-  const isMoved = alone.region !== usual;
-  const regions = isMoved ? [alone.region] : [sources.region ?? usual, usual];
-  for (const region of new Set(regions)) {
-    const kept = await recall(ssmOf(region), sources.stage);
-    if (kept !== undefined) return changedSettings(sources, kept);
+  const { region } = changedSettings({ ...change, remove: [] }, undefined);
+  const usual = stageWith(change.stage, {}).region;
+  const regions = region === usual ? [change.region ?? usual, usual] : [region];
+  for (const each of new Set(regions)) {
+    const kept = await recall(ssmOf(each), change.stage);
+    if (kept !== undefined) return changedSettings(change, kept);
   }
-  return changedSettings(sources, undefined);
+  return changedSettings(change, undefined);
 };
 
 /** The settings with the administrator's address for alarms, when no other address is set. */

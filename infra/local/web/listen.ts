@@ -152,3 +152,6 @@ export const listen = async (host: string, port: number) => {
     close: () => connections.close(GRACE_MS),
   };
 };
+
+/** A server that listens, and answers once it has something to serve. */
+export type WebServer = Awaited<ReturnType<typeof listen>>;

@@ -55,9 +55,10 @@ export const editedPost = (posts: number, edit: number): Post => {
   return { ...middle, content: `${middle.content}\n<p>Edit ${edit}.</p>` };
 };
 
-/** Saves that edit of the equal content. */
+/** Saves an edit of the equal content, each of another post. */
 export const saveEdit = async (site: Repository, posts: number, edit: number): Promise<void> => {
-  const { id, content } = editedPost(posts, edit);
+  const { id, content: before } = post(1 + ((edit * 389) % posts));
+  const content = `${before}\n<p>Edit ${edit}.</p>`;
   const intent = { id: randomUUID(), by: '', operation: 'edit', target: id };
   const outcome = await site.commit(
     intent,

@@ -18,10 +18,10 @@ test('a changed password ends all sessions and starts a new one here', async () 
     current: ANN.password,
     next,
   });
-  if (changed.kind !== 'changed') throw new Error(changed.message);
+  if (changed.kind !== 'ok') throw new Error(changed.message);
   expect(await identity.resolve(here)).toEqual(anonymous);
   expect(await identity.resolve(elsewhere)).toEqual(anonymous);
-  expect(await identity.resolve(changed.token)).toEqual({ kind: 'admin', admin });
+  expect(await identity.resolve(changed.value.token)).toEqual({ kind: 'admin', admin });
   expect((await signIn()).kind).toBe('refused');
   expect((await signIn({ password: next })).kind).toBe('signed-in');
 });
@@ -47,7 +47,7 @@ test('of two changes at once with one former password one counts', async () => {
       identity.changeOwnPassword({ ...from, token: given, current: ANN.password, next: password }),
     ),
   );
-  expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
+  expect(results.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
 });
 
 // Specification: ACCOUNT-2

@@ -50,10 +50,10 @@ test('a session that is kept on a device lasts 30 days without use and not longe
     next: 'chalk on black slate',
     network: networkOf(HOME),
   });
-  if (changed.kind !== 'changed') throw new Error(changed.kind);
-  expect(changed.keep).toBe(true);
+  if (changed.kind !== 'ok') throw new Error(changed.kind);
+  expect(changed.value.keep).toBe(true);
   clock.pass(30 * 24 * 60 * MINUTE);
-  expect(await identity.resolve(changed.token)).toEqual(anonymous);
+  expect(await identity.resolve(changed.value.token)).toEqual(anonymous);
 });
 
 // Specification: LOGIN-8

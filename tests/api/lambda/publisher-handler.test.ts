@@ -1,12 +1,9 @@
+import { createPublishRecords } from '#api/publish/publish-records.ts';
 import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { createPublisherHandler } from '#api/lambda/publisher/publisher-handler.ts';
 import { structuredLog } from '#api/lambda/structured-log.ts';
-import {
-  createPublishingView,
-  createPublishRecords,
-  createReleaseReader,
-} from '#api/publish/status.ts';
+import { createPublishingView, createReleaseReader } from '#api/publish/status.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';

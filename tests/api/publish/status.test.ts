@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createReleaseReader } from '#api/publish/status.ts';
-import { createPublishingView, createPublishRecords } from '#api/publish/status.ts';
+import { createPublishRecords } from '#api/publish/publish-records.ts';
+import { createPublishingView } from '#api/publish/status.ts';
 import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';

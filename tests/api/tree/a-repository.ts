@@ -5,8 +5,8 @@ import { openRepository, type Edit, type Repository } from '#api/tree/repository
 import { ok, type Outcome } from '#domain/text/outcome.ts';
 import { aClock } from '../stores/content/content-context.ts';
 
-/** `note/12` is listed in `note/2`, so that directories hold some places each. */
-const directoryOf = (place: string): string => `note/${place.at(-1) ?? ''}`;
+/** All notes stand in one directory, which has parts when they are many. */
+const directoryOf = (): string => 'note';
 
 /** One process on a table. What it waits for comes at once. */
 export const openOn = (table: ItemTable, now: () => number): Repository =>

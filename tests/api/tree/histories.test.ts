@@ -157,8 +157,8 @@ test('the collector leaves what is kept and nothing else', async () => {
   await expect(openOn(all.table, clock.now).at(roots[2] ?? '')).rejects.toBeInstanceOf(
     MissingObjectError,
   );
-  // Two roots, their three records, and the record that the last commit found.
-  expect(await countOf(all)).toBe(6);
+  // Two roots, the directory of two notes, their three records, and the record that the last commit found.
+  expect(await countOf(all)).toBe(7);
 });
 
 test('what a commit names again while it is collected stays', async () => {

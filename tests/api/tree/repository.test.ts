@@ -6,6 +6,8 @@ import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { CROWD, crowd } from '../../support/amount.ts';
 import { CrashError, crashingTable } from '../../support/crashing-table.ts';
+import { hashOf, textIn } from '#api/tree/objects.ts';
+import { EMPTY } from '#api/tree/trees.ts';
 import { aRepository, commit, counting, done, openOn, recordsIn, setting } from './a-repository.ts';
 
 const long = (text: string) => ({ text: text.padEnd(70, '.') });
@@ -131,6 +133,41 @@ test('a crash after any write shows all or nothing, and the same request makes i
     expect(log).toEqual(['it', 'first']);
     expect([...records.values()]).toMatchObject([{ count: 2 }, { count: 1 }]);
   }
-  // Two records, the root, the log and the id of the former, the flip; small directories are named by themselves.
-  expect(crashes).toBe(6);
+  // Two records, their directory, the root, the log and the id of the former, the flip.
+  expect(crashes).toBe(7);
+});
+
+test('content in the former format, without parts, is read, compared and edited', async () => {
+  const { repository, table, clock } = aRepository();
+  const notes = Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`note/${n}`, { n }]));
+  const put = async (value: object) => {
+    const text = JSON.stringify(value);
+    const hash = hashOf(text);
+    if (textIn(hash) === undefined) await table.putMany([repository.objects.itemOf(hash, text)]);
+    return hash;
+  };
+  const directories: Record<string, string> = {};
+  for (const last of '0123456789') {
+    const some = Object.entries(notes).filter(([place]) => place.endsWith(last));
+    const entries = some.map(([place, note]) => [place, hashOf(JSON.stringify(note))] as const);
+    directories[`note/${last}`] = await put(Object.fromEntries(entries));
+  }
+  const root = await put({ format: 1, directories });
+  const first = { id: 'a', by: 'Asha', operation: 'edit', target: '', n: 1, at: clock.now() };
+  await repository.commits.flip({ ...first, from: EMPTY.hash, root }, undefined);
+
+  const cold = openOn(table, clock.now);
+  expect(Object.fromEntries(await recordsIn((await cold.read()).content))).toEqual(notes);
+  expect((await cold.trees.named((await cold.read()).tree)).own).toHaveLength(11);
+  const edit = done(await commit(cold, setting({ 'note/7': undefined, 'note/x': { n: 100 } })));
+  expect(
+    (await openOn(table, clock.now).diff(root, edit?.root ?? '')).map(({ place }) => place),
+  ).toEqual(['note/7', 'note/x']);
+  // As if it had never been in another format.
+  const { 'note/7': _, ...others } = notes;
+  const fresh = aRepository().repository;
+  await commit(fresh, setting({ ...others, 'note/x': { n: 100 } }));
+  expect(await openOn(table, clock.now).revision()).toBe(await fresh.revision());
+  const { content } = await openOn(table, clock.now).read();
+  expect(await recordsIn(content)).toEqual(await recordsIn((await fresh.read()).content));
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { buildStage } from '../../../infra/aws/build-stage.ts';
-import { readStage } from '../../../infra/aws/stages.ts';
+import { stageWith } from '../../../infra/aws/stages.ts';
 
 /** The content security policy of the tests' site. */
 export const A_POLICY = "default-src 'none'; script-src 'self'";
@@ -21,7 +21,7 @@ export const newStage = (
   }
   const app = new App({ context });
   const stacks = buildStage(app, {
-    settings: readStage(name, JSON.stringify(settings)),
+    settings: stageWith(name, { ...settings }),
     code,
     sitePolicy: A_POLICY,
     account: '123456789012',

@@ -1,6 +1,5 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
-import { describe, expect, test } from 'vitest';
-import { readStage } from '../../../infra/aws/stages.ts';
+import { expect, test } from 'vitest';
 import { aStage, EVERYTHING } from './a-stage.ts';
 import { rightsOf } from './rights-of.ts';
 
@@ -19,23 +18,18 @@ test('there is a pipeline only where the settings name a repository', () => {
   expect(aStage('dev', SITE).pipeline?.stackName).toBe('ganit-dev-pipeline');
 });
 
-describe('GitHub as an identity provider', () => {
-  test('is made where the account has it not', () => {
-    pipeline.hasResourceProperties('AWS::IAM::OIDCProvider', {
-      Url: `https://${GITHUB}`,
-      ClientIdList: ['sts.amazonaws.com'],
-    });
+test('GitHub is made an identity provider where the account has it not', () => {
+  pipeline.hasResourceProperties('AWS::IAM::OIDCProvider', {
+    Url: `https://${GITHUB}`,
+    ClientIdList: ['sts.amazonaws.com'],
   });
-
-  test('is used where it is there already', () => {
-    const existingProviderArn = `arn:aws:iam::123456789012:oidc-provider/${GITHUB}`;
-    const template = pipelineOf({ github: { ...SITE.github, existingProviderArn } });
-    template.resourceCountIs('AWS::IAM::OIDCProvider', 0);
-    template.allResourcesProperties('AWS::IAM::Role', {
-      AssumeRolePolicyDocument: {
-        Statement: [Match.objectLike({ Principal: { Federated: existingProviderArn } })],
-      },
-    });
+  const existingProviderArn = `arn:aws:iam::123456789012:oidc-provider/${GITHUB}`;
+  const template = pipelineOf({ github: { ...SITE.github, existingProviderArn } });
+  template.resourceCountIs('AWS::IAM::OIDCProvider', 0);
+  template.allResourcesProperties('AWS::IAM::Role', {
+    AssumeRolePolicyDocument: {
+      Statement: [Match.objectLike({ Principal: { Federated: existingProviderArn } })],
+    },
   });
 });
 
@@ -120,10 +114,3 @@ test('the publisher is named as the role expects it', () => {
   expect(Object.keys(functions)).toEqual([expect.stringMatching(/^PublisherHandlerFunction/)]);
   expect(web.stackName).toBe('ganit-prod-web');
 });
-
-test.each([[{ repository: 'ganit/*' }, 'github.repository: must be like owner/name']])(
-  'the setting %j is refused in words',
-  (github, words) => {
-    expect(() => readStage('prod', JSON.stringify({ github }))).toThrow(words);
-  },
-);

@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('alarms of this account may tell', () => {
+test('alarms of this account and the budget are sent to the address of the settings', () => {
   web.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -96,9 +96,6 @@ test('alarms of this account may tell', () => {
       ]),
     },
   });
-});
-
-test('alarms and the budget are sent to the address of the settings', () => {
   const heard = [{ Address: 'teacher@ganit.example', SubscriptionType: 'EMAIL' }];
   web.hasResourceProperties('AWS::SNS::Subscription', {
     Endpoint: 'teacher@ganit.example',

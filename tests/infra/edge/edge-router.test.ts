@@ -33,7 +33,7 @@ const keyOf = (decision: EdgeDecision) =>
     ? decodeURIComponent(decision.uri.slice(1))
     : `answer ${decision.response.status}`;
 
-// Whole addresses, methods and queries: `edge-same-answers.test.ts`.
+// Whole addresses, methods and queries: `edge-answers.test.ts`.
 describe('addresses lead to what the live generation shows', () => {
   test.each([
     ['/again', 'bodies/again'],

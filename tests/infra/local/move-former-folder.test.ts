@@ -1,10 +1,9 @@
-import type * as fs from 'node:fs';
-import { existsSync } from 'node:fs';
-import type * as promises from 'node:fs/promises';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { existsSync } from 'node:fs';
+import promises, { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import type * as sqlite from 'node:sqlite';
-import { afterEach, expect, test, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { presentContent } from '#api/content/follow.ts';
 import { openSite } from '#api/content/open-site.ts';
 import { openAccounts } from '#api/stores/accounts/accounts.ts';
@@ -16,73 +15,75 @@ import { moveFormerFolder } from '../../../infra/local/move/move-former-folder.t
 import { amount } from '../../support/amount.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Each step that changes the disk counts down; from 0 on all fail, as after a power cut. */
-const power = vi.hoisted(() => {
+/**
+ * Each step that changes the disk counts down; from 0 on all fail, as after a power cut. Node's own modules are changed,
+ * and given back after the test, since the files of a worker share the product's.
+ */
+const limitedPower = () => {
   let left = Infinity;
   const use = () => {
     left -= 1;
     if (left < 0) throw new Error('The power is gone');
   };
-  const limited =
-    <A extends unknown[], R>(work: (...args: A) => R) =>
-    (...args: A): R => {
-      use();
-      return work(...args);
-    };
-  const later =
-    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      use();
-      return work(...args);
-    };
-  const set = (steps: number) => {
-    left = steps;
+  const counted = <R>(work: () => R): R => {
+    use();
+    return work();
   };
-  return { for: set, left: () => left, limited, later };
-});
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  const [renameSync, rmSync] = [power.limited(real.renameSync), power.limited(real.rmSync)];
-  return { ...real, renameSync, rmSync };
-});
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof promises>();
-  const open: typeof real.open = async (...args) => {
-    const handle = await real.open(...args);
-    if (args[1] === 'wx') handle.writeFile = power.later(handle.writeFile.bind(handle));
-    return handle;
-  };
-  const [cp_, mkdir_, rename_] = [real.cp, real.mkdir, real.rename].map((work) =>
-    power.later(work as (...args: unknown[]) => Promise<unknown>),
-  );
-  const [rm_, rmdir] = [power.later(real.rm), power.later(real.rmdir)];
-  return { ...real, open, cp: cp_, mkdir: mkdir_, rename: rename_, rm: rm_, rmdir };
-});
-/** Counts what SQLite makes durable: what is between the first and the last statement of a step is not. */
-vi.mock('node:sqlite', async (original) => {
-  const real = await original<typeof sqlite>();
-  let isInOneStep = false;
-  const counted = <R>(work: () => R): R => (isInOneStep ? work : power.limited(work))();
-  class DatabaseSync extends real.DatabaseSync {
-    override exec(sql: string) {
-      isInOneStep = sql.startsWith('BEGIN');
+  for (const name of ['renameSync', 'rmSync'] as const) {
+    const real = fs[name] as (...args: unknown[]) => void;
+    vi.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
       counted(() => {
-        super.exec(sql);
+        real(...args);
       });
-    }
-    override prepare(sql: string) {
-      const statement = super.prepare(sql);
-      const run = statement.run.bind(statement);
-      vi.spyOn(statement, 'run').mockImplementation((...values) => counted(() => run(...values)));
-      return statement;
-    }
+    });
   }
-  return { ...real, DatabaseSync };
-});
-
-afterEach(() => {
-  power.for(Infinity);
-});
+  for (const name of ['cp', 'mkdir', 'rename', 'rm', 'rmdir'] as const) {
+    const real = promises[name] as (...args: unknown[]) => Promise<undefined>;
+    vi.spyOn(promises, name).mockImplementation(async (...args: unknown[]) =>
+      counted(() => real(...args)),
+    );
+  }
+  const { open } = promises;
+  vi.spyOn(promises, 'open').mockImplementation(async (...args) => {
+    const handle = await open(...args);
+    const write = handle.writeFile.bind(handle);
+    if (args[1] === 'wx') handle.writeFile = async (...written) => counted(() => write(...written));
+    return handle;
+  });
+  // What SQLite makes durable: what is between the first and the last statement of a step is not.
+  let isInOneStep = false;
+  const countedStep = <R>(work: () => R): R => (isInOneStep ? work() : counted(work));
+  const real = Object.getOwnPropertyDescriptors(DatabaseSync.prototype);
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql: string,
+  ) {
+    isInOneStep = sql.startsWith('BEGIN');
+    countedStep(() => {
+      real.exec.value?.call(this, sql);
+    });
+  });
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+    this: DatabaseSync,
+    ...args
+  ) {
+    const statement = real.prepare.value?.apply(this, args) ?? expect.fail();
+    const run = statement.run.bind(statement);
+    vi.spyOn(statement, 'run').mockImplementation((...values) => countedStep(() => run(...values)));
+    return statement;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  return {
+    for: (steps: number) => {
+      left = steps;
+    },
+    left: () => left,
+  };
+};
 
 /** Made by the last version of the former format: content, edits, deletions and an enquiry through its API. */
 const FORMER = path.join(import.meta.dirname, 'former-folder');
@@ -202,6 +203,7 @@ test('a move that is cut off after any write is made again, or completed, by the
   const expected = await moved(whole);
   // Of the writes each, or some that lie in every part of the move.
   const stride = amount({ sample: 7, full: 1 });
+  const power = limitedPower();
   let steps = 0;
   for (; ; steps += stride) {
     const dir = await aFormerFolder();

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { OFFLINE } from '#site/admin/client/answer.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
-import { withChanged } from '#site/admin/features/enquiries/EnquiryCard.tsx';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
 import { aPost, aProfile } from '../../api/domain/builders.ts';
 import { fakeApi } from './fake-api.ts';
@@ -72,29 +70,4 @@ test('posts are found by the first letters of words in any order, newest first',
   expect(found('NUMBER')).toEqual(['b', 'c']);
   expect(found('li numb')).toEqual(['c']);
   expect(found('umber')).toEqual([]);
-});
-
-// Specification: ENQUIRY-6
-test('the counts of the inbox follow a change and a deletion', () => {
-  const counts = { new: 3, called: 1, joined: 0, closed: 0 };
-  const [first, second] = [
-    { id: 'e1', status: 'new' },
-    { id: 'e2', status: 'new', remindOn: '2026-11-20' },
-  ] as [Enquiry, Enquiry];
-  const page = { enquiries: [first, second], counts, due: 0, next: null };
-  const today = '2026-11-21';
-  const called = { ...second, status: 'called' } as const;
-  const changed = withChanged(page, { before: second, after: called, today });
-  expect(changed).toEqual({
-    enquiries: [first, called],
-    counts: { ...counts, new: 2, called: 2 },
-    due: 1,
-    next: null,
-  });
-  expect(withChanged(changed, { before: called, after: undefined, today })).toEqual({
-    enquiries: [first],
-    counts: { ...counts, new: 2 },
-    due: 0,
-    next: null,
-  });
 });

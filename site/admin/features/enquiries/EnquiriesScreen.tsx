@@ -1,31 +1,47 @@
-import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Value } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import {
-  type Filter,
-  filterOf,
-  filterOptions,
-  total,
-  useEnquiryChanges,
-  withChanged,
-} from './EnquiryCard.tsx';
+import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
+import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Value } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+import { useEnquiryChanges, useReloadEnquiries } from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
-import { LoadedPart } from '../../ui/feedback/Loaded.tsx';
-import { MoreButton, usePages } from '../../ui/feedback/Pages.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { useSettled } from '../../ui/fields/use-settled.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { Segments } from '../../ui/fields/Segments.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
+import { LoadedPart } from '#ui/feedback/Loaded.tsx';
+import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
+import { useSettled } from '#ui/fields/use-settled.ts';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 
 type Page = Value<Api['enquiries']['$get']>;
+
+type Counts = EnquiryPage['counts'];
+
+/** Which messages the inbox shows. */
+type Filter = EnquiryStatus | 'all';
+
+/** The filter in the address; anything unknown shows all. */
+const filterOf = (text: string | null): Filter =>
+  ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
+
+/** How many messages there are. */
+const total = (counts: Counts): number =>
+  ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+
+/** The filter's choices with their counts, in the order of the work. */
+const filterOptions = (counts: Counts) => [
+  { value: 'all' as const, label: 'All', count: total(counts) },
+  ...ENQUIRY_STATUSES.map((value) => ({
+    value,
+    label: STATUS_LABELS[value],
+    count: counts[value],
+  })),
+];
 
 /** While an email is on its way the inbox is loaded again this often; while it waits for settings, rarely. */
 const LOOK_AGAIN_MS = 3_000;
@@ -44,14 +60,9 @@ const lookAgain = (pages: readonly Page[]): number | false => {
     : LOOK_AGAIN_MS;
 };
 
-/** Whether it holds messages of a filter and search; the dashboard has some of its own. */
-const isList = ({ queryKey, state }: Query): boolean =>
-  queryKey.length === 3 && state.data !== undefined;
-
 /** The messages of a filter and search as far as they were asked for; older ones come with `more`. */
 const useInbox = (filter: Filter, search: string) => {
   const { api } = useAdmin();
-  const client = useQueryClient();
   const loaded = usePages({
     queryKey: ['enquiries', filter, search],
     load: (after) =>
@@ -69,27 +80,7 @@ const useInbox = (filter: Filter, search: string) => {
   // One whose reminder became due between two pages is in both.
   const all = [...new Map(messagesOf(loaded.pages).map((one) => [one.id, one])).values()];
 
-  return {
-    loaded,
-    messages: all.filter(({ status }) => filter === 'all' || status === filter),
-    /** Changes the local copy after a save (`undefined`: it is deleted), and has the number beside the link of the menu counted again. */
-    changed: (id: string, edit: (enquiry: Enquiry) => Enquiry | undefined) => {
-      const today = indiaDay(new Date());
-      // Of every filter and search: an Undo may come after another one was chosen.
-      const lists = { queryKey: ['enquiries'], predicate: isList };
-      const cancelled = client.cancelQueries({ queryKey: ['enquiries'] });
-      client.setQueriesData<InfiniteData<Page>>(lists, (shown) => {
-        const before = messagesOf(shown?.pages ?? []).find((one) => one.id === id);
-        if (!shown || !before) return shown;
-        const after = edit(before);
-        const pages = shown.pages.map((page) => withChanged(page, { before, after, today }));
-        return { ...shown, pages };
-      });
-      // The number beside the link of the menu is counted again, and a list that was just coming comes as it is now.
-      const others = { queryKey: ['enquiries'], predicate: (one: Query) => !isList(one) };
-      void cancelled.then(() => client.invalidateQueries(others));
-    },
-  };
+  return { loaded, messages: all.filter(({ status }) => filter === 'all' || status === filter) };
 };
 
 /** `/admin/enquiries`: the messages of the contact form, how far each has come, and what comes next. */
@@ -104,9 +95,10 @@ function Inbox() {
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const search = useSettled(typed.trim());
-  const { loaded, messages, changed } = useInbox(filter, search);
+  const { loaded, messages } = useInbox(filter, search);
   const { more } = loaded;
-  const action = useEnquiryChanges(changed);
+  const action = useEnquiryChanges();
+  const reload = useReloadEnquiries();
 
   const send = async (id: string) => {
     const sent = await action.run(
@@ -114,7 +106,7 @@ function Inbox() {
       () => settle(api.enquiries[':id'].send.$post({ param: { id } })),
       'The email is being sent again.',
     );
-    if (sent) loaded.reload();
+    if (sent) reload();
   };
 
   return (
@@ -164,9 +156,7 @@ function Inbox() {
                     changes={action}
                     isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}
-                    onDeleted={() => {
-                      changed(enquiry.id, () => undefined);
-                    }}
+                    onDeleted={reload}
                   />
                 ))}
               </ul>

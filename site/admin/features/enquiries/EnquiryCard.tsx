@@ -1,25 +1,24 @@
-import { changedEnquiry, isDue } from '#domain/contact/follow-up.ts';
-import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
+import { isDue } from '#domain/contact/follow-up.ts';
 import {
   CALL_BACK_LABELS,
-  ENQUIRY_STATUSES,
   replyMail,
   STATUS_LABELS,
   WRITER_LABELS,
 } from '#domain/contact/enquiry-words.ts';
-import type { Enquiry, EnquiryChange, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { focusHeading } from '#ui/screens/Screen.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
@@ -27,46 +26,7 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates.ts';
-import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
-
-/** Which messages the inbox shows. */
-export type Filter = EnquiryStatus | 'all';
-
-/** The filter in the address; anything unknown shows all. */
-export const filterOf = (text: string | null): Filter =>
-  ENQUIRY_STATUSES.find((status) => status === text) ?? 'all';
-
-/** How many messages there are. */
-export const total = (counts: EnquiryPage['counts']): number =>
-  ENQUIRY_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-
-/** The filter's choices with their counts, in the order of the work. */
-export const filterOptions = (counts: EnquiryPage['counts']) =>
-  (['all', ...ENQUIRY_STATUSES] as const).map((value) => ({
-    value,
-    label: value === 'all' ? 'All' : STATUS_LABELS[value],
-    count: value === 'all' ? total(counts) : counts[value],
-  }));
-
-/**
- * A page after a message became another, or was deleted (`after` is `undefined`). It stays where it is until the list is
- * loaded again. `today` is the day in India.
- */
-export const withChanged = <Page extends EnquiryPage>(
-  page: Page,
-  { before, after, today }: { before: Enquiry; after: Enquiry | undefined; today: string },
-): Page => {
-  const counts = { ...page.counts };
-  counts[before.status] -= 1;
-  if (after) counts[after.status] += 1;
-  const due = (one: Enquiry | undefined) =>
-    one !== undefined && one.status !== 'new' && isDue(one, today) ? 1 : 0;
-  const enquiries = page.enquiries.flatMap((each) =>
-    each.id === before.id ? (after ?? []) : [each],
-  );
-  return { ...page, counts, due: page.due - due(before) + due(after), enquiries };
-};
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
 export function ReplyLinks({
@@ -258,11 +218,16 @@ const savedWords = (change: EnquiryChange): string | undefined => {
     : `Reminder set for ${longDate(change.remindOn)}.`;
 };
 
-/** What the teacher does with messages, each answered in words. `changed` brings what is shown up to date. */
-export const useEnquiryChanges = (
-  changed: (id: string, edit: (enquiry: Enquiry) => Enquiry) => void,
-) => {
+/** Has what is shown of messages loaded again, and with it the number beside the link of the menu. */
+export const useReloadEnquiries = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['enquiries'] });
+};
+
+/** What the teacher does with messages, each answered in words. */
+export const useEnquiryChanges = () => {
   const { api } = useAdmin();
+  const reload = useReloadEnquiries();
   const action = useAction();
   const say = useToast();
 
@@ -275,15 +240,10 @@ export const useEnquiryChanges = (
       ),
     );
     if (!saved) return undefined;
-    const made = saved.value.change;
-    const asked = { ...made, today: indiaDay(new Date(made.at)) };
-    changed(id, (enquiry) => {
-      const outcome = changedEnquiry(enquiry, wanted, asked);
-      return outcome.kind === 'ok' ? outcome.value : enquiry;
-    });
+    reload();
     const words = savedWords(wanted);
     if (words !== undefined) say(words);
-    return made.id;
+    return saved.value.change.id;
   };
   const undoable = (id: string, made: EnquiryChange, undo: EnquiryChange) => {
     say(savedWords(made) ?? '', {

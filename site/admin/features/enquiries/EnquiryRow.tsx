@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { isDue, noteProblem } from '#domain/contact/follow-up.ts';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { Select, TextArea, TextField } from '#ui/fields/Field.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
-import { CopyButton } from '../../ui/fields/CopyButton.tsx';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { CopyButton } from '#ui/fields/CopyButton.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
 import {
   EnquiryCard,
   isWaiting,
@@ -25,8 +25,8 @@ import {
   STATUS_LABELS,
 } from '#domain/contact/enquiry-words.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { Segments } from '../../ui/fields/Segments.tsx';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -198,9 +198,11 @@ export function EnquiryRow({
   const { busy } = changes;
   // It stays open when it is answered: what comes next is there.
   const [startsOpen] = useState(() => isWaiting(enquiry));
+  const [isDeleted, setDeleted] = useState(false);
   const hasFailed =
     delivery.state === 'failed' ||
     (delivery.state === 'queued' && delivery.trouble?.kind === 'settings');
+  if (isDeleted) return null;
   return (
     <li className={`row enquiry ${isDue(enquiry, indiaDay(new Date())) ? 'due' : status}`}>
       <details open={startsOpen}>
@@ -259,7 +261,10 @@ export function EnquiryRow({
             failed="The message was not deleted"
             call={() => settle(api.enquiries[':id'].$delete({ param: { id } }))}
             said="Message deleted."
-            onDeleted={onDeleted}
+            onDeleted={() => {
+              setDeleted(true);
+              onDeleted();
+            }}
           />
         </FollowUp>
       </details>

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
 import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { Row, Screen } from '../../ui/screens/Screen.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */

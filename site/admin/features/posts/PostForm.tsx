@@ -1,6 +1,6 @@
 import type { PostCopy } from '#domain/blog/post-copy.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Versions } from '../../ui/preview/Versions.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { Versions } from '#ui/preview/Versions.tsx';
 import {
   firstSentence,
   goLiveWords,
@@ -28,21 +28,132 @@ import {
 } from '#domain/blog/post.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { HtmlField } from '../../ui/editor/HtmlField.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { HtmlField } from '#ui/editor/HtmlField.tsx';
+import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { Preview } from '../../ui/preview/Preview.tsx';
-import { usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
-import { FeaturedImage } from './FeaturedImage.tsx';
-import { loadPage, type LoadPage } from './post-calls.ts';
+import { Preview } from '#ui/preview/Preview.tsx';
+import { usePictureUpload, PictureInput, PictureProgress } from '#ui/pictures/PictureInput.tsx';
+import type { Api } from '#client/api.ts';
+
+/** Asks for the page that a preview shows. */
+export type LoadPage = () => Promise<Answer<{ html: string }>>;
+
+/** The page of a post as readers will see it. */
+export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
+  settle(api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } }));
+
+/** A post's picture; says so when it does not load. */
+export function PostImageView({ image }: { image: PostImage }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className="hint">{TEXT.file.previewFailed}</p>;
+  return (
+    <img
+      className="post-image"
+      src={image.url}
+      alt={image.alt ?? ''}
+      width={image.width}
+      height={image.height}
+      onError={() => {
+        setFailed(true);
+      }}
+    />
+  );
+}
+
+/** The blog form's picture: chosen, shown, described, removed (POST-7). `stored` is the saved one. */
+function FeaturedImage({
+  id,
+  upload,
+  image,
+  stored,
+  altField,
+  onChange,
+}: {
+  id: string;
+  upload: ReturnType<typeof usePictureUpload>;
+  image: PostImage | null;
+  stored: PostImage | null;
+  altField: Omit<FieldProps, 'label'>;
+  onChange: (image: PostImage | null) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { doing, problem } = upload;
+  const isReplaced = stored !== null && image?.filename !== stored.filename;
+  const choose = (file: File) => {
+    void upload.choose(file, (picture) => {
+      onChange({ ...picture, alt: '' });
+    });
+  };
+  const leaveOut = () => {
+    if (input.current) input.current.value = '';
+    upload.leaveOut();
+  };
+  return (
+    <>
+      <PictureInput
+        id={id}
+        label="Featured Image"
+        hint="PNG, JPG, or WebP up to 5MB"
+        error={problem?.message}
+        required={false}
+        input={input}
+        disabled={altField.readOnly}
+        onFile={choose}
+      />
+      <PictureProgress {...upload} />
+      {(doing ?? problem) !== undefined && (
+        <div className="row-actions">
+          {problem?.unsent && (
+            <Button
+              onClick={() => {
+                if (problem.unsent) choose(problem.unsent);
+              }}
+            >
+              Try again
+            </Button>
+          )}
+          {/* Works while a save waits for the picture, too: a phone may take long over a large one. */}
+          <Button kind="quiet" onClick={leaveOut}>
+            {image ? 'Keep the picture shown below' : 'Continue without this picture'}
+          </Button>
+        </div>
+      )}
+      {image && (
+        <>
+          <PostImageView key={image.url} image={image} />
+          <TextField
+            {...altField}
+            label="What the picture shows"
+            hint="Describe the picture for blind readers."
+            required={false}
+          />
+        </>
+      )}
+      {(image !== null || isReplaced) && doing === undefined && problem === undefined && (
+        <div className="row-actions">
+          <Button
+            kind="quiet"
+            disabled={altField.readOnly}
+            onClick={() => {
+              leaveOut();
+              onChange(isReplaced ? stored : null);
+            }}
+          >
+            {isReplaced ? 'Keep the current picture' : 'Remove picture'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

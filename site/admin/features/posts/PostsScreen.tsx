@@ -4,23 +4,41 @@ import { longDate } from '#domain/text/calendar.ts';
 import { byNewest, type Versioned } from '#domain/content/content.ts';
 import { excerpt, type Post, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { DialogButton } from '../../ui/dialogs/Modal.tsx';
-import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { type Added, Row } from '../../ui/screens/Screen.tsx';
-import { Preview } from '../../ui/preview/Preview.tsx';
-import { PostImageView } from './FeaturedImage.tsx';
-import { loadPage, type LoadPage, usePost } from './post-calls.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { DialogButton } from '#ui/dialogs/Modal.tsx';
+import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
+import { type Added, Row } from '#ui/screens/Screen.tsx';
+import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
-import { LoadedPart, LoadProblem } from '../../ui/feedback/Loaded.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { PostForm } from './PostForm.tsx';
+import { LoadedPart, LoadProblem, valueOf } from '#ui/feedback/Loaded.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
+import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
+import { PostForm, loadPage, type LoadPage, PostImageView } from './PostForm.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+/**
+ * Loads one post with its text, each time that something opens it: a form must begin with what is stored, and while
+ * it is open nothing replaces what it began with. `of` names what was opened: its form, or a version of it.
+ */
+const usePost = (id: string, of: string | number) => {
+  const { api } = useAdmin();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['post', id, of],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async () => valueOf(await settle(api.posts[':key'].$get({ param: { key: id } }))),
+  });
+  return {
+    data,
+    problem: isFetching ? undefined : error?.message,
+    reload: () => void refetch(),
+  };
+};
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 

@@ -1,9 +1,37 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { NEW_POST, PostCopy, STORED_POST_COPY } from '#domain/blog/post-copy.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { observableState } from '../../client/observable-state.ts';
+import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
+import { useAdmin } from '#client/admin.ts';
+import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
-import { postCopyCalls, type PostCopyCalls } from './post-calls.ts';
+import { settle } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+
+/** Browsers send no more than 64 KB while a page closes, headers included. */
+const CLOSING_BYTES = 60_000;
+
+/** The calls about typed text of posts. They are quiet: a session that has ended is asked about at the next save. */
+const postCopyCalls = (quiet: Api) => {
+  const copies = quiet['post-copies'];
+  return {
+    list: (post: string) => settle(copies[':post'].$get({ param: { post } })),
+    /** `closing`: the page may be gone before the answer comes. */
+    keep: (
+      { post, copy }: { post: string; copy: string },
+      json: TypedPost & { seen?: string },
+      closing: boolean,
+    ) => {
+      const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
+      const place = { param: { post, copy }, json };
+      return settle(copies[':post'][':copy'].$put(place, { init: { keepalive } }));
+    },
+    discard: ({ post, copy }: { post: string; copy: string }, seen: string) => {
+      const place = { param: { post, copy }, query: { seen } };
+      return settle(copies[':post'][':copy'].$delete(place, { init: { keepalive: true } }));
+    },
+  };
+};
+
+export type PostCopyCalls = ReturnType<typeof postCopyCalls>;
 
 type PostTexts = PostCopy['values'];
 

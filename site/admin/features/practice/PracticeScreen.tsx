@@ -1,34 +1,35 @@
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Picture } from '#domain/files/picture.ts';
+import { OPTION_LETTERS } from '#domain/practice/letters.ts';
+import { type Picture, picturePath } from '#domain/files/picture.ts';
+import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
+  type QuestionContent,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
-import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
-import { useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useAsk } from '../../ui/dialogs/Modal.tsx';
-import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { FileButton } from '../../ui/fields/FileButton.tsx';
-import { TextArea } from '../../ui/fields/Field.tsx';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
-import { PictureProgress, usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
-import { QuestionView } from './QuestionView.tsx';
+import { useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { FileButton } from '#ui/fields/FileButton.tsx';
+import { TextArea } from '#ui/fields/Field.tsx';
+import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { FormulaText, useFormulaHtml } from '#ui/formulas/FormulaText.tsx';
+import { PictureProgress, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink } from '../../ui/screens/ListScreen.tsx';
-import { Row } from '../../ui/screens/Screen.tsx';
+import { useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
 const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are
@@ -109,6 +110,90 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
           {problem.message}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A question as students see it, with its answer. */
+function QuestionView({
+  question,
+  render,
+}: {
+  question: QuestionContent;
+  /** What sets formulas (`useFormulaHtml`). */
+  render: ((text: string) => string) | undefined;
+}) {
+  const set = (text: string) => <FormulaText text={text} render={render} />;
+  const steps = (texts: readonly string[] | undefined) =>
+    texts && (
+      <ol className="why">
+        {texts.map((step, at) => (
+          <li key={at}>{set(step)}</li>
+        ))}
+      </ol>
+    );
+  return (
+    <div className="question">
+      <p className="asked">{set(question.text)}</p>
+      {question.picture && (
+        <img
+          className="post-image"
+          src={picturePath(question.picture)}
+          alt={question.picture.alt}
+          width={question.picture.width}
+          height={question.picture.height}
+          loading="lazy"
+        />
+      )}
+      {question.kind === 'choice' ? (
+        <ul className="options">
+          {question.options.map((option, at) => (
+            <li key={at} className={at === question.right ? 'right' : undefined}>
+              <span className="letter">{OPTION_LETTERS[at]}</span>
+              <span>
+                {set(option)}
+                {at === question.right && <strong> (right)</strong>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Answer: <strong>{question.answer}</strong>
+        </p>
+      )}
+      <p className="meta">
+        Level: {question.level}
+        {question.asked && ', asked often'}
+        {question.topic !== undefined && `, topic: ${question.topic}`}
+      </p>
+      {steps(question.steps)}
+      {question.explanation !== undefined && <p className="why">{set(question.explanation)}</p>}
+      {OTHER_LANGUAGES.map((language) => {
+        const texts = question.translations?.[language];
+        return (
+          texts && (
+            <details key={language}>
+              <summary>In {LANGUAGE_WORDS[language]}</summary>
+              <div lang={language}>
+                <p>{set(texts.text ?? '')}</p>
+                {texts.options && (
+                  <p>
+                    {texts.options.map((option, at) => (
+                      <span key={at}>
+                        {OPTION_LETTERS[at]}. {set(option)}{' '}
+                      </span>
+                    ))}
+                  </p>
+                )}
+                <p className="meta">{texts.topic}</p>
+                {steps(texts.steps)}
+                {texts.explanation !== undefined && <p className="why">{set(texts.explanation)}</p>}
+              </div>
+            </details>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { counted } from '#domain/text/format.ts';
 import { useId, useState } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
-import { Preview } from '../../ui/preview/Preview.tsx';
-import { useAdmin } from '../../client/admin.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import { type Option, Select } from '../../ui/fields/Field.tsx';
-import { Panel } from '../../ui/screens/Screen.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';
+import { Preview } from '#ui/preview/Preview.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { type Answer, settle } from '#client/answer.ts';
+import { type Option, Select } from '#ui/fields/Field.tsx';
+import { Panel } from '#ui/screens/Screen.tsx';
 
 /** Paths that a publish adds, changes and removes. */
 interface PageChanges {

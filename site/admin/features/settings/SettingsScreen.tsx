@@ -5,21 +5,176 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { useCallback, useRef, useState } from 'react';
-import { Section, type Typed } from './Section.tsx';
-import { savedWords, SECTIONS, type SettingSection, withPart } from './sections.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
+import { useCallback, useRef, useState, useEffect } from 'react';
+import {
+  savedWords,
+  SECTIONS,
+  type SettingSection,
+  withPart,
+  fieldsOf,
+  partOf,
+} from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { SettingsTabs } from '#ui/screens/Tabs.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { checkSection } from './check-section.ts';
 import { ProfilePreview } from './ProfilePreview.tsx';
+import { whatsappUrl } from '#domain/profile/contact-links.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { readDraft } from '#ui/forms/draft-store.ts';
+import { batchName } from '#domain/offer/timetable.ts';
+
+/** The WhatsApp number, with what its links open, to be tried before it is saved. */
+function WhatsappField({ phone, value = '', ...props }: FieldProps & { phone: string }) {
+  const number = new URL(whatsappUrl(value, '')).pathname.slice(1);
+  return (
+    <>
+      <TextField {...props} value={value} type="tel" autoComplete="off" />
+      <div className="row-actions">
+        {number !== '' && (
+          <a
+            className="button quiet"
+            href={`https://wa.me/${number}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Opens wa.me/{number}
+          </a>
+        )}
+        {value !== phone && (
+          <Button
+            kind="quiet"
+            disabled={props.readOnly === true}
+            onClick={() => {
+              props.onValue(phone);
+            }}
+          >
+            Same as phone
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The section that is changed most often is open at once; the others show what is in them and fold. */
+const OFTEN = 'notice';
+
+/** The first thing that is said, of a picture what it shows. */
+const firstText = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object' || value === null) return '';
+  if ('filename' in value) return 'alt' in value ? firstText(value.alt) : 'One picture';
+  return (
+    Object.values(value)
+      .map(firstText)
+      .find((text) => text !== '') ?? ''
+  );
+};
+
+/** What the form of a section holds now, for the preview. */
+interface Typed {
+  /** The prefix of its field ids. */
+  formId: string;
+  values: Partial<Profile>;
+}
+
+/**
+ * One section of the settings, folded to its title and first value. It saves only its own fields: a change of another
+ * section in between, here or on another device, is kept without asking; one of this section shows both versions.
+ */
+function Section({
+  section,
+  profile,
+  isWanted,
+  save,
+  onStored,
+  onTyped,
+  onSaved,
+}: {
+  section: SettingSection;
+  /** What the form begins with. */
+  profile: Versioned<Profile>;
+  /** Whether a link leads to this section: it opens and comes into view. */
+  isWanted: boolean;
+  /** Saves these fields over the newest profile that is known. */
+  save: (
+    part: Partial<Profile>,
+    ver: string,
+  ) => Promise<Answer<Versioned<Profile>, Versioned<Profile>>>;
+  /** Called with what is stored when it is newer than what was known. */
+  onStored: (stored: Versioned<Profile>) => void;
+  onTyped: (section: SettingSection, typed: Typed) => void;
+  onSaved: (saved: Versioned<Profile>) => void;
+}) {
+  const draftKey = `profile:${section.id}`;
+  const form = useEditForm({
+    draftKey,
+    initial: partOf(section, profile),
+    ver: profile.ver,
+    fields: fieldsOf(section),
+    check: (values) => checkSection(section, values, profile),
+    save,
+    stored: (current) => {
+      onStored(current);
+      return partOf(section, current);
+    },
+    failed: 'Failed to save settings',
+    goesOn: (saved) => ({ values: partOf(section, saved), ver: saved.ver }),
+    onSaved,
+  });
+  const { id, values, stored } = form;
+  useEffect(() => {
+    onTyped(section, { formId: id, values });
+  }, [section, id, values, onTyped]);
+
+  const [startsOpen] = useState(
+    // Text of an earlier visit is offered inside.
+    () => section.id === OFTEN || readDraft(localStorage, draftKey, Date.now()) !== undefined,
+  );
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted || !summary.current) return;
+    summary.current.closest('details')?.setAttribute('open', '');
+    summary.current.scrollIntoView();
+    summary.current.focus();
+  }, [isWanted]);
+  const first =
+    section.id === 'hours'
+      ? (stored.openingHours ?? []).map(batchName).join('; ')
+      : firstText(stored[section.fields[0] ?? 'productName']);
+
+  return (
+    <details className="panel section" open={startsOpen}>
+      <summary ref={summary}>
+        <h2>{section.title}</h2>
+        {form.dirty && <span className="mark">Not saved</span>}
+        <span className="meta">{first || 'None'}</span>
+      </summary>
+      <EditForm form={form} submit={`Save ${section.title}`}>
+        <RecordForm
+          // After a save it looks again which translations are to be checked.
+          key={form.ver}
+          form={form}
+          controls={{
+            whatsapp: (props) => <WhatsappField {...props} phone={values.phone ?? ''} />,
+          }}
+        />
+      </EditForm>
+    </details>
+  );
+}
 
 /** The texts that still have the teacher's former name, and the new name in all of them with one tap. */
 function NameDialog({

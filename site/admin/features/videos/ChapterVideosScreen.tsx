@@ -1,29 +1,38 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
-import { useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { TextArea } from '../../ui/fields/Field.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { TextArea, TextField } from '#ui/fields/Field.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
-import { useLinkLines } from './video-details.ts';
+import { useLinkLines, detailsWords, useVideoDetails } from './video-details.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
-import { youtubeId } from '#domain/course/youtube.ts';
+import { youtubeId, watchUrl } from '#domain/course/youtube.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink } from '../../ui/screens/ListScreen.tsx';
-import { type Added, Row } from '../../ui/screens/Screen.tsx';
-import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
-import { LessonMenu } from '../chapters/LessonMenu.tsx';
-import { VideoFacade } from './VideoFacade.tsx';
-import { VideoForm } from './VideoForm.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { type Added, Row } from '#ui/screens/Screen.tsx';
+import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
+import {
+  checkVideoForm,
+  VIDEO,
+  type Video,
+  type VideoFields,
+  type VideoPicture,
+} from '#domain/course/video.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { formOf } from '#domain/text/record-fields.ts';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { playerUrl } from '#domain/course/youtube-player.ts';
+import { picturePath } from '#domain/files/picture.ts';
 
 const FIELDS: RecordFields = { links: { kind: 'text', label: LINKS_LABEL } };
 const HINT =
@@ -97,6 +106,169 @@ function PasteForm({ onClose }: { onClose: () => void }) {
         required
       />
       <LineChecks lines={lines} text={links} onText={field.onValue} busy={form.saving} />
+    </EditForm>
+  );
+}
+
+/** A video as a poster of our own, or its stored picture; a tap loads the player, nothing is loaded before it. */
+function VideoFacade({
+  url,
+  title,
+  picture,
+}: {
+  url: string;
+  title: string;
+  picture?: VideoPicture | undefined;
+}) {
+  const [playing, setPlaying] = useState(false);
+  const id = youtubeId(url);
+  if (id === undefined) return null;
+  return (
+    <div className="video">
+      {playing ? (
+        <iframe
+          src={playerUrl(id)}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button
+          type="button"
+          className="poster"
+          aria-label={`Play ${title || 'video'}`}
+          onClick={() => {
+            setPlaying(true);
+          }}
+        >
+          {picture && (
+            <img
+              src={picturePath(picture)}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+            />
+          )}
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            <circle cx="24" cy="24" r="22" />
+            <path d="M19 15 L35 24 L19 33 Z" />
+          </svg>
+        </button>
+      )}
+      <a href={watchUrl(id)} target="_blank" rel="noopener">
+        Open on YouTube
+      </a>
+    </div>
+  );
+}
+
+const valuesOf = (video: Omit<Video, 'id'>): VideoFields => formOf(VIDEO.fields, video);
+
+/** Adds a video to a chapter, or edits `video`. A video is saved with its chapter, so that version counts. */
+function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () => void }) {
+  const { chapter, place, calls, param } = useChapter();
+  const form = useEditForm({
+    draftKey: `video:${place.classId}:${place.chapterId}:${video?.id ?? 'new'}`,
+    // The next video is most often in the language of the one before.
+    initial: valuesOf(video ?? { title: '', url: '', language: chapter.videos.at(-1)?.language }),
+    ...(video && { ver: chapter.ver }),
+    fields: VIDEO.fields,
+    noun: 'Video',
+    check: checkVideoForm,
+    save: (fields, ver) => {
+      const { videos } = calls;
+      return settle(
+        video
+          ? videos[':videoId'].$put({
+              param: { ...param, videoId: video.id },
+              json: { ...fields, ver },
+            })
+          : videos.$post({ param, json: fields }),
+      );
+    },
+    stored: ({ videos }) => {
+      const saved = videos.find(({ id }) => id === video?.id);
+      return saved && valuesOf(saved);
+    },
+    onSaved: onClose,
+  });
+  const { url, title, picture } = form.values;
+  const id = youtubeId(url);
+  // What is saved stays as it is until another link is pasted, or YouTube is to be asked.
+  const [asking, setAsking] = useState(video === undefined);
+  const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
+  /** The title that was filled in last: it makes room for that of the next link. */
+  const [filled, setFilled] = useState('');
+  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
+    if (asked !== id || details.kind !== 'found') return;
+    const isFree = title.trim() === '' || title === filled;
+    if (isFree) setFilled(details.title);
+    form.change({
+      ...(isFree && { title: details.title }),
+      picture: details.picture,
+    });
+  });
+  const details = isAsked ? known.get(id) : undefined;
+  const offered = details?.kind === 'found' ? details.picture : undefined;
+  const setPicture = form.field('picture').onValue;
+
+  const preview = (
+    <>
+      <p className="hint" role="status">
+        {details ? detailsWords(details) : isAsked && 'Asking YouTube for title and picture...'}
+      </p>
+      <VideoFacade key={url} url={url} title={title} picture={picture} />
+      <div className="row-actions">
+        {picture && (
+          <Button
+            kind="quiet"
+            disabled={form.saving}
+            onClick={() => {
+              setPicture(undefined);
+            }}
+          >
+            Remove picture
+          </Button>
+        )}
+        {!picture && offered && (
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              setPicture(offered);
+            }}
+          >
+            Use YouTube’s picture
+          </Button>
+        )}
+        {!picture && !isAsked && (
+          <Button
+            disabled={form.saving}
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Get YouTube’s picture
+          </Button>
+        )}
+      </div>
+    </>
+  );
+
+  return (
+    <EditForm form={form} onCancel={onClose}>
+      <RecordForm
+        form={form}
+        controls={{
+          url: (props) => (
+            <>
+              <TextField {...props} type="url" autoComplete="off" />
+              {id !== undefined && preview}
+            </>
+          ),
+          picture: () => null,
+        }}
+      />
     </EditForm>
   );
 }

@@ -4,7 +4,7 @@ import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { parameterName } from '#api/lambda/env-names.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { CdkError, type Assembly, type StackParts } from '../../../../infra/aws/deploy/cdk.ts';
+import type { Assembly, StackParts } from '../../../../infra/aws/deploy/cdk.ts';
 import { deployStage } from '../../../../infra/aws/deploy/deploy-stage.ts';
 import type { DeployTools } from '../../../../infra/aws/deploy/deploy-tools.ts';
 import { StepError } from '../../../../infra/aws/deploy/step.ts';
@@ -293,22 +293,11 @@ test('a publisher at work is waited for; a refused release and a fault are said 
   expect(fault.failed).toMatchObject({ next: expect.stringContaining('CloudWatch') as string });
 });
 
-test.each([
-  [
-    'One or more of the CNAMEs you provided are already associated (CNAMEAlreadyExists)',
-    'Another CloudFront distribution',
-    '--remove domain',
-  ],
-  ['Rate exceeded', 'cdk deploy ended with 1.', 'Read what CloudFormation says above.'],
-])(
-  'a deployment that CloudFormation ends with "%s" is explained, with what to do',
-  async (reason, message, next) => {
-    const { deploy } = await anAccount();
-    const output = `ganit-dev-web | CREATE_FAILED | AWS::CloudFront::Distribution\nResource handler returned message: "${reason}"\n`;
-    const { failed } = await deploy({ failing: new CdkError('deploy', 1, output) });
-    expect(failed).toMatchObject({
-      message: expect.stringContaining(message) as string,
-      next: expect.stringContaining(next) as string,
-    });
-  },
-);
+test('a deployment that CloudFormation ends says so, with what to do', async () => {
+  const { deploy } = await anAccount();
+  const { failed } = await deploy({ failing: new Error('cdk deploy ended with 1.') });
+  expect(failed).toMatchObject({
+    message: 'cdk deploy ended with 1.',
+    next: expect.stringContaining('Read what CloudFormation says above.') as string,
+  });
+});

@@ -9,7 +9,6 @@ import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
 import { defaultContent } from '../../../support/default-content.ts';
 import { aParameterStore } from '../../../support/aws/parameter-store.ts';
 import { startTestDatabase } from '../../../support/database.ts';
-import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { writeSnapshot } from '../../../../infra/aws/deploy/snapshot.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { aPost } from '../../../api/domain/builders.ts';
@@ -17,14 +16,18 @@ import { aPost } from '../../../api/domain/builders.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const database = startTestDatabase();
 
-/** A stage with content, and what reads it: calls other than reads of items are refused, as by the reading role. */
-const aStage = async () => {
+test('a snapshot needs to read items alone, and holds what is public alone; a stage that was never deployed is named', async () => {
   const { parameters, ssm } = await aParameterStore();
-  const { db } = database;
   const contentTable = await database.freshTable();
-  const store = openSite(dynamoTable(db, contentTable, { now: () => NOW, random: Math.random }));
-  const readOnly = database.anotherClient({ maxAttempts: 1 });
-  readOnly.middlewareStack.add(
+  const site = openSite(
+    dynamoTable(database.db, contentTable, { now: () => NOW, random: Math.random }),
+  );
+  const shown = aPost({ id: 'blog_1', slug: 'shown', status: 'published' });
+  const draft = aPost({ id: 'blog_2', slug: 'secret-draft', status: 'draft' });
+  await seed(site, { ...defaultContent(), blogPosts: [shown, draft] });
+  // Other calls than reads of items are refused, as by the reading role.
+  const db = database.anotherClient({ maxAttempts: 1 });
+  db.middlewareStack.add(
     (next, { commandName }) =>
       (args) =>
         /^(Batch)?GetItemCommand$/.test(String(commandName))
@@ -33,29 +36,19 @@ const aStage = async () => {
     { step: 'initialize' },
   );
   const out = path.join(await temporaryFolder(), 'snapshot.json');
-  const names = { contentTable, privateTable: 'p', mediaBucket: 'm', releaseBucket: 'r' };
-  return { parameters, names, store, options: { ssm, db: readOnly, out } };
-};
+  const write = () => writeSnapshot({ ssm, db, out, stage: 'dev', now: NOW });
+  await expect(write()).rejects.toMatchObject({
+    message: expect.stringContaining('/ganit/dev/data') as string,
+    next: expect.stringContaining('Deploy the stage first') as string,
+  });
 
-test('a snapshot needs to read items alone, and holds what is public alone', async () => {
-  const { parameters, names, store, options } = await aStage();
+  const names = { contentTable, privateTable: 'p', mediaBucket: 'm', releaseBucket: 'r' };
   parameters.set(parameterName('dev', 'data'), JSON.stringify(names));
-  const shown = aPost({ id: 'blog_1', slug: 'shown', status: 'published' });
-  const draft = aPost({ id: 'blog_2', slug: 'secret-draft', status: 'draft' });
-  await seed(store, { ...defaultContent(), blogPosts: [shown, draft] });
-  const digest = await writeSnapshot({ ...options, stage: 'dev', now: NOW });
-  const text = await readFile(options.out, 'utf8');
+  const digest = await write();
+  const text = await readFile(out, 'utf8');
   const parsed = parseSnapshot(JSON.parse(text));
   if (parsed.kind !== 'ok') throw new Error(parsed.kind);
-  expect(parsed.snapshot.digest).toBe(digest);
-  expect(parsed.snapshot.classOrder).toEqual(defaultContent().classOrder);
+  expect(parsed.snapshot).toMatchObject({ digest, classOrder: defaultContent().classOrder });
   expect(parsed.snapshot.blogPosts.map(({ slug }) => slug)).toEqual(['shown']);
   expect(text).not.toContain('secret-draft');
-});
-
-test('a stage that was never deployed is named, with what to do', async () => {
-  const { options } = await aStage();
-  const asked = writeSnapshot({ ...options, stage: 'dev', now: NOW });
-  await expect(asked).rejects.toThrow(StepError);
-  await expect(asked).rejects.toThrow('/ganit/dev/data');
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  changedSettings,
   keepSettings,
   readStageSettings,
   describeAlarmAddress,
   withAlarmAddress,
-  type SettingsSources,
+  type SettingsChange,
 } from '../../../../infra/aws/deploy/stage-settings.ts';
 import { aParameterStore } from '../../../support/aws/parameter-store.ts';
 
@@ -16,8 +15,8 @@ const ALL = { domain, mail, alarmEmail: 'teacher@ganit.example', firewall: true 
 /** A stage whose last deployment had these settings; each call is a new shell. */
 const aStage = async (kept: object) => {
   const { ssm, parameters } = await aParameterStore();
-  const read = (sources: Partial<SettingsSources> = {}) =>
-    readStageSettings({ stage: 'prod', environment: undefined, ...sources }, () => ssm);
+  const read = (sources: Partial<SettingsChange> = {}) =>
+    readStageSettings({ stage: 'prod', ...sources }, () => ssm);
   await keepSettings(ssm, await read({ given: JSON.stringify(kept) }));
   return { ssm, parameters, read };
 };
@@ -29,15 +28,13 @@ test('a deployment from a shell without any settings has those of the last one',
   expect(JSON.parse(parameters.value('/ganit/prod/settings'))).toEqual(ALL);
 });
 
-test('--settings changes what it names and leaves the rest; it goes before the environment', async () => {
+test('--settings changes what it names and leaves the rest', async () => {
   const { read } = await aStage(ALL);
-  const environment = JSON.stringify({ firewall: false, budgetDollars: 20 });
-  const given = JSON.stringify({ budgetDollars: 30 });
-  expect(await read({ environment, given })).toMatchObject({
-    ...ALL,
-    firewall: false,
-    budgetDollars: 30,
-  });
+  const given = JSON.stringify({ firewall: false, budgetDollars: 30 });
+  expect(await read({ given })).toMatchObject({ ...ALL, firewall: false, budgetDollars: 30 });
+  await expect(read({ given: JSON.stringify({ mail }), remove: ['mail'] })).rejects.toThrow(
+    '"mail" is set and removed at once.',
+  );
 });
 
 test.each(['domain', 'mail', 'alarmEmail'] as const)(
@@ -48,22 +45,12 @@ test.each(['domain', 'mail', 'alarmEmail'] as const)(
       message: `Settings cannot take "${name}" away.`,
       next: `Use its flag: --remove ${name}`,
     });
-    await expect(read({ environment: JSON.stringify({ [name]: null }) })).rejects.toThrow('away');
     const { [name]: _gone, ...rest } = ALL;
     const without = await read({ remove: [name] });
     expect(without).toMatchObject(rest);
     expect(without[name]).toBeUndefined();
   },
 );
-
-test.each([
-  [{ remove: ['mail'], given: JSON.stringify({ mail }) }, '"mail" is set and removed at once.'],
-  [{ given: '{"regoin":"x"}' }, 'Unrecognized key: "regoin"'],
-])('%j is refused in words', (sources, words) => {
-  expect(() => changedSettings({ stage: 'prod', environment: undefined, ...sources }, {})).toThrow(
-    words,
-  );
-});
 
 test('kept settings that cannot be read are a fault in words, not a deployment without them', async () => {
   const { parameters, read } = await aStage(ALL);
@@ -77,7 +64,7 @@ test('a stage that was moved is found in the region of the environment', async (
   const here = await aParameterStore();
   const there = await aParameterStore();
   const ssmOf = (region: string) => (region === 'eu-west-1' ? there : here).ssm;
-  const sources = { stage: 'prod', environment: undefined };
+  const sources = { stage: 'prod' };
   const moved = await readStageSettings({ ...sources, given: '{"region":"eu-west-1"}' }, ssmOf);
   await keepSettings(there.ssm, { ...moved, firewall: true });
   const again = await readStageSettings({ ...sources, region: 'eu-west-1' }, ssmOf);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostCopy } from '#domain/blog/post-copy.ts';
-import type { PostCopyCalls } from '#site/admin/features/posts/post-calls.ts';
+import type { PostCopyCalls } from '#site/admin/features/posts/working-copy.ts';
 import { createWorkingCopy } from '#site/admin/features/posts/working-copy.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);

@@ -5,7 +5,7 @@ import {
   placesInOrder,
   recentPlaces,
   rememberPlace,
-} from '#site/admin/features/chapters/places.ts';
+} from '#site/admin/features/chapters/places.tsx';
 import { anApp } from '../../../support/an-app.ts';
 
 const storage = () => {

@@ -1,5 +1,5 @@
 import { type Corners, pageSize, straightenRows } from './perspective.ts';
-import { encodePicture } from '../../../ui/pictures/prepare-image.ts';
+import { encodePicture } from '#ui/pictures/prepare-image.ts';
 import { findPage } from './find-page.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */

@@ -1,29 +1,21 @@
-import { fork } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { networkFromHeader, networkFromSocket } from '#api/http/client-network.ts';
 import { createMissingFile } from '#api/publish/missing-file.ts';
-import { createPublishRecords } from '#api/publish/status.ts';
 import { youtubeService } from '#api/youtube/youtube-service.ts';
 import type { BlobStore } from '#api/stores/tables/blob-store.ts';
 import { composeApi } from '#api/compose.ts';
-import { loadSite } from '#site/renderer/load-site.ts';
-import { readSiteFacts } from '#site/renderer/site-facts.ts';
-import { compileSite } from '../../site/compile/compile.ts';
 import { makeFirstAdmin, openCloud } from './cloud.ts';
 import { type LocalPagePointers, networkShare } from './data-folder.ts';
 import { startJobs } from './jobs.ts';
-import { makePrivateFolder } from './private-folder.ts';
 import { watchMachine } from './machine-watch.ts';
 import { edgeFunction } from './web/edge-functions.ts';
-import { listen } from './web/listen.ts';
 import { openPublishing } from './publishing.ts';
-import { openReadOnlySite, whyUnwritable } from './read-only-site.ts';
 import { createSiteHandler, type SiteHandlerDeps } from './web/site-handler.ts';
 import { mediaCode, routerCode } from '../edge/edge-code.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { loadSite } from '#site/renderer/load-site.ts';
+import { openReadOnlySite } from './read-only-site.ts';
+import type { Settings } from './settings.ts';
+import type { WebServer } from './web/listen.ts';
 
 const print = (line: string) => {
   console.log(line);
@@ -72,54 +64,24 @@ const repairedFiles = (
   },
 });
 
-/**
- * Publishes a new compiled site, which is every page, in a process of its own. Whatever becomes of that, this process
- * publishes what is left to do. Two arenas: each thread of the library that draws would keep its own memory.
- */
-const publishFirst = async (dataDir: string, compiled: URL, origin: string) => {
-  const script = fileURLToPath(new URL('publish-first.ts', import.meta.url));
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-  const child = fork(script, [dataDir, compiled.href, origin], {
-    env,
-    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
-  });
-  await once(child, 'close');
+/** Serves the published site of a data folder that cannot be written, and says why. */
+export const serveReadOnly = async (dataDir: string, web: WebServer, dir: URL, why: string) => {
+  const { policy } = await loadSite(dir);
+  web.serve(siteOf({ ...openReadOnlySite(dataDir, why), policy }));
+  print(
+    `NOTHING CAN BE SAVED: the data folder cannot be written (${why}). The public pages are shown as they are. Free some space and start again.`,
+  );
+  return () => web.close();
 };
 
-/** Starts the whole product in this process; resolves to what ends it and the line that says it is ready. */
-const start = async () => {
-  const settings = readSettings(process.env);
-  const web = await listen(settings.host, settings.port);
-  const local = `http://localhost:${web.port}`;
-  const origin = settings.siteOrigin ?? local;
-  const ready = `ready ${local}`;
-  print(`Data folder: ${settings.dataDir}`);
-  await makePrivateFolder(settings.dataDir);
-  const why = await whyUnwritable(settings.dataDir);
-  if (why !== undefined) {
-    const { policy } = await loadSite((await compileSite()).dir);
-    web.serve(siteOf({ ...openReadOnlySite(settings.dataDir, why), policy }));
-    print(
-      `NOTHING CAN BE SAVED: the data folder cannot be written (${why}). The public pages are shown as they are. Free some space and start again.`,
-    );
-    return { stop: () => web.close(), ready };
-  }
-  let cloud = await openCloud(settings.dataDir);
+/** Serves the site and its API from a data folder; resolves to what ends it. Makes live what is not yet. */
+export const serveSite = async (settings: Settings, web: WebServer, dir: URL, origin: string) => {
+  const cloud = await openCloud(settings.dataDir);
   for (const warning of [cloud.exposed, await networkShare(settings.dataDir)]) {
     if (warning !== undefined) print(warning);
   }
-
-  const { dir, compiled } = await compileSite();
-  if (compiled) print('Compiled the site.');
   const admin = await makeFirstAdmin(cloud, settings);
   if (admin !== undefined) print(admin);
-
-  const { bundle } = await readSiteFacts(dir);
-  if ((await createPublishRecords(cloud.releases).finding())?.bundle !== bundle) {
-    await cloud.close();
-    await publishFirst(settings.dataDir, dir, origin);
-    cloud = await openCloud(settings.dataDir);
-  }
   const { site, publisher } = await openPublishing(cloud, dir, origin, print);
   await publisher.start();
 
@@ -167,27 +129,5 @@ const start = async () => {
     await Promise.all([publisher.stop(), jobs.stop()]);
     await cloud.close();
   };
-  return { stop, ready };
+  return stop;
 };
-
-try {
-  const { stop, ready } = await start();
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('The site did not shut down cleanly:', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
-  print(ready);
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-}
