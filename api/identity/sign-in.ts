@@ -6,17 +6,18 @@ import { tooMany, type TooMany } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
 import { normalEmail, roleOf, toAdmin, type Admin } from './accounts.ts';
-import { passkeyOf, proves } from './challenges.ts';
+import {
+  type AuthenticationResponseJSON,
+  passkeyOf,
+  proves,
+  requestOptions,
+  type RequestOptions,
+  uidOf,
+} from './webauthn.ts';
 import type { IdentityContext, Visitor } from './context.ts';
 import { CONFIRMED_MS } from './own-account.ts';
 import { startSession } from './sessions.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import {
-  requestOptions,
-  uidOf,
-  type AuthenticationResponseJSON,
-  type RequestOptions,
-} from './webauthn.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { anApp } from '../../support/an-app.ts';
 
 const QUESTIONS = '/api/classes/10/chapters/4/questions';

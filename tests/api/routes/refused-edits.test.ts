@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 
 const CLASS = '/api/classes/10';
