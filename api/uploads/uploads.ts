@@ -35,7 +35,7 @@ interface PictureForm {
 const FIRST_PAGE: PictureForm = { size: { width: 640, height: 1280 }, fit: 'inside' };
 
 /** The first page of a PDF for lists, where it is 64 px wide: 3 KB instead of 36. A page wider than paper fills the height. */
-export const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };
+const THUMBNAIL: PictureForm = { size: { width: 128, height: 181 }, fit: 'outside' };
 
 /** The gateway waits 29 seconds; the function may have to start first. Seconds. */
 const TIMEOUT_S = 15;
