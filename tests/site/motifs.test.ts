@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
-import { plane } from '#site/components/motifs/poster-plane.ts';
+import { areaPath, graphPath, path } from '#site/components/motifs/poster-plane.ts';
 import {
   fraction,
   postDrawings,
@@ -13,20 +13,15 @@ import {
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
 
 test('points are placed with y upwards', () => {
-  expect(
-    plane.line([
-      [1, 1],
-      [16, 9],
-    ]),
-  ).toBe('M20 160L320 0');
+  expect(path([1, 1], [16, 9])).toBe('M20 160L320 0');
 });
 
 test('a graph starts and ends where it is told to', () => {
-  expect(plane.graph((x) => x, 2, 4, 2)).toBe('M40 140L60 120L80 100');
+  expect(graphPath((x) => x, 2, 4, 2)).toBe('M40 140L60 120L80 100');
 });
 
 test('an area stands on the x-axis and closes', () => {
-  expect(plane.area(() => 5, 2, 4, 1)).toBe('M40 180L40 80L80 80L80 180Z');
+  expect(areaPath(() => 5, 2, 4, 1)).toBe('M40 180L40 80L80 80L80 180Z');
 });
 
 test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id) => {
