@@ -42,7 +42,7 @@ export const graphPath = (f: Curve, from: number, to: number, steps = 24): strin
   path(...samples(f, from, to, steps));
 
 /** The area between a graph and the x-axis. */
-export const areaPath = (f: Curve, from: number, to: number, steps = 24): string =>
+const areaPath = (f: Curve, from: number, to: number, steps = 24): string =>
   shape([from, 0], ...samples(f, from, to, steps), [to, 0]);
 
 /** An arc, given by an angle in radians. */
