@@ -13,6 +13,7 @@ import type { HomePage } from './select-home.ts';
 import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
 import type { Shell } from './select-shell.ts';
+import type { TextFile } from './text-file.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
 
@@ -29,13 +30,6 @@ interface SearchPage {
 interface SearchIndexFile {
   kind: 'search-index';
   index: SiteIndex;
-}
-
-/** A file that machines read, as it is sent. */
-export interface TextFile {
-  kind: 'text';
-  contentType: string;
-  text: string;
 }
 
 /** The data of every kind of page; each page of the site reads one of them and nothing else. */

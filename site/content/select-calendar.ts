@@ -3,7 +3,7 @@ import { indiaDay, WEEKDAYS, type Weekday } from '#domain/text/calendar.ts';
 import type { LocalClass } from '#domain/content/in-language.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { className } from './format.ts';
-import type { TextFile } from './page-data.ts';
+import type { TextFile } from './text-file.ts';
 import type { Shell } from './select-shell.ts';
 
 /** Something in a calendar: a whole day, or a time of day every week. */

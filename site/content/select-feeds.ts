@@ -4,7 +4,7 @@ import { SHARE_ACTION } from '#domain/course/shared-lines.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { instantOf } from '#domain/text/calendar.ts';
 import { TEXTS } from '../i18n/texts.ts';
-import type { TextFile } from './page-data.ts';
+import type { TextFile } from './text-file.ts';
 import { postPath } from './select-blog.ts';
 import type { Shell } from './select-shell.ts';
 import { xmlElement, xmlFile } from './xml.ts';

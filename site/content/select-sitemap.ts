@@ -11,7 +11,7 @@ import { hasExamPage } from '#domain/course/exam.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import type { Post } from '#domain/blog/post.ts';
 import { pathIn } from '#domain/text/language.ts';
-import type { TextFile } from './page-data.ts';
+import type { TextFile } from './text-file.ts';
 import { hasPractice } from './practice-link.ts';
 import { BLOG_PATH, postPath } from './select-blog.ts';
 import { classesInOrder, type CourseContent, type Shell } from './select-shell.ts';

@@ -1,4 +1,4 @@
-import type { TextFile } from './page-data.ts';
+import type { TextFile } from './text-file.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-import { ALT_LENGTH, Picture, pictureOf, pictureText } from '../files/picture.ts';
+import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '../text/language.ts';
 import { OPTION_LETTERS } from './letters.ts';
 import {
@@ -99,6 +99,16 @@ const readOptions = (draft: Draft): { options: string[]; right: number } | strin
   if (options.some((option) => option.length > PRACTICE_LIMITS.option)) return QUESTION_TEXT.long;
   const right = rightOption(draft);
   return typeof right === 'string' ? right : { options, right };
+};
+
+/** A picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
+const pictureText = (picture: Omit<Picture, 'alt'> | undefined): string =>
+  picture === undefined ? '' : `${picture.filename} (${picture.width} × ${picture.height})`;
+
+/** The picture of such a text, not checked further; `undefined` for any other. */
+const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
+  const [, filename = '', width, height] = /^(.+) \((\d+) × (\d+)\)$/.exec(text) ?? [];
+  return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
 };
 
 const readPicture = (draft: Draft): Picture | string | undefined => {

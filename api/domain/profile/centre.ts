@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { Promises } from './promises.ts';
 import { translationsOf } from '../text/translation-schemas.ts';
-import type { OtherLanguage } from '../text/language.ts';
-import { textsIn, type Translations, withTranslations } from '../text/translations.ts';
+import { withTranslations, type Translations } from '../text/translations.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {
@@ -77,15 +76,7 @@ export const CENTRE_FIELDS = {
 };
 
 /** What those who decide may see, with what is not public yet. */
-export interface Centre {
-  results?: YearResults[] | undefined;
-  parentWords?: ParentWords[] | undefined;
-  photos?: CentrePicture[] | undefined;
-  mapPicture?: CentrePicture | undefined;
-  portrait?: Omit<Picture, 'alt'> | undefined;
-  logo?: Omit<Picture, 'alt'> | undefined;
-  promises?: Promises | undefined;
-}
+export type Centre = z.infer<z.ZodObject<typeof CENTRE_FIELDS>>;
 
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;
 
@@ -123,18 +114,6 @@ export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Cent
  * Results, words of parents and descriptions of pictures carry their translations, as batches do: rows are moved, taken
  * out for want of consent and deleted, and their texts go with them.
  */
-
-/** A profile whose results, words and pictures are in a language; English stands in for what is missing. */
-export const centreIn = <P extends Centre>(profile: P, language: OtherLanguage): P => {
-  const { results, parentWords, photos, mapPicture } = profile;
-  return {
-    ...profile,
-    ...(results && { results: results.map((each) => textsIn(each, language)) }),
-    ...(parentWords && { parentWords: parentWords.map((each) => textsIn(each, language)) }),
-    ...(photos && { photos: photos.map((each) => textsIn(each, language)) }),
-    ...(mapPicture && { mapPicture: textsIn(mapPicture, language) }),
-  };
-};
 
 type Translated = { translations?: Translations<object> | undefined };
 

@@ -51,7 +51,7 @@ const SHOWN = 3;
 
 /** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
 function EnquiriesNow() {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
   const changes = useEnquiryChanges();
   return (
@@ -73,7 +73,7 @@ function EnquiriesNow() {
                   >
                     <h3>{enquiry.name}</h3>
                     <p className="meta">{summaryOf(enquiry)}</p>
-                    <EnquiryCard enquiry={enquiry} source={content} changes={changes}>
+                    <EnquiryCard enquiry={enquiry} changes={changes}>
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}

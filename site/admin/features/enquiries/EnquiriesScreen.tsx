@@ -90,7 +90,7 @@ export function EnquiriesScreen() {
 }
 
 function Inbox() {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
@@ -152,7 +152,6 @@ function Inbox() {
                   <EnquiryRow
                     key={enquiry.id}
                     enquiry={enquiry}
-                    source={content}
                     changes={action}
                     isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}

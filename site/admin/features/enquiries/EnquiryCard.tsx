@@ -73,7 +73,7 @@ export function ReplyLinks({
 }
 
 /** What replies are made of. */
-export interface ReplySource {
+interface ReplySource {
   profile: Profile;
   classes: readonly Pick<ContentClass, 'id' | 'title' | 'translations'>[];
 }
@@ -151,18 +151,17 @@ export const isWaiting = (enquiry: Enquiry): boolean =>
 /** What somebody wrote, and the ways to answer. `children`: what else is done with it, after the two that mark the day. */
 export function EnquiryCard({
   enquiry,
-  source,
   changes,
   children,
 }: {
   enquiry: Enquiry;
-  source: ReplySource;
   changes: EnquiryChanges;
   children?: ReactNode;
 }) {
   const { id, name, phone, message, callBack, remindOn } = enquiry;
-  const [template] = repliesOf(source.profile);
-  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', source).text : '';
+  const { content } = useAdmin();
+  const [template] = repliesOf(content.profile);
+  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', content).text : '';
   const due = isDue(enquiry, indiaDay(new Date()));
   return (
     <>
@@ -193,7 +192,7 @@ export function EnquiryCard({
         </a>
         <ReplyLinks
           enquiry={enquiry}
-          subject={`Your message to ${source.profile.productName}`}
+          subject={`Your message to ${content.profile.productName}`}
           text={reply}
           onWhatsapp={() => {
             changes.tried(id, 'whatsapp');
