@@ -5,14 +5,7 @@ import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.
 import type { OpenDocument } from './open-document.ts';
 import type * as PageLayers from './page-layers.ts';
 import type { TextPieces } from './page-layers.ts';
-import {
-  clampScale,
-  fitScale,
-  GAP,
-  rasterScale,
-  type PageSize,
-  type Zoom,
-} from './page-layout.ts';
+import { clampScale, fitScale, GAP, rasterScale, type PageSize, type Zoom } from './page-layout.ts';
 
 /** `Page 3` in the page's language, for elements that are made without React; the page holds the pattern. */
 const pageLabel = (number: number): string => {

@@ -36,8 +36,7 @@ const [SMALLEST, LARGEST] = [0.25, 4];
 const SAME = 0.02;
 
 /** Keeps a scale within the limits: `9` -> `4` */
-export const clampScale = (scale: number): number =>
-  Math.min(LARGEST, Math.max(SMALLEST, scale));
+export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 /** The next larger step: `1.5` -> `2`, `0.6` -> `0.75` */
 export const zoomedIn = (scale: number): number =>
