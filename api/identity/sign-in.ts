@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
-import { checkLoginForm } from '../domain/accounts/login.ts';
 import { readRecoveryCode } from '../domain/accounts/passkey.ts';
 import { tooMany, type TooMany } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
@@ -111,9 +110,8 @@ export const signInActions = (context: IdentityContext) => {
     async signIn(
       form: Visitor & { email: string; password: string; keep?: boolean | undefined },
     ): Promise<SignIn> {
-      const checked = checkLoginForm(form);
-      if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
-      const { email, password } = checked.value;
+      const { password } = form;
+      const email = normalEmail(form.email);
       const triesBefore = await limits.admit(form.network, email);
       if (triesBefore === undefined) return blocked(form);
       const user = await store.findUserByEmail(email);

@@ -2,18 +2,13 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
-import { plane } from '#site/components/motifs/poster-plane.ts';
+import { path } from '#site/components/motifs/poster-plane.ts';
 import { postDrawings, posterOf, type PosterSubject } from '#site/components/motifs/poster.ts';
 
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
 
 test('points are placed with y upwards', () => {
-  expect(
-    plane.line([
-      [1, 1],
-      [16, 9],
-    ]),
-  ).toBe('M20 160L320 0');
+  expect(path([1, 1], [16, 9])).toBe('M20 160L320 0');
 });
 
 test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id) => {

@@ -3,7 +3,6 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES, type OtherLanguage } from '../text/lan
 import { OPTION_LETTERS } from './letters.ts';
 import {
   type ChoiceQuestion,
-  type Level,
   LEVELS,
   type NumberQuestion,
   PRACTICE_LIMITS,
@@ -67,7 +66,7 @@ const joined = (lines: readonly string[]): string =>
     .join('\n')
     .trim();
 
-const levelOf = (typed: string): Level | undefined =>
+const levelOf = (typed: string): Question['level'] | undefined =>
   LEVELS.find((each) => each === typed.trim().toLowerCase());
 
 const fieldOf = ({ fields }: Pick<Draft, 'fields'>, wanted: FieldName): string | undefined => {

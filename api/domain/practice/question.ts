@@ -5,7 +5,6 @@ import { OPTION_LETTERS } from './letters.ts';
 
 /** How hard a question is. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** Limits of practice; characters, or pieces. */
 export const PRACTICE_LIMITS = {

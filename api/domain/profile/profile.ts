@@ -51,19 +51,6 @@ const PRIVATE_FIELDS = {
   replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
 };
 
-/** Those fields of a profile. */
-interface PrivateFields {
-  automation?: z.infer<typeof Automation> | undefined;
-  replyTemplates?: ReplyTemplate[] | undefined;
-}
-
-/** A profile without them; the same object when it has none. */
-const withoutPrivate = <P extends PrivateFields>(profile: P): P => {
-  const { automation, replyTemplates, ...rest } = profile;
-  // The fields that were taken out are optional in P.
-  return automation === undefined && replyTemplates === undefined ? profile : (rest as P);
-};
-
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 // A number that can be dialled; without digits its links would lead nowhere.
@@ -192,8 +179,8 @@ export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
  * what waits for consent, and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
-  const shown = withoutPrivate(publicCentre(profile));
+  const { automation: _, replyTemplates: _replies, ...shown } = publicCentre(profile);
   if (nowMs < (noticeEnd(profile) ?? Infinity)) return shown;
-  const { noticeUntil: _, ...rest } = shown;
+  const { noticeUntil: _until, ...rest } = shown;
   return { ...rest, notice: '' };
 };
