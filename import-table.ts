@@ -105,7 +105,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // Pages as they were are rendered as previews.
   'api/history': ['api/domain', 'api/stores', 'api/tree', 'api/content', 'api/publish/preview.ts'],
-  'api/youtube': ['api/domain', 'api/stores', 'api/uploads/encode-picture.ts'],
+  'api/youtube': ['api/domain', 'api/stores', 'api/uploads/uploads.ts'],
   'api/jobs': ['api'],
   // Answers are kept through this port.
   'api/http': ['api/domain', 'api/identity', 'api/stores/idempotency.ts', 'api/tree/commits.ts'],

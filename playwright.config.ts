@@ -46,8 +46,9 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
   timeout: 900_000,
   reporter: [['list']],
   projects: [
-    { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },
+    // Its longest test takes a third of the whole run: begun last, it kept one worker busy and the others waiting.
     { name: 'browser', testMatch: AS_VISITORS, use: launchedFrom(findChromium()) },
+    { name: 'shell', testIgnore: AS_VISITORS, use: launchedFrom(findTestBrowser()) },
     { ...inEngine, name: 'firefox', use: { engine: 'firefox' } },
     { ...inEngine, name: 'webkit', use: { engine: 'webkit' } },
     { ...inEngine, name: 'old', use: { engine: 'webkit', isOld: true }, grep: /@old/ },

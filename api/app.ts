@@ -32,8 +32,7 @@ import {
   passwordRoutes,
   sessionListRoutes,
 } from './routes/own-account.ts';
-import { passkeySessionRoutes } from './routes/passkey-session.ts';
-import { passkeyRoutes } from './routes/passkeys.ts';
+import { passkeyRoutes, passkeySessionRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { postCopyRoutes } from './routes/post-copies.ts';

@@ -2,7 +2,7 @@ import { createApp, type AppDeps } from './app.ts';
 import { createContact } from './contact/contact.ts';
 import { createInbox } from './contact/inbox.ts';
 import { CLASS_ID } from './domain/course/class-id.ts';
-import type { Cost } from './identity/argon2id.ts';
+import type { Cost } from './identity/passwords.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { EnqueuedJob } from './jobs/job.ts';
 import type { Stores } from './open-stores.ts';

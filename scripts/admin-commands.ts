@@ -18,52 +18,33 @@ A helper edits classes, posts and enquiries, but not accounts, settings, import 
 opens the account: passkeys and recovery codes are gone. Without --password-stdin a random password is generated and shown once. With --stage prod (or dev) the
 administrators are those of that stage on AWS, found with your AWS credentials; link makes a link to set a new password, which works once, within 24 hours.`;
 
-/** One command with what it needs. */
-type AdminCommand =
-  | { kind: 'create'; email: string; name: string; role: Role; passwordStdin: boolean }
-  | { kind: 'role'; email: string; role: Role }
-  | { kind: 'password'; email: string; passwordStdin: boolean; removePasskeys: boolean }
-  | { kind: 'list' }
-  | { kind: 'disable' | 'enable' | 'link'; email: string };
+const KINDS = ['create', 'password', 'role', 'list', 'disable', 'enable', 'link'] as const;
 
-/** A command, and the stage on AWS that it is for; without one it is for a data folder. */
-interface AdminRequest {
-  command: AdminCommand;
+/** One command, and the stage on AWS that it is for; without one it is for a data folder. */
+interface AdminCommand {
+  kind: (typeof KINDS)[number];
+  /** Empty for `list` alone. */
+  email: string;
+  name: string;
+  role: Role;
+  passwordStdin: boolean;
+  removePasskeys: boolean;
   stage: string | undefined;
 }
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
+const ROLES: ReadonlyMap<string | undefined, Role> = new Map([
+  [undefined, 'administrator'],
   ['admin', 'administrator'],
   ['helper', 'helper'],
 ]);
 
-const toCommand = (
-  positionals: string[],
-  name: string,
-  role: string | undefined,
-  passwordStdin: boolean,
-  removePasskeys: boolean,
-): AdminCommand | undefined => {
-  const known = ROLES.get(role ?? 'admin');
-  if (known === undefined) return undefined;
-  const [kind, email, ...rest] = positionals;
-  if (rest.length > 0) return undefined;
-  if (kind === 'list') return email === undefined ? { kind } : undefined;
-  if (email === undefined) return undefined;
-  if (kind === 'create') return { kind, email, name, role: known, passwordStdin };
-  if (kind === 'role') return role === undefined ? undefined : { kind, email, role: known };
-  if (kind === 'password') return { kind, email, passwordStdin, removePasskeys };
-  const isKnown = kind === 'disable' || kind === 'enable' || kind === 'link';
-  return isKnown ? { kind, email } : undefined;
-};
-
 /** Reads the arguments after the script's name; `undefined` when they make no command. */
-export const readCommand = (args: string[]): AdminRequest | undefined => {
+export const readCommand = (args: string[]): AdminCommand | undefined => {
   const options = {
-    name: { type: 'string' },
+    name: { type: 'string', default: '' },
     role: { type: 'string' },
-    'password-stdin': { type: 'boolean' },
-    'remove-passkeys': { type: 'boolean' },
+    'password-stdin': { type: 'boolean', default: false },
+    'remove-passkeys': { type: 'boolean', default: false },
     stage: { type: 'string' },
   } as const;
   let parsed;
@@ -72,15 +53,23 @@ export const readCommand = (args: string[]): AdminRequest | undefined => {
   } catch {
     return undefined;
   }
-  const {
-    name = '',
+  const { name, stage, ...values } = parsed.values;
+  const [first, email = '', ...rest] = parsed.positionals;
+  const kind = KINDS.find((each) => each === first);
+  const role = ROLES.get(values.role);
+  if (kind === undefined || role === undefined || rest.length > 0) return undefined;
+  if ((kind === 'list') !== (email === '')) return undefined;
+  if (kind === 'role' && values.role === undefined) return undefined;
+  const passwordStdin = values['password-stdin'];
+  return {
+    kind,
+    email,
+    name,
     role,
-    'password-stdin': passwordStdin = false,
-    'remove-passkeys': removePasskeys = false,
+    passwordStdin,
+    removePasskeys: values['remove-passkeys'],
     stage,
-  } = parsed.values;
-  const command = toCommand(parsed.positionals, name, role, passwordStdin, removePasskeys);
-  return command && { command, stage };
+  };
 };
 
 /** What the commands work with. */
@@ -105,11 +94,10 @@ const failed = (...lines: string[]): AdminResult => ({ ok: false, lines });
 
 /** Runs one command. */
 export const runCommand = async (
-  command: AdminCommand,
+  { kind, email, name, role, passwordStdin, removePasskeys }: AdminCommand,
   { identity, readStdin, randomPassword, makeLink }: AdminTools,
 ): Promise<AdminResult> => {
   const withPassword = async (
-    passwordStdin: boolean,
     save: (password: string) => Promise<Outcome<{ email: string }>>,
   ): Promise<AdminResult> => {
     // Only the line's end is dropped: spaces may be part of a password.
@@ -121,53 +109,42 @@ export const runCommand = async (
     const shown = passwordStdin ? '' : `  password: ${password}  (shown only this once)`;
     return done(`Saved: ${saved.value.email}${shown}`);
   };
+  const unknown = () => failed(`There is no administrator ${email}`);
 
-  switch (command.kind) {
+  switch (kind) {
     case 'create':
-      return withPassword(command.passwordStdin, (password) => {
-        const { email, name, role } = command;
-        return identity.createAdmin({ email, name, role, password });
-      });
+      return withPassword((password) => identity.createAdmin({ email, name, role, password }));
     case 'role': {
-      const changed = await identity.setRole(command.email, command.role);
-      return changed.kind === 'ok'
-        ? done(
-            `${command.email} is ${command.role === 'helper' ? 'a helper' : 'an administrator'}.`,
-          )
-        : failed(changed.message);
+      const changed = await identity.setRole(email, role);
+      if (changed.kind !== 'ok') return failed(changed.message);
+      return done(`${email} is ${role === 'helper' ? 'a helper' : 'an administrator'}.`);
     }
     case 'password': {
-      const wanted = command.email.trim().toLowerCase();
-      const admin = (await identity.listPeople()).find(({ email }) => email === wanted);
-      if (!admin) return failed(`There is no administrator ${command.email}`);
-      return withPassword(command.passwordStdin, (password) =>
-        identity.changePassword(admin.uid, password, { removePasskeys: command.removePasskeys }),
+      const wanted = email.trim().toLowerCase();
+      const admin = (await identity.listPeople()).find((person) => person.email === wanted);
+      if (!admin) return unknown();
+      return withPassword((password) =>
+        identity.changePassword(admin.uid, password, { removePasskeys }),
       );
     }
     case 'list': {
-      const admins = await identity.listPeople();
-      if (admins.length === 0) return done('There are no administrators.');
-      return done(
-        ...admins.map(
-          ({ email, name, role, disabled }) =>
-            `${email}  ${name}${role === 'helper' ? '  (helper)' : ''}${disabled ? '  (disabled)' : ''}`,
-        ),
+      const lines = (await identity.listPeople()).map(
+        (person) =>
+          `${person.email}  ${person.name}${person.role === 'helper' ? '  (helper)' : ''}${person.disabled ? '  (disabled)' : ''}`,
       );
+      return lines.length === 0 ? done('There are no administrators.') : done(...lines);
     }
     case 'link': {
       if (!makeLink)
         return failed('Links are for a stage on AWS. Add --stage prod or --stage dev.');
-      const link = await makeLink(command.email);
-      return link === undefined
-        ? failed(`There is no administrator ${command.email}`)
-        : done('This link works once, within 24 hours. Give it only to the owner:', link);
+      const link = await makeLink(email);
+      if (link === undefined) return unknown();
+      return done('This link works once, within 24 hours. Give it only to the owner:', link);
     }
     case 'disable':
     case 'enable': {
-      const found = await identity.setDisabled(command.email, command.kind === 'disable');
-      return found
-        ? done(`${command.email} is ${command.kind}d.`)
-        : failed(`There is no account ${command.email}`);
+      const found = await identity.setDisabled(email, kind === 'disable');
+      return found ? done(`${email} is ${kind}d.`) : failed(`There is no account ${email}`);
     }
   }
 };

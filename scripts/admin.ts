@@ -43,12 +43,12 @@ const openStageAccounts = async (stage: string) => {
 };
 
 const main = async (): Promise<boolean> => {
-  const request = readCommand(process.argv.slice(2));
-  if (request === undefined) {
+  const command = readCommand(process.argv.slice(2));
+  if (command === undefined) {
     console.error(USAGE);
     return false;
   }
-  const { command, stage } = request;
+  const { stage } = command;
   const tools = {
     readStdin: () => text(process.stdin),
     randomPassword: () => randomBytes(12).toString('base64url'),
@@ -69,11 +69,11 @@ const main = async (): Promise<boolean> => {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  if (error instanceof DataFolderInUseError) {
-    console.error(`${error.message}\nStop the site first, then run this command again.`);
-    process.exitCode = 1;
-  } else if (error instanceof StartError) {
-    console.error(error.message);
+  if (error instanceof DataFolderInUseError || error instanceof StartError) {
+    const isInUse = error instanceof DataFolderInUseError;
+    console.error(
+      error.message + (isInUse ? '\nStop the site first, then run this command again.' : ''),
+    );
     process.exitCode = 1;
   } else {
     reportFailure(error);

@@ -11,7 +11,7 @@ import {
 } from '#api/archive/write-export.ts';
 import { openArchive } from '#api/archive/zip.ts';
 import { replaceAll } from '#api/content/edits.ts';
-import { encodePicture } from '#api/uploads/encode-picture.ts';
+import { encodePicture } from '#api/uploads/uploads.ts';
 import { type FileTerms, fileTermsOf } from '#domain/content/archive.ts';
 import { filesOfContent } from '#domain/content/content-files.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '#domain/files/file-signature.ts';

@@ -31,10 +31,6 @@ const median = (...all: (number | number[])[]): number => {
   const [values, half] = [sorted(...all), (all.flat().length - 1) / 2];
   return ((values[Math.floor(half)] ?? NaN) + (values[Math.ceil(half)] ?? NaN)) / 2;
 };
-const variance = (...all: (number | number[])[]): number => {
-  const middle = mean(...all);
-  return mean(all.flat().map((one) => (one - middle) ** 2));
-};
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const product = (...all: (number | number[])[]): number => all.flat().reduce((a, b) => a * b, 1);
@@ -65,7 +61,6 @@ const limit = (f: (x: number) => number, x: number): number => (f(x + 1e-5) + f(
 const HELPERS = createContext({
   gcd,
   lcm,
-  hcf: gcd,
   fact,
   P,
   C,
@@ -73,7 +68,6 @@ const HELPERS = createContext({
   mean,
   median,
   sorted,
-  variance,
   range,
   product,
   rad,

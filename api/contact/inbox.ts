@@ -4,10 +4,13 @@ import {
   type EnquiryPage,
   type EnquiryQuery,
 } from '../domain/contact/enquiry-page.ts';
-import { newEnquiry, TEST_ENQUIRY, type Enquiry } from '../domain/contact/enquiry.ts';
+import {
+  newEnquiry,
+  type Enquiry,
+  type EnquiryChange,
+  type MailFault,
+} from '../domain/contact/enquiry.ts';
 import { changedEnquiry } from '../domain/contact/follow-up.ts';
-import type { EnquiryChange } from '../domain/contact/enquiry.ts';
-import type { MailFault } from '../domain/contact/enquiry.ts';
 import { indiaDay } from '../domain/text/calendar.ts';
 import { missing, type Outcome } from '../domain/text/outcome.ts';
 import type { Change } from '../domain/text/new-id.ts';
@@ -15,6 +18,9 @@ import { TEXT } from '../domain/text/texts.ts';
 import type { EnquiryStore } from '../stores/enquiries/enquiries.ts';
 import type { MailStatusStore } from '../stores/enquiries/emails.ts';
 import { sentAgain } from './delivery.ts';
+
+/** The name of who wrote the message that tries the email. */
+const TEST_ENQUIRY = 'Test message';
 
 /** The messages of the contact form as the teacher works through them. `false`: there is no such message. */
 export interface Inbox {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describeRecordChanges, principalChanges } from '../domain/content/describe-record.ts';
+import { describeRecordChanges, principalChanges } from '../domain/content/describe-changes.ts';
 import { describeEdit, EDITS_KEPT_MS, isEdit, isWholesale } from '../domain/content/edit-entry.ts';
 import type { EditEntry } from '../domain/content/edit-entry.ts';
 import { HISTORY_TEXT, type UndoPlan } from '../domain/content/plan-undo.ts';

@@ -1,15 +1,21 @@
-import {
-  ACCESS_SHOWN,
-  recordedNetwork,
-  type AccessEntry,
-  type AccessKind,
-  type FailureKind,
-} from '../domain/accounts/access.ts';
-import { NOTICE_KEPT_MS } from '../domain/accounts/security-notice.ts';
+import { type AccessEntry, type AccessKind, type FailureKind } from '../domain/accounts/access.ts';
 import type { Network } from '../domain/accounts/network.ts';
 import type { AccountStore, User } from '../stores/accounts/accounts.ts';
 
 const ID_BYTES = 16;
+
+/** How many of each the teacher sees, the newest first. */
+const ACCESS_SHOWN = 30;
+
+/** An email about an account is tried for two weeks; the record of access shows the event for longer. Milliseconds. */
+const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
+
+/**
+ * A network as the record keeps it: what is shared by many, never one line alone.
+ * `203.0.113.7` -> `203.0.113.0/24`; an IPv6 network -> the /48 around it
+ */
+const recordedNetwork = ({ name, wider }: Network): string =>
+  wider ?? name.replace(/\.\d+$/, '.0/24');
 
 /** From where something was asked; nothing for a command on the server. */
 export interface Origin {

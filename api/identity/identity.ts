@@ -1,12 +1,11 @@
 import type { AccountStore } from '../stores/accounts/accounts.ts';
 import { createAccessRecord } from './access-record.ts';
-import type { Cost } from './argon2id.ts';
-import { createChallenges } from './challenges.ts';
+import { type Cost, createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
+import { createChallenges } from './webauthn.ts';
 import type { IdentityContext } from './context.ts';
 import { createLimits } from './limits.ts';
 import { ownAccountActions } from './own-account.ts';
 import { passwordLinkActions, type AskForLink } from './password-links.ts';
-import { createPasswordCheck, createPasswords, PASSWORD_COST } from './passwords.ts';
 import { peopleActions } from './people.ts';
 import { sessionActions } from './sessions.ts';
 import { signInActions } from './sign-in.ts';

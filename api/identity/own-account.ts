@@ -9,7 +9,7 @@ import {
 } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
-import { proves } from './challenges.ts';
+import { type AuthenticationResponseJSON, proves, requestOptions } from './webauthn.ts';
 import {
   endOtherAccess,
   NO_SESSION,
@@ -19,7 +19,6 @@ import {
 } from './context.ts';
 import { startSession } from './sessions.ts';
 import { tokenHash } from './tokens.ts';
-import { requestOptions, type AuthenticationResponseJSON } from './webauthn.ts';
 
 /** How long an entered password counts: enough for the files of a large import. Milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;

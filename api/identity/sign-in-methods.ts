@@ -3,12 +3,9 @@ import * as z from 'zod';
 import type { AccessKind } from '../domain/accounts/access.ts';
 import {
   checkPasskeyName,
-  formatRecoveryCode,
-  mayRemovePasskey,
   readRecoveryCode,
-  RECOVERY_CODE_BYTES,
-  whyPasswordStays,
   type Passkey,
+  type SignInMethods,
 } from '../domain/accounts/passkey.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import {
@@ -76,6 +73,31 @@ const signInMethodsOf = ({
   passwordOff,
   recoveryCodes: recoveryCodes.length,
 });
+
+const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
+
+/** Why the password must stay on; `undefined` when it may be turned off: a lost phone must leave two ways in. */
+const whyPasswordStays = (ways: SignInMethods): string | undefined => {
+  if (count(ways.passkeys) < LIMITS.passkeysWithoutPassword) return TEXT.passkey.twoNeeded;
+  return count(ways.recoveryCodes) === 0 ? TEXT.passkey.codesNeeded : undefined;
+};
+
+/** Whether one passkey fewer is enough. Without a password two have to stay. */
+const mayRemovePasskey = (ways: SignInMethods): boolean =>
+  ways.passwordOff !== true || count(ways.passkeys) > LIMITS.passkeysWithoutPassword;
+
+/** Crockford's base 32: no letters that are read as digits, and none that make rude words. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** How many random bytes make a recovery code: 80 bits, so that its plain digest cannot be searched. */
+const RECOVERY_CODE_BYTES = 10;
+
+/** A recovery code in four groups of four: ten bytes -> `7k2m-0x9f-3pqr-a1bc` */
+const formatRecoveryCode = (bytes: Uint8Array): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = bits.replace(/.{5}/g, (five) => ALPHABET[Number.parseInt(five, 2)] ?? '');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+};
 
 /**
  * What a signed-in person does with the own passkeys, recovery codes and the password as a way in. The routes ask for a

@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccessKind, FailureKind } from '../domain/accounts/access.ts';
-import { checkLoginForm } from '../domain/accounts/login.ts';
 import { readRecoveryCode } from '../domain/accounts/passkey.ts';
 import { tooMany, type TooMany } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import type { User } from '../stores/accounts/accounts.ts';
 import { normalEmail, roleOf, toAdmin, type Admin } from './accounts.ts';
-import { passkeyOf, proves } from './challenges.ts';
+import {
+  type AuthenticationResponseJSON,
+  passkeyOf,
+  proves,
+  requestOptions,
+  type RequestOptions,
+  uidOf,
+} from './webauthn.ts';
 import type { IdentityContext, Visitor } from './context.ts';
 import { CONFIRMED_MS } from './own-account.ts';
 import { startSession } from './sessions.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import {
-  requestOptions,
-  uidOf,
-  type AuthenticationResponseJSON,
-  type RequestOptions,
-} from './webauthn.ts';
 
 /** The result of a sign-in; `message` is to be shown as it is. */
 export type SignIn =
@@ -110,9 +110,8 @@ export const signInActions = (context: IdentityContext) => {
     async signIn(
       form: Visitor & { email: string; password: string; keep?: boolean | undefined },
     ): Promise<SignIn> {
-      const checked = checkLoginForm(form);
-      if (checked.kind !== 'ok') return { kind: 'refused', message: checked.message };
-      const { email, password } = checked.value;
+      const { password } = form;
+      const email = normalEmail(form.email);
       const triesBefore = await limits.admit(form.network, email);
       if (triesBefore === undefined) return blocked(form);
       const user = await store.findUserByEmail(email);

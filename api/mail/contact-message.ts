@@ -6,7 +6,7 @@ import { classLabel } from '../domain/course/class-id.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import { LANGUAGE_WORDS } from '../domain/text/language.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './mime.ts';
+import { oneLine } from './outbox-mailer.ts';
 
 /** Providers refuse a message for a reply address that they cannot parse; the text names the address anyway. */
 const replyAddress = (email: string): { replyTo?: string } =>

@@ -2,7 +2,7 @@ import type { Recipient } from '../domain/contact/enquiry.ts';
 import { copyWarnings, type CopyWarning } from '../domain/content/safe-copy.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './mime.ts';
+import { oneLine } from './outbox-mailer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import { passwordLink } from '../domain/accounts/password.ts';
 import { clockTime, type Instant } from '../domain/text/calendar.ts';
 import type { MailFailure } from './mail-failure.ts';
 import type { Mailer, MailMessage } from './mailer.ts';
-import { oneLine } from './mime.ts';
+import { oneLine } from './outbox-mailer.ts';
 
 /** A link for a forgotten password, and whom it goes to. */
 interface ResetLink {

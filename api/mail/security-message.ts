@@ -3,7 +3,7 @@ import type { Recipient } from '../domain/contact/enquiry.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import type { SecurityNotice } from '../domain/accounts/security-notice.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './mime.ts';
+import { oneLine } from './outbox-mailer.ts';
 
 interface Words {
   subject: string;

@@ -3,7 +3,7 @@ import type { Recipient } from '../domain/contact/enquiry.ts';
 import { counted } from '../domain/text/format.ts';
 import { dateAndTime } from '../domain/text/calendar.ts';
 import type { MailMessage } from './mailer.ts';
-import { oneLine } from './mime.ts';
+import { oneLine } from './outbox-mailer.ts';
 
 /**
  * The email of a morning about enquiries that wait (SUMMARY-2): figures and a link, and nobody's name or number. A pure

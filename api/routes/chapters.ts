@@ -3,7 +3,7 @@ import { namedFiles } from '#domain/content/content-files.ts';
 import { retitle, withQuestions } from '#domain/course/chapter-edits.ts';
 import { ChapterTranslations, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkPictures, checkQuestions } from '#domain/practice/edit-questions.ts';
-import { questionKeys } from '#domain/practice/question.ts';
+import { pictureKey } from '#domain/files/picture.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { withTranslations } from '#domain/text/translations.ts';
@@ -106,15 +106,16 @@ export const chapterRoutes = ({
         const questions = checkQuestions(text);
         if (questions.kind !== 'ok') return refused(c, questions);
         const key = c.req.valid('param');
-        const keys = [...new Set(questionKeys(questions.value))];
+        const pictures = questions.value.flatMap(({ picture }) => picture ?? []);
+        const keys = [...new Set(pictures.map(pictureKey))];
         if (keys.length > 0) {
           // A picture that was named before is not asked for: a lost file must not hold up other changes.
           const isNamed = namedFiles(await content.load());
           const fresh = keys.filter((each) => !isNamed(each));
           const found = await Promise.all(fresh.map((each) => media.head(each)));
           const missing = new Set(fresh.filter((_, at) => found[at] === undefined));
-          const pictures = checkPictures(text, missing);
-          if (pictures.kind !== 'ok') return refused(c, pictures);
+          const uploaded = checkPictures(text, missing);
+          if (uploaded.kind !== 'ok') return refused(c, uploaded);
         }
         const replace = withQuestions(questions.value, (at) => newId('q', changeOf(c), at));
         return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { HEALTH_KINDS } from '#domain/content/health-kinds.ts';
 import { toPublicContent } from '#domain/content/content.ts';
-import { findProblems, machineProblem, sampleProblems } from '#domain/content/health.ts';
+import { findProblems, HealthProblem, sampleProblems } from '#domain/content/health.ts';
 import { toldTroubles } from '#domain/course/video-details.ts';
 import { copyProblems } from '#domain/content/safe-copy.ts';
 import { readPostHtml } from '../html/read-post-html.ts';
@@ -13,17 +12,6 @@ import type { SiteRecords } from '../content/records.ts';
 import { storedFiles } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
-
-const Problem = z.strictObject({
-  kind: z.enum(HEALTH_KINDS),
-  label: z.string(),
-  where: z.string(),
-  to: z.string(),
-  watch: z.string().optional(),
-  material: z
-    .strictObject({ classId: z.string(), chapterId: z.int(), id: z.string(), s3Key: z.string() })
-    .optional(),
-});
 
 /** The report of content health. `app.ts` mounts it behind the admin check. */
 export const contentHealthRoutes = ({
@@ -50,7 +38,7 @@ export const contentHealthRoutes = ({
     route('contentHealth', 'GET /', {
       who: 'helper',
       summary: 'Problems that visitors may notice, each with the place in the admin to fix it',
-      200: [z.strictObject({ problems: z.array(Problem) }), 'The worst first'],
+      200: [z.strictObject({ problems: z.array(HealthProblem) }), 'The worst first'],
     }),
     async (c) => {
       const [stored, copies, checks, files, { badFormulasInText, badFormulasInHtml }] =
@@ -73,7 +61,13 @@ export const contentHealthRoutes = ({
         formulas,
         videoTroubles: toldTroubles(checks),
       });
-      const around = [...machine().map(machineProblem), ...copyProblems(copies, now())];
+      const lacking = machine().map((label): HealthProblem => ({
+        kind: 'machine',
+        label,
+        where: 'The computer of this site',
+        to: '/admin/settings/archive',
+      }));
+      const around = [...lacking, ...copyProblems(copies, now())];
       return c.json({ problems: [...around, ...problems, ...sampleProblems(stored)] }, 200);
     },
   );

@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { contentPart, PART_CURSOR } from '#domain/content/content-parts.ts';
 import { newRoutes, route } from '../http/route.ts';
 import type { SiteRecords } from '../content/records.ts';
-import { ClassRecord, PostSummaryRecord, ProfileRecord } from './records.ts';
+import { PostSummary } from '#domain/blog/post.ts';
+import { ClassRecord, ProfileRecord, Ver } from './records.ts';
 
 const ContentPart = z.strictObject({
   profile: ProfileRecord,
   /** Those of this part, each with those of its chapters that are in it. */
   classes: z.array(ClassRecord),
   /** Newest first, after all classes; `loadBlogPost` gives the text of one. */
-  blogPosts: z.array(PostSummaryRecord),
+  blogPosts: z.array(PostSummary.extend({ ver: Ver })),
   next: z.string().nullable(),
 });
 

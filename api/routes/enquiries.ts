@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { ENQUIRY_CURSOR } from '#domain/contact/enquiry-page.ts';
-import { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
+import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page.ts';
+import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry.ts';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import { EnquiryChange } from '#domain/contact/enquiry.ts';
-import { MailFault } from '#domain/contact/enquiry.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
 import { problem, refused } from '../http/errors.ts';
@@ -29,15 +27,7 @@ export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
           after: z.string().max(100).regex(ENQUIRY_CURSOR).optional(),
         }),
         200: [
-          z.strictObject({
-            enquiries: z.array(Enquiry),
-            /** How many of all messages that are searched for have each status. */
-            counts: z.record(EnquiryStatus, z.int()),
-            /** How many reminders are due, besides those of new messages. */
-            due: z.int(),
-            next: z.string().nullable(),
-            mailFault: MailFault.optional(),
-          }),
+          EnquiryPage.extend({ mailFault: MailFault.optional() }),
           'At most a hundred messages, and why no email is sent, if so',
         ],
       }),

@@ -6,9 +6,113 @@ import { answered, refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
-import { NewPasskey, NewPasskeyOptions, Signature, SignatureOptions } from './passkey-schemas.ts';
-import { callerOf, type SessionDeps } from './session.ts';
+import { answerSignIn, callerOf, Keep, type SessionDeps, SignedIn, visitorOf } from './session.ts';
 import { Id } from './records.ts';
+import type {
+  AuthenticationResponseJSON,
+  CreationOptions,
+  RegistrationResponseJSON,
+  RequestOptions,
+} from '../identity/webauthn.ts';
+
+const RecoveryForm = z.strictObject({
+  email: z.string(TEXT.passkey.codeRequired).trim().min(1, TEXT.passkey.codeRequired).max(320),
+  code: z.string(TEXT.passkey.codeRequired).trim().min(1, TEXT.passkey.codeRequired).max(100),
+});
+
+/** Signing in without a password. Open to everyone. */
+export const passkeySessionRoutes = (deps: SessionDeps) =>
+  newRoutes()
+    .openapi(
+      route('passkeySignInOptions', 'POST /passkey/options', {
+        who: 'visitor',
+        summary: 'What to ask a device for; names no account and is good once, for five minutes',
+        200: [SignatureOptions, 'For `navigator.credentials.get`'],
+        429: 'Too many calls from this network',
+      }),
+      async (c) => c.json({ options: await deps.identity.passkeySignInOptions() }, 200),
+    )
+    .openapi(
+      route('signInWithPasskey', 'POST /passkey', {
+        who: 'visitor',
+        summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
+        body: z.strictObject({ response: Signature, keep: Keep }),
+        401: 'Not signed in',
+        403: 'Not an administrator, or not sent by this website',
+        413: 'Too large',
+        200: [SignedIn, 'Signed in'],
+        429: 'Too many attempts',
+      }),
+      async (c) => {
+        const form = c.req.valid('json');
+        const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
+        return answerSignIn(c, deps, result, form.keep);
+      },
+    )
+    .openapi(
+      route('signInWithRecoveryCode', 'POST /recovery', {
+        who: 'visitor',
+        summary: 'Logs an administrator in by a recovery code, which is used up',
+        body: RecoveryForm,
+        401: 'Not signed in',
+        403: 'Not an administrator, or not sent by this website',
+        413: 'Too large',
+        200: [SignedIn, 'Signed in'],
+        429: 'Too many attempts',
+      }),
+      async (c) => {
+        const form = c.req.valid('json');
+        const result = await deps.identity.signInWithRecoveryCode({
+          ...form,
+          ...visitorOf(c, deps),
+        });
+        return answerSignIn(c, deps, result);
+      },
+    );
+
+// The types are those of the library that reads them; each schema checks what of them this site takes.
+
+/** Base64url as devices answer with; no part of an answer is longer. */
+const encoded = z.string().max(20_000);
+const common = {
+  id: z.string().min(1).max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.exactOptional(z.enum(['platform', 'cross-platform'])),
+  clientExtensionResults: z.looseObject({}),
+};
+
+/** A new passkey as a browser sends it; what else it tells is left out. */
+const NewPasskey = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.exactOptional(z.array(z.string().max(30)).max(10)),
+  }),
+}) as unknown as z.ZodType<RegistrationResponseJSON, RegistrationResponseJSON>;
+
+/** A signature as a browser sends it. */
+const Signature = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    // A key of the table: what we hand out has 22 letters.
+    userHandle: z.exactOptional(z.string().max(100)),
+  }),
+}) as unknown as z.ZodType<AuthenticationResponseJSON, AuthenticationResponseJSON>;
+
+/** What a browser is to ask a device for, as WebAuthn defines it: its parts are not ours to check. */
+const optionsOf = <T>() =>
+  z.strictObject({
+    options: z.looseObject({ challenge: z.string() }) as unknown as z.ZodType<T>,
+  });
+
+/** For `navigator.credentials.create` and `.get`. */
+const NewPasskeyOptions = optionsOf<CreationOptions>();
+const SignatureOptions = optionsOf<RequestOptions>();
 
 const name = z.string(TEXT.passkey.name).max(200, TEXT.passkey.nameLong);
 const id = z.strictObject({ id: Id });

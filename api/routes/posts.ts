@@ -4,7 +4,7 @@ import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
-import { checkPostForm, PostFields, type Post } from '#domain/blog/post.ts';
+import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { addPost, changePost, deletePost, type Made, there } from '../content/edits.ts';
@@ -13,8 +13,10 @@ import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { newRoutes, route } from '../http/route.ts';
 import { afterDeletion, answerEdit, type EditingDeps } from './editing.ts';
-import { Deleted, PostRecord, Ver } from './records.ts';
+import { Deleted, Ver } from './records.ts';
 
+/** A blog post with its version. */
+const PostRecord = Post.extend({ ver: Ver });
 const PostEdit = PostFields.extend({ ver: Ver });
 /** A post's id or its current slug. */
 const PostPath = z.strictObject({ key: z.string().max(LIMITS.slug, TEXT.missing.post) });

@@ -1,4 +1,4 @@
-import { withCentreTranslations } from '#domain/profile/centre-languages.ts';
+import { withCentreTranslations } from '#domain/profile/centre.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';

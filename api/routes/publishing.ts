@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toPublicContent } from '#domain/content/content.ts';
-import { RECORD_KINDS } from '#domain/content/named-record.ts';
+import { NamedRecord } from '#domain/content/named-record.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Restore } from '../archive/restore.ts';
 import { adminOf } from '../http/admin-only.ts';
@@ -13,12 +13,6 @@ import type { History } from '../history/history.ts';
 import { PublishingStatus, type Publishing } from '../publish/status.ts';
 import { Replaced } from './imports.ts';
 import { Id } from './records.ts';
-
-const NamedRecord = z.strictObject({
-  kind: z.enum(RECORD_KINDS),
-  title: z.string(),
-  where: z.string(),
-});
 
 const RestorePlan = z.strictObject({
   present: z.string(),

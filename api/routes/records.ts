@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { Chapter } from '#domain/course/chapter.ts';
 import { CLASS_ID } from '#domain/course/class-id.ts';
 import { Class } from '#domain/course/class.ts';
-import { Post, PostSummary } from '#domain/blog/post.ts';
 import { Profile } from '#domain/profile/profile.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -18,12 +17,6 @@ export const ChapterRecord = Chapter.extend({ ver: Ver });
 
 /** A class with its version and its chapters, each with its own. */
 export const ClassRecord = Class.extend({ ver: Ver, chapters: z.array(ChapterRecord) });
-
-/** A blog post with its version. */
-export const PostRecord = Post.extend({ ver: Ver });
-
-/** A blog post without its text, with its version. */
-export const PostSummaryRecord = PostSummary.extend({ ver: Ver });
 
 /** The site's profile with its version. */
 export const ProfileRecord = Profile.extend({ ver: Ver });
@@ -46,12 +39,6 @@ export const ChapterChange = z.strictObject({
 
 /** A new video or material: its id, and the chapter that holds it now. */
 export const ChapterAddition = z.strictObject({ id: z.string(), chapter: ChapterRecord });
-
-/** Many new videos: their ids, and the chapter that holds them now. */
-export const ChapterAdditions = z.strictObject({
-  ids: z.array(z.string()),
-  chapter: ChapterRecord,
-});
 
 /** A new order of videos or materials; it names each id once. */
 export const ItemOrder = z.strictObject({ ids: z.array(Id) });

@@ -18,9 +18,9 @@ import { newRoutes, route } from '../http/route.ts';
 import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
 import {
   ChapterAddition,
-  ChapterAdditions,
   ChapterChange,
   ChapterPath,
+  ChapterRecord,
   Id,
   ItemOrder,
   Ver,
@@ -35,6 +35,8 @@ const VideoBatch = z.strictObject({
     .min(1, TEXT.videoLines.none)
     .max(LIMITS.videosAtOnce, TEXT.videoLines.tooMany),
 });
+/** Many new videos: their ids, and the chapter that holds them now. */
+const ChapterAdditions = z.strictObject({ ids: z.array(z.string()), chapter: ChapterRecord });
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */

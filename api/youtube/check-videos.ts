@@ -1,5 +1,5 @@
 import type { Content } from '../domain/content/content.ts';
-import { dueForCheck, nextCheck } from '../domain/course/video-details.ts';
+import type { VideoCheck, VideoTrouble } from '../domain/course/video-details.ts';
 import { youtubeId } from '../domain/course/youtube.ts';
 import { concurrently } from '../stores/concurrently.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
@@ -19,6 +19,43 @@ const INDIA_MS = 5.5 * HOUR_MS;
 const NIGHT = { from: 2 * HOUR_MS, to: 5 * HOUR_MS };
 
 const timeOfDay = (instant: number): number => (instant + INDIA_MS) % DAY_MS;
+
+/** A video is looked at once a night; a job that runs twice leaves out what it has done. */
+const NIGHT_MS = 20 * HOUR_MS;
+
+/** The most videos of one night. */
+const CHECKED_A_NIGHT = 500;
+
+/** What is known after an answer: `undefined` when the video plays, else its trouble and whether that is final. */
+const nextCheck = (
+  youtube: string,
+  before: VideoCheck | undefined,
+  answer: { trouble: VideoTrouble; final: boolean } | undefined,
+  now: number,
+): VideoCheck => ({
+  youtube,
+  checkedAt: now,
+  ...(answer && {
+    failed: {
+      trouble: answer.trouble,
+      since: before?.failed?.since ?? now,
+      told: answer.final || before?.failed !== undefined,
+    },
+  }),
+});
+
+/** Which of some videos to look at now, by their ids on YouTube, each given once: those that were never looked at, then the oldest looks (DETAILS-8). */
+const dueForCheck = (
+  videos: readonly string[],
+  checks: ReadonlyMap<string, VideoCheck>,
+  now: number,
+): string[] => {
+  const at = (id: string) => checks.get(id)?.checkedAt ?? -Infinity;
+  return videos
+    .filter((id) => at(id) <= now - NIGHT_MS)
+    .sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
+    .slice(0, CHECKED_A_NIGHT);
+};
 
 /** Whether it is between 2 and 5 at night in India; epoch milliseconds. */
 export const isVideoNight = (instant: number): boolean =>

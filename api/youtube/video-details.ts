@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { fileTypeOf } from '../domain/files/file-signature.ts';
 import { pictureKey } from '../domain/files/picture.ts';
 import type { PlaylistDetails, VideoDetails } from '../domain/course/video-details.ts';
-import { VIDEO_PICTURE, videoPictureName, type VideoPicture } from '../domain/course/video.ts';
+import type { VideoPicture } from '../domain/course/video.ts';
 import { mediaHeaders } from '../stores/media/media.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
 import type { YoutubeStore } from '../stores/youtube.ts';
-import { encodePicture } from '../uploads/encode-picture.ts';
+import { encodePicture } from '../uploads/uploads.ts';
 import type { YoutubeService } from './youtube-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +15,16 @@ const FOUND_MS = 12 * 60 * MINUTE_MS;
 /** A video may just have been made public. */
 const TROUBLE_MS = 5 * MINUTE_MS;
 const NO_ANSWER_MS = MINUTE_MS;
+
+/** Pixels of a stored picture of a video: sharp on a phone, and about 15 KB. */
+const VIDEO_PICTURE = { width: 480, height: 270 } as const;
+
+/**
+ * The file name of a video's picture, by the id on YouTube and the digest of the file in hexadecimal digits, so that
+ * what is behind an address never changes: `youtube-dQw4w9WgXcQ-0123456789ab.webp`
+ */
+const videoPictureName = (youtube: string, digest: string): string =>
+  `youtube-${youtube}-${digest.slice(0, 12)}.webp`;
 
 /** What the details work with. */
 interface VideoDetailsDeps {

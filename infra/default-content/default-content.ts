@@ -6,13 +6,9 @@ const Content = Snapshot.omit({ schema: true, digest: true });
 const Entry = z.looseObject({});
 const Outline = Content.pick({ classOrder: true }).loose();
 
-/** The file of a chapter, with its lessons and practice: `classes/10/01.json`. */
-export const chapterFile = (classId: string, chapter: number): URL =>
-  new URL(`classes/${classId}/${String(chapter).padStart(2, '0')}.json`, import.meta.url);
-
 const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** A class from its folder: `class.json` and a file for each chapter. */
+/** A class from its folder: `class.json` and a file for each chapter, with its lessons and practice: `01.json`. */
 const readClass = (id: string) => {
   const folder = new URL(`classes/${id}/`, import.meta.url);
   const chapters = readdirSync(folder)

@@ -16,16 +16,16 @@ import {
   selectPosts,
   type PostCard,
 } from './select-blog.ts';
+import { selectRss } from './select-feeds.ts';
+import type { Shell } from './select-shell.ts';
 import {
   POSTS_PER_SITEMAP,
-  selectRss,
   selectSitemapIndex,
   selectSitemapPages,
   selectSitemapPosts,
   SITEMAP_PAGES_PATH,
   sitemapPostsPath,
-} from './select-feeds.ts';
-import type { Shell } from './select-shell.ts';
+} from './select-sitemap.ts';
 import { selectRedirect } from './select-shells.ts';
 import { selectPostCard } from './share-cards.ts';
 import { TEXTS } from '../i18n/texts.ts';

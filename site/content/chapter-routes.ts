@@ -8,7 +8,7 @@ import type { PageRoute } from './page-data.ts';
 import { cardRoute, pageRoute, type LanguageRoutes } from './page-route.ts';
 import { postsAbout, type RelatedPost, type RelatedPosts } from './related-posts.ts';
 import { chapterLink, fullHeading, namedClass, selectChapter } from './select-chapter.ts';
-import { selectLessonSitemap, sitemapClassPath } from './select-feeds.ts';
+import { selectLessonSitemap, sitemapClassPath } from './select-sitemap.ts';
 import { selectLessonPages } from './select-lesson-pages.ts';
 import { selectPractice } from './select-practice.ts';
 import type { Shell } from './select-shell.ts';

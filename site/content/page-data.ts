@@ -2,7 +2,6 @@ import type { SiteIndex } from '#domain/search/site-search.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { SiteRoute } from '#api/publish/site-renderer.ts';
 import type { ShareCard } from './share-cards.ts';
-import type { CalendarFile } from './select-calendar.ts';
 import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
@@ -10,18 +9,11 @@ import type { ExamPage, ExamPaper } from './select-exam.ts';
 import type { ClassPracticePage, PracticePage, PracticePaper } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
-import type {
-  AdminManifestFile,
-  ManifestFile,
-  RobotsFile,
-  RssFile,
-  SitemapFile,
-  SitemapIndexFile,
-} from './select-feeds.ts';
 import type { HomePage } from './select-home.ts';
 import type { LessonData, MaterialsPage, VideosPage } from './lesson-lists.ts';
 import type { MaterialPage, VideoPage } from './select-lesson-pages.ts';
 import type { Shell } from './select-shell.ts';
+import type { TextFile } from './text-file.ts';
 import type { AdminPage, FilesPage, NotFoundPage, RedirectPage } from './select-shells.ts';
 import type { SavedPage } from './select-saved.ts';
 
@@ -67,13 +59,7 @@ export type PageData =
   | AdminPage
   | NotFoundPage
   | RedirectPage
-  | SitemapIndexFile
-  | SitemapFile
-  | RobotsFile
-  | RssFile
-  | CalendarFile
-  | ManifestFile
-  | AdminManifestFile
+  | TextFile
   | ShareCard;
 
 /** A route with a selection of this site. */

@@ -4,13 +4,6 @@ import { cardPath, type ShareCard } from './share-cards.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FILE_TYPES: Partial<Record<PageData['kind'], string>> = {
-  'sitemap-index': 'application/xml; charset=utf-8',
-  sitemap: 'application/xml; charset=utf-8',
-  robots: 'text/plain; charset=utf-8',
-  rss: 'application/rss+xml; charset=utf-8',
-  calendar: 'text/calendar; charset=utf-8',
-  manifest: 'application/manifest+json',
-  'admin-manifest': 'application/manifest+json',
   'lesson-data': 'application/json',
   'search-index': 'application/json',
   'share-card': 'image/png',
@@ -22,7 +15,7 @@ export const pageRoute = (
   selection: PageData,
   language: Language = 'en',
 ): PageRoute => {
-  const type = FILE_TYPES[selection.kind];
+  const type = selection.kind === 'text' ? selection.contentType : FILE_TYPES[selection.kind];
   // Files are found by the decoded address, as stores do it.
   const name = decodeURIComponent(path.slice(1));
   const file = path === '/' ? 'index.html' : `${name}${type === undefined ? '.html' : ''}`;

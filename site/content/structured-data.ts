@@ -10,6 +10,10 @@ import { fill } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import type { Shell } from './select-shell.ts';
 
+/*
+ * What is undefined is left out: these objects end as JSON.
+ */
+
 /** The vocabulary. */
 const CONTEXT = 'https://schema.org';
 
@@ -32,19 +36,19 @@ export const organisation = (shell: Shell, profile: Profile) => {
       teacher: shell.teacherName,
       where: shell.where,
     }),
-    ...(shell.contact.phone !== '' && { telephone: shell.contact.phone }),
-    ...(shell.contact.email !== '' && { email: shell.contact.email }),
+    telephone: shell.contact.phone || undefined,
+    email: shell.contact.email || undefined,
     priceRange: profile.priceRange,
-    ...(hours.length > 0 && { openingHours: hours.length === 1 ? hours[0] : hours }),
+    openingHours: hours.length > 1 ? hours : hours[0],
     address: {
       '@type': 'PostalAddress',
-      ...(shell.contact.address !== '' && { streetAddress: shell.contact.address }),
+      streetAddress: shell.contact.address || undefined,
       addressLocality: shell.city,
       addressCountry: 'IN',
     },
     founder: { '@type': 'Person', name: shell.teacherName },
     knowsLanguage: profile.languages,
-    ...(shell.socials.length > 0 && { sameAs: shell.socials.map(({ url }) => url) }),
+    sameAs: shell.socials.length > 0 ? shell.socials.map(({ url }) => url) : undefined,
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: TEXTS[shell.language].classPage.offers,
@@ -79,8 +83,8 @@ export const learningResource = (
   name: title,
   description,
   url: shell.origin + path,
-  ...(language === undefined ? {} : { inLanguage: language }),
-  ...(file === 'pdf' ? { encodingFormat: 'application/pdf' } : {}),
+  inLanguage: language,
+  encodingFormat: file && 'application/pdf',
   isAccessibleForFree: true,
   isPartOf: { '@type': 'Course', name: partOf.title, url: shell.origin + partOf.path },
   provider: { '@type': 'EducationalOrganization', '@id': organisationId(shell) },
@@ -103,6 +107,12 @@ interface VideoFacts {
   length: string | undefined;
 }
 
+const publisher = (shell: Shell) => ({
+  '@type': 'Organization',
+  '@id': organisationId(shell),
+  name: shell.productName,
+});
+
 /** One video lecture. */
 export const videoObject = (shell: Shell, video: VideoFacts) => ({
   '@context': CONTEXT,
@@ -112,10 +122,10 @@ export const videoObject = (shell: Shell, video: VideoFacts) => ({
   url: shell.origin + video.path,
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtube}`,
   thumbnailUrl: video.images.map((image) => shell.origin + image),
-  ...(video.uploaded === undefined ? {} : { uploadDate: video.uploaded }),
-  ...(video.language === undefined ? {} : { inLanguage: video.language }),
-  ...(video.length === undefined ? {} : { duration: isoLength(video.length) }),
-  publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
+  uploadDate: video.uploaded,
+  inLanguage: video.language,
+  duration: video.length && isoLength(video.length),
+  publisher: publisher(shell),
 });
 
 /** The way from the home page to this one. */
@@ -145,39 +155,30 @@ export const faqPage = (shell: Shell, faq: readonly { question: string; answer: 
   })),
 });
 
-/** A picture by its path, with its pixels where they are known. */
-interface PictureFacts {
-  path: string;
-  width?: number;
-  height?: number;
-}
-
 /** What a blog post says about itself to search engines. */
 interface PostFacts {
   path: string;
   title: string;
   description: string;
   publishDate: string;
-  image: PictureFacts;
+  /** Its picture, with its pixels where they are known. */
+  image: { path: string; width?: number; height?: number };
 }
 
-const imageObject = (shell: Shell, { path, ...size }: PictureFacts) => ({
-  '@type': 'ImageObject',
-  url: shell.origin + path,
-  ...size,
-});
-
 /** One blog post. */
-export const blogPosting = (shell: Shell, post: PostFacts) => ({
+export const blogPosting = (
+  shell: Shell,
+  { path, title, description, publishDate, image: { path: picture, ...size } }: PostFacts,
+) => ({
   '@context': CONTEXT,
   '@type': 'BlogPosting',
-  headline: post.title,
-  description: post.description,
-  datePublished: post.publishDate,
-  mainEntityOfPage: shell.origin + post.path,
-  image: imageObject(shell, post.image),
+  headline: title,
+  description,
+  datePublished: publishDate,
+  mainEntityOfPage: shell.origin + path,
+  image: { '@type': 'ImageObject', url: shell.origin + picture, ...size },
   author: { '@type': 'Person', name: shell.teacherName },
-  publisher: { '@type': 'Organization', '@id': organisationId(shell), name: shell.productName },
+  publisher: publisher(shell),
 });
 
 const COURSE_MODES: Readonly<Record<MeetingMode, string>> = {
@@ -190,8 +191,8 @@ const COURSE_MODES: Readonly<Record<MeetingMode, string>> = {
 const courseInstance = ({ days, start, end, mode, languages, seatsLeft, startsOn }: Batch) => ({
   '@type': 'CourseInstance',
   courseMode: COURSE_MODES[mode],
-  ...(languages.length === 0 ? {} : { inLanguage: languages }),
-  ...(seatsLeft === undefined ? {} : { remainingAttendeeCapacity: seatsLeft }),
+  inLanguage: languages.length > 0 ? languages : undefined,
+  remainingAttendeeCapacity: seatsLeft,
   courseSchedule: {
     '@type': 'Schedule',
     repeatFrequency: 'P1W',
@@ -199,28 +200,25 @@ const courseInstance = ({ days, start, end, mode, languages, seatsLeft, startsOn
     startTime: `${start}:00`,
     endTime: `${end}:00`,
     scheduleTimezone: 'Asia/Kolkata',
-    ...(startsOn === undefined ? {} : { startDate: startsOn }),
+    startDate: startsOn,
   },
 });
 
 /** UN/CEFACT's codes of a month and of a year. */
 const FEE_UNITS = { month: 'MON', year: 'ANN', course: undefined } as const;
 
-const feeOffer = ({ amount, per, from }: Fee, { name, url }: { name: string; url: string }) => {
-  const unitCode = FEE_UNITS[per];
-  return {
-    '@type': 'Offer',
-    category: 'Paid',
-    name,
-    url,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      priceCurrency: 'INR',
-      ...(from ? { minPrice: amount } : { price: amount }),
-      ...(unitCode && { unitCode }),
-    },
-  };
-};
+const feeOffer = ({ amount, per, from }: Fee, name: string, url: string) => ({
+  '@type': 'Offer',
+  category: 'Paid',
+  name,
+  url,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: 'INR',
+    [from ? 'minPrice' : 'price']: amount,
+    unitCode: FEE_UNITS[per],
+  },
+});
 
 /** One class as a course, with its batches and its fee as far as the teacher has said them (OFFER-10). */
 export const course = (
@@ -244,6 +242,6 @@ export const course = (
     name: shell.productName,
     url: `${shell.origin}/`,
   },
-  ...(batches.length > 0 && { hasCourseInstance: asTimetable(batches).map(courseInstance) }),
-  ...(fee && { offers: feeOffer(fee, { name: title, url: shell.origin + path }) }),
+  hasCourseInstance: batches.length > 0 ? asTimetable(batches).map(courseInstance) : undefined,
+  offers: fee && feeOffer(fee, title, shell.origin + path),
 });

@@ -2,7 +2,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { TextsOf } from './fill.ts';
 import translations from './reader.json' with { type: 'json' };
 
-/** What the reader of PDFs says beyond its bar; it loads after the first page. */
+/** What the reader of PDFs says beyond its bar. */
 const en = {
   /** Small pictures of all pages. */
   thumbnails: 'All pages',

@@ -1,14 +1,5 @@
 import type { RenderedPage, SiteRoute } from '#api/publish/site-renderer.ts';
 import { isOfKind } from '../content/page-data.ts';
-import { calendarIcs } from './calendar.ts';
-import {
-  adminManifestJson,
-  manifestJson,
-  robotsTxt,
-  rssXml,
-  sitemapIndexXml,
-  sitemapXml,
-} from './documents.ts';
 
 /** Gives the bytes of a path that are kept, or has them drawn and may keep them. */
 export type KeepDrawn = (path: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
@@ -42,13 +33,7 @@ export const createContentAssets = (keep = keepNothing) => {
     }
     if (isOfKind(selection, 'lesson-data')) return JSON.stringify(selection.list);
     if (isOfKind(selection, 'search-index')) return JSON.stringify(selection.index);
-    if (isOfKind(selection, 'sitemap-index')) return sitemapIndexXml(selection);
-    if (isOfKind(selection, 'sitemap')) return sitemapXml(selection);
-    if (isOfKind(selection, 'rss')) return rssXml(selection);
-    if (isOfKind(selection, 'robots')) return robotsTxt(selection);
-    if (isOfKind(selection, 'calendar')) return calendarIcs(selection);
-    if (isOfKind(selection, 'manifest')) return manifestJson(selection);
-    if (isOfKind(selection, 'admin-manifest')) return adminManifestJson(selection);
+    if (isOfKind(selection, 'text')) return selection.text;
     throw new Error(`Nothing makes the file ${path}`);
   };
 };

@@ -24,7 +24,7 @@ test('no class can take the place of a page: the first part of each address is a
   ).toEqual([]);
 });
 
-test('the sitemap has exactly the pages that do not refuse search engines (select-feeds.ts)', async () => {
+test('the sitemap has exactly the pages that do not refuse search engines (select-sitemap.ts)', async () => {
   const listed: string[] = [];
   const shown: string[] = [];
   for (const route of routes) {

@@ -81,7 +81,7 @@ test('the night before an exam has formula sheets, practice, and what is asked o
   expect(await page('/10')).toContain('href="/10/exam"');
   expect(wordsOf(await page('/pa/10/exam'))).toContain('ਪੇਪਰ ਤੋਂ ਪਹਿਲੀ ਰਾਤ');
   const sitemap = routes.find(({ path }) => path === '/sitemap-class-10.xml');
-  expect(JSON.stringify(sitemap?.selection)).toContain(`${ORIGIN}/10/exam"`);
+  expect(JSON.stringify(sitemap?.selection)).toContain(`${ORIGIN}/10/exam</loc>`);
 });
 
 // Specification: EXAM-6

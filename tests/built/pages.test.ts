@@ -87,22 +87,6 @@ test('the home page has its anchors, links, contact ways and eight questions', (
   }
 });
 
-// Specification: CLASS-1
-test('a class page names its chapters, tabs and what to do next', () => {
-  const html = page(full, '/10');
-  const text = wordsOf(html);
-  expect(text).toContain('Chapter 4: Quadratic Equations');
-  expect(text).toContain('4 videos');
-  expect(html).toContain('id="chapter-4"');
-  expect(allOf(html, /role="(tab)"/g)).toHaveLength(2);
-  expect(text).toMatch(/Video Lectures\s+\(\d+\)/);
-  expect(text).toMatch(/Study Materials\s+\(\d+\)/);
-  expect(html).toContain('href="https://www.youtube.com/watch?v=2ZzuZvz33X0"');
-  expect(html).not.toContain('<iframe');
-  expect(html).toContain('href="/files/10_ch1_real-numbers-practice.pdf"');
-  expect(html).toContain('href="/#contact"');
-});
-
 // Specification: CLASS-6, CLASS-7, BLOG-3
 test('what is missing is said in the words of the specification', () => {
   const circles = wordsOf(page(empty, '/10'));

@@ -98,25 +98,3 @@ test('a chapter title changes its class and the lists of chapters, no other clas
   );
   expect(rendered.toSorted()).toEqual([...changed, ...added, ...data].toSorted());
 });
-
-test('a new post changes the blog and what lists it, no class', async () => {
-  const { rendered, added, changed } = await publishEdit(({ blogPosts }) => {
-    blogPosts.unshift({
-      id: 'blog_2',
-      slug: 'second',
-      title: 'Second',
-      description: 'Text',
-      keywords: '',
-      content: '<p>Text</p>',
-      publishDate: '2026-05-01',
-      image: null,
-      status: 'published',
-    });
-  });
-  expect(added).toEqual(['/blog/second', '/hi/blog/second', '/pa/blog/second']);
-  expect(rendered.filter((path) => path.endsWith('.png'))).toHaveLength(1);
-  expect(changed).toContain('/blog');
-  for (const path of ['/8', '/9', '/10', '/11', '/12', '/ca-foundation', '/404']) {
-    expect(rendered).not.toContain(path);
-  }
-});

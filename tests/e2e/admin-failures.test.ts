@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, button, deleteRow, link, openMenu } from './admin-page.ts';
+import { aPost, button, deleteRow, openMenu } from './admin-page.ts';
 import { expect, openScreen, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -94,27 +94,6 @@ test('a save and each kind of deletion that fails says which one and why, and ke
   await button(page, 'Delete blog post').click();
   await expect(alert(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'About failing-saves' })).toHaveCount(0);
-});
-
-// Specification: COURSE-12
-test('what was deleted on another device is said to be missing, and what was typed stays', async ({
-  teacherPage: page,
-  send,
-}) => {
-  const data = { id: 91, title: 'Short-lived' };
-  await send('POST', '/classes/8/chapters', data);
-  await page.goto('/admin/classes/8/chapters');
-  const heading = 'Chapter 91: Short-lived';
-  await openMenu(page, heading);
-  await link(page, 'Rename').click();
-  await page.getByLabel('Chapter Title').fill('Longer-lived');
-  await send('DELETE', '/classes/8/chapters/91');
-  await page.getByRole('button', { name: 'Update Chapter' }).click();
-  await expect(alert(page)).toContainText('Chapter not found');
-  await expect(page.getByLabel('Chapter Title')).toHaveValue('Longer-lived');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await deleteRow(page, heading, 'chapter');
-  await expect(alert(page)).toContainText('Chapter not found');
 });
 
 // Specification: MODEL-14, ADMIN-10, ADMIN-19, ENQUIRY-1

@@ -13,10 +13,6 @@ export const heading = (page: Page, name: string): Locator =>
 /** The line that says that everything saved is live. */
 export const live = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Live$/ });
 
-/** The buttons that restore an earlier moment, the newest one first. */
-export const restores = (page: Page): Locator =>
-  page.getByRole('button', { name: /^Restore this moment:/ });
-
 /** Answers the question whether it is the owner, which is asked before all content is replaced. */
 export const confirmItIsMe = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: TEXT.passkey.confirm });

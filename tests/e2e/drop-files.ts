@@ -6,6 +6,8 @@ export interface Chosen {
   name: string;
   mimeType: string;
   buffer: Buffer;
+  /** How many bytes follow those: a large file is made in the page, not sent to it. */
+  more?: number;
 }
 
 /** A small PDF of two pages. */
@@ -17,16 +19,17 @@ export const aPdf = (name: string, lines = [name]): Chosen => ({
 
 /** Drops files on the page as a file manager does. */
 export const drop = async (page: Page, files: Chosen[]): Promise<void> => {
-  const plain = files.map(({ name, mimeType, buffer }) => ({
+  const plain = files.map(({ name, mimeType, buffer, more = 0 }) => ({
     name,
     mimeType,
     text: buffer.toString('base64'),
+    more,
   }));
   const dataTransfer = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer();
-    for (const { name, mimeType, text } of dropped) {
+    for (const { name, mimeType, text, more } of dropped) {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      transfer.items.add(new File([bytes, new Uint8Array(more)], name, { type: mimeType }));
     }
     return transfer;
   }, plain);

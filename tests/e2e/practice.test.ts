@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASTED = [

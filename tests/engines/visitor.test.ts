@@ -34,17 +34,6 @@ test('the menu of classes opens, closes on Escape, and leads to a class', async 
   await at.until('the class', async () => (await at.path()) === '/ca-foundation');
 });
 
-test('the menu of phones opens, leads to a part of the home page, and is closed there', async ({
-  at,
-}) => {
-  await at.resize(400, 800);
-  await at.goto('/10');
-  await at.button('Menu').click();
-  await at.link('Contact', 'header').click();
-  await at.until('the section', async () => (await at.path()) === '/#contact');
-  await at.link('CA Foundation', 'header').gone();
-});
-
 test('a class shows its lectures or its sheets, by mouse and by keys', async ({ at }) => {
   await at.goto('/10#chapter-1');
   const [videos, sheets] = [at.tab(/^Video Lectures/), at.tab(/^Study Materials/)];
@@ -261,19 +250,4 @@ test('a lesson is ticked, counted after a reload, and taken to another phone by 
   await at.goto('/my-progress');
   await at.button('Make a link').click();
   await at.field('Link with your progress').seen();
-});
-
-test('another language is chosen and kept', async ({ at }) => {
-  await at.goto('/10');
-  await at.css('.languages a[lang^=hi]').click();
-  await at.until('Hindi', async () => (await at.path()) === '/hi/10');
-  expect(await at.run(() => document.documentElement.lang)).toBe('hi-IN');
-});
-
-test('a page that is not there says so and leads back', async ({ at }) => {
-  await at.goto('/10');
-  await at.goto('/no/such/page');
-  await at.heading('Oops! Equation Not Found').seen();
-  await at.button('Go Back').click();
-  await at.until('the page before', async () => (await at.path()) === '/10');
 });

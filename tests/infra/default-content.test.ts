@@ -1,11 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readArchive } from '#api/archive/read-archive.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-import { parseFileIdentifier } from '#domain/files/file-identifier.ts';
+import { recordFiles } from '#domain/content/content-files.ts';
+import { coverKeys, parseFileIdentifier } from '#domain/files/file-identifier.ts';
 import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { ProfileTexts } from '#domain/profile/profile.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
-import { defaultContent } from '../../infra/default-content/default-content.ts';
+import { defaultContent, defaultFile } from '../../infra/default-content/default-content.ts';
 
 const content = defaultContent();
 const classes = content.classOrder.map((id) => {
@@ -141,5 +145,29 @@ test('chapters of Class 8 name part and chapter of the book, in every language',
     expect(title).toMatch(new RegExp(`\\(Part ${part}, Chapter ${chapter}\\)$`));
     for (const each of [translations?.hi, translations?.pa])
       expect(each?.title).toMatch(new RegExp(` ${part.length}, \\S+ ${chapter}\\)$`));
+  }
+});
+
+test('its files are those that it names: each PDF with its bytes and pages, and pictures of page 1 in two sizes', async () => {
+  const found = await readdir(defaultFile(''), { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  const keyOf = (file: string) => path.relative(defaultFile('').pathname, file);
+  expect(files.map(({ parentPath, name }) => keyOf(path.join(parentPath, name))).sort()).toEqual(
+    recordFiles(content).toSorted(),
+  );
+  for (const material of chapters.flatMap(({ materials }) => materials)) {
+    const pdf = (await readFile(defaultFile(material.s3Key))).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect({ size: pdf.length, pages: pdf.match(/\/Type \/Page\b(?!s)/g)?.length }).toEqual({
+      size: material.size,
+      pages: material.pages,
+    });
+    for (const key of coverKeys(material)) {
+      const picture = await readFile(defaultFile(key));
+      const isSmall = key.endsWith('.small.webp');
+      const size = isSmall ? { width: 128, height: 181 } : { width: 640, height: 906 };
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', ...size });
+      expect(picture.byteLength).toBeLessThan(isSmall ? 4_000 : 60_000);
+    }
   }
 });

@@ -2,31 +2,13 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../support/default-content.ts';
 import { motifOf } from '#site/components/motifs/motifs.ts';
 import { yearLine } from '#site/components/motifs/number-line.ts';
-import { plane } from '#site/components/motifs/poster-plane.ts';
-import {
-  fraction,
-  postDrawings,
-  posterOf,
-  type PosterSubject,
-} from '#site/components/motifs/poster.ts';
+import { path } from '#site/components/motifs/poster-plane.ts';
+import { postDrawings, posterOf, type PosterSubject } from '#site/components/motifs/poster.ts';
 
 const CLASSES = ['8', '9', '10', '11', '12', 'ca', 'olympiad', 'constructor'];
 
 test('points are placed with y upwards', () => {
-  expect(
-    plane.line([
-      [1, 1],
-      [16, 9],
-    ]),
-  ).toBe('M20 160L320 0');
-});
-
-test('a graph starts and ends where it is told to', () => {
-  expect(plane.graph((x) => x, 2, 4, 2)).toBe('M40 140L60 120L80 100');
-});
-
-test('an area stands on the x-axis and closes', () => {
-  expect(plane.area(() => 5, 2, 4, 1)).toBe('M40 180L40 80L80 80L80 180Z');
+  expect(path([1, 1], [16, 9])).toBe('M20 160L320 0');
 });
 
 test.each(CLASSES)('the drawing of class %s has strokes with numbers only', (id) => {
@@ -41,11 +23,6 @@ test('each of the six classes has a drawing of its own', () => {
   expect(new Set(drawings).size).toBe(6);
 });
 
-// Specification: HOME-4
-test('classes without a drawing share the general one', () => {
-  expect(motifOf('olympiad')).toEqual(motifOf('constructor'));
-});
-
 const aVideo = (changes: Partial<PosterSubject> = {}): PosterSubject => ({
   classId: '10',
   chapterId: 4,
@@ -58,14 +35,6 @@ test('the videos of a chapter share a figure in different shapes, the same at ev
   expect(posterOf(aVideo())).toEqual(posterOf(aVideo()));
   expect(posterOf(aVideo())).not.toEqual(posterOf(aVideo({ title: 'The formula' })));
 });
-
-test.each(['Circles', 'Quadrilaterals', 'Statistics'])(
-  'a chapter on %s does not show the parabola of quadratic equations',
-  (chapterTitle) => {
-    const title = 'One title';
-    expect(posterOf(aVideo({ chapterTitle, title }))).not.toEqual(posterOf(aVideo({ title })));
-  },
-);
 
 test.each(Object.values(defaultContent().classes))(
   'the chapters of $title have different figures',
@@ -96,13 +65,6 @@ test('a poster of a long or foreign title is a small path of numbers', () => {
       expect(curve.length + area.length).toBeLessThan(900);
     }
   }
-});
-
-test('fractions of like titles are spread over the whole range', () => {
-  const values = Array.from({ length: 200 }, (_, n) => fraction(`Lecture ${n}`, 1));
-  expect(Math.min(...values)).toBeLessThan(0.05);
-  expect(Math.max(...values)).toBeGreaterThan(0.95);
-  expect(Math.max(...values)).toBeLessThan(1);
 });
 
 test('the line of years has its ends and the round years between', () => {

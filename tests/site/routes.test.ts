@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChapter, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
+import { aChapter, aMaterial, aPost, aVideo } from '../api/domain/builders.ts';
 import { aClass } from '../support/content.ts';
 import { changedBy, routesOf, siteWith, tenth } from './changed-routes.ts';
 
@@ -35,10 +35,6 @@ test('every kind of address has its file and content type', () => {
   expect(routes.get('/10')?.contentType).toBe('text/html; charset=utf-8');
   expect(routes.get('/rss.xml')?.contentType).toBe('application/rss+xml; charset=utf-8');
   expect(routes.get('/manifest.webmanifest')?.contentType).toBe('application/manifest+json');
-});
-
-test('the same content gives the same routes', () => {
-  expect(routesOf(siteWith())).toEqual(routesOf(siteWith()));
 });
 
 test('another description of a video changes its pages and the lists of videos', () => {
@@ -157,11 +153,6 @@ test('an edited post changes its page, the list and the feed', () => {
 test('an edited text of a post changes its page alone', () => {
   const after = siteWith({ blogPosts: [aPost({ content: '<p>More.</p>' })] });
   expect(changedBy(siteWith(), after)).toEqual(['/blog/why-zero']);
-});
-
-test('an edited biography changes the home page alone', () => {
-  const after = siteWith({ profile: aProfile({ biography: ['Another.'] }) });
-  expect(changedBy(siteWith(), after)).toEqual(['/']);
 });
 
 test('the year changes every page with a footer, and no feed', () => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureType } from '#api/uploads/encode-picture.ts';
+import type { PictureType } from '#api/uploads/uploads.ts';
 
 /** The latitude that `aPhonePhoto` carries, as the library writes it into a file. */
 const LATITUDE = '30/1 54/1 3/1';

@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import type { Network } from './network.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** How long the record of access remembers sign-ins and changes, and failed attempts, in milliseconds. */
 export const ACCESS_KEPT_MS = 90 * DAY_MS;
 export const FAILURES_KEPT_MS = 14 * DAY_MS;
-
-/** How many of each the teacher sees, the newest first. */
-export const ACCESS_SHOWN = 30;
 
 /** What was done to get in, or to change who may get in. */
 export const AccessKind = z.enum([
@@ -153,10 +149,3 @@ export const describeFailures = ({
   count,
 }: Pick<AccessFailures, 'kind' | 'count'>): string =>
   count === 1 ? FAILURE_WORDS[kind] : `${FAILURE_WORDS[kind]}, ${count} times`;
-
-/**
- * A network as the record keeps it: what is shared by many, never one line alone.
- * `203.0.113.7` -> `203.0.113.0/24`; an IPv6 network -> the /48 around it
- */
-export const recordedNetwork = ({ name, wider }: Network): string =>
-  wider ?? name.replace(/\.\d+$/, '.0/24');

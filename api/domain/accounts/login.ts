@@ -2,7 +2,7 @@ import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 
 /** What the sign-in form holds. */
-export interface LoginFields {
+interface LoginFields {
   email: string;
   password: string;
 }

@@ -39,31 +39,6 @@ export const checkPasskeyName = (name: string): Outcome<string> => {
   return trimmed.length > LIMITS.passkeyName ? invalid(TEXT.passkey.nameLong, 'name') : ok(trimmed);
 };
 
-const count = (list: readonly unknown[] | undefined): number => list?.length ?? 0;
-
-/** Why the password must stay on; `undefined` when it may be turned off: a lost phone must leave two ways in. */
-export const whyPasswordStays = (ways: SignInMethods): string | undefined => {
-  if (count(ways.passkeys) < LIMITS.passkeysWithoutPassword) return TEXT.passkey.twoNeeded;
-  return count(ways.recoveryCodes) === 0 ? TEXT.passkey.codesNeeded : undefined;
-};
-
-/** Whether one passkey fewer is enough. Without a password two have to stay. */
-export const mayRemovePasskey = (ways: SignInMethods): boolean =>
-  ways.passwordOff !== true || count(ways.passkeys) > LIMITS.passkeysWithoutPassword;
-
-/** Crockford's base 32: no letters that are read as digits, and none that make rude words. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** How many random bytes make a recovery code: 80 bits, so that its plain digest cannot be searched. */
-export const RECOVERY_CODE_BYTES = 10;
-
-/** A recovery code in four groups of four: ten bytes -> `7k2m-0x9f-3pqr-a1bc` */
-export const formatRecoveryCode = (bytes: Uint8Array): string => {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const letters = bits.replace(/.{5}/g, (five) => ALPHABET[Number.parseInt(five, 2)] ?? '');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
-};
-
 /**
  * What people type of it: ` 7K2M 0X9F-3pqr-albc` -> `7k2m0x9f3pqra1bc`; `undefined` for what cannot be one.
  */

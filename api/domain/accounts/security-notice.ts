@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { AccessKind } from './access.ts';
 import { Delivery } from '../contact/enquiry.ts';
 
-/** An email about an account is tried for two weeks; the record of access shows the event for longer. Milliseconds. */
-export const NOTICE_KEPT_MS = 14 * 24 * 3_600_000;
-
 /** An email to the owner of an account about something that the owner should know of. */
 export const SecurityNotice = z.object({
   /** Letters, digits and hyphens. */

@@ -1,21 +1,20 @@
+import * as z from 'zod';
 import { foldedWords } from '../search/fold-text.ts';
 import { ENQUIRY_STATUSES } from './enquiry-words.ts';
-import type { Enquiry, EnquiryStatus } from './enquiry.ts';
+import { Enquiry, EnquiryStatus } from './enquiry.ts';
 import { isDue } from './follow-up.ts';
 
-/** How many messages have each status. */
-type EnquiryCounts = Record<EnquiryStatus, number>;
-
 /** Some messages of the inbox: those whose reminder is due come first, then the newest. */
-export interface EnquiryPage {
-  enquiries: Enquiry[];
-  /** Of all messages that are searched for, not only of these. */
-  counts: EnquiryCounts;
+export const EnquiryPage = z.strictObject({
+  enquiries: z.array(Enquiry),
+  /** How many of all messages that are searched for have each status. */
+  counts: z.record(EnquiryStatus, z.int()),
   /** How many reminders are due, besides those of new messages. */
-  due: number;
+  due: z.int(),
   /** What the next page is asked for with; `null` after the last. */
-  next: string | null;
-}
+  next: z.string().nullable(),
+});
+export type EnquiryPage = z.infer<typeof EnquiryPage>;
 
 /** Which messages a page is of. */
 export interface EnquiryQuery {
@@ -86,7 +85,7 @@ export const enquiryPage = (
   const counts = Object.fromEntries(
     ENQUIRY_STATUSES.map((each) => [each, found.filter((one) => one.status === each).length]),
     // Each status is there.
-  ) as EnquiryCounts;
+  ) as EnquiryPage['counts'];
   const from = after === undefined ? undefined : placeIn(after);
   const rest = found
     .filter((one) => status === undefined || one.status === status)

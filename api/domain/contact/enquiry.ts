@@ -112,9 +112,6 @@ export const EnquiryChange = z.union([
 ]);
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
-/** The name of who wrote the message that tries the email. */
-export const TEST_ENQUIRY = 'Test message';
-
 /** A message that has just come; `now` is epoch milliseconds. Its email is to be sent. */
 export const newEnquiry = (
   id: string,

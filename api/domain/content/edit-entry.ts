@@ -29,16 +29,6 @@ const nowhere = (): string => '';
 export const versionOf = (at: number): string =>
   `the version of ${longDate(indiaDay(new Date(at))).replace(/ \d{4}$/, '')}, ${clockTime(at)}`;
 
-/** A release of the time before entries were labelled, by the time in its id: `20261121t050000000-3f9a1c` */
-const releaseByTime = ([id = '']: string[]): string => {
-  const iso = id.replace(
-    /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})-.*$/,
-    '$1-$2-$3T$4:$5:$6.$7Z',
-  );
-  const at = Date.parse(iso);
-  return iso === id || Number.isNaN(at) ? 'an earlier version' : versionOf(at);
-};
-
 /** The calls that change what readers get: what was done, and where. */
 const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => string]>> = {
   addClass: ['Added a class', nowhere],
@@ -71,7 +61,7 @@ const WORDS: Readonly<Record<string, readonly [string, (target: string[]) => str
   replaceName: ['Replaced the teacher’s former name', nowhere],
   restoreDeleted: ['Restored', () => 'something deleted'],
   undoEdit: ['Undone:', () => 'an earlier change'],
-  restoreRelease: ['Restored', releaseByTime],
+  restoreRelease: ['Restored', () => 'an earlier version'],
   applyImport: ['Imported an export', nowhere],
 };
 

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   materialsAdminPath,
   postAdminPath,
@@ -19,26 +20,29 @@ import { PROFILE } from '../profile/profile-fields.ts';
 import type { RecordFields } from '../text/define-record.ts';
 import { formulaTexts } from '../text/record-fields.ts';
 import { centrePictures } from '../profile/centre.ts';
-import { questionPictures, type QuestionTexts } from '../practice/question.ts';
+import type { QuestionTexts } from '../practice/question.ts';
 import type { VideoTrouble } from '../course/video-details.ts';
 import { watchUrl, youtubeId } from '../course/youtube.ts';
 import { sampleFields } from '../profile/sample.ts';
 import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '../text/language.ts';
 
 /** Something in the content that visitors may notice, with the way to fix it. */
-export interface HealthProblem {
-  kind: HealthKind;
+export const HealthProblem = z.strictObject({
+  kind: z.enum(HEALTH_KINDS),
   /** What is wrong: `The file of “Worksheet 1” is missing`. */
-  label: string;
+  label: z.string(),
   /** Where it is: `Class 10, Chapter 3: Pair of Linear Equations`. */
-  where: string;
+  where: z.string(),
   /** The admin's place to fix it. */
-  to: string;
+  to: z.string(),
   /** Where to look at it on YouTube, for a video. */
-  watch?: string | undefined;
+  watch: z.string().optional(),
   /** The stored PDF whose picture can be made from it. */
-  material?: { classId: string; chapterId: number; id: string; s3Key: string } | undefined;
-}
+  material: z
+    .strictObject({ classId: z.string(), chapterId: z.int(), id: z.string(), s3Key: z.string() })
+    .optional(),
+});
+export type HealthProblem = z.infer<typeof HealthProblem>;
 
 /** What the checks use besides the content. */
 interface HealthDeps {
@@ -98,16 +102,12 @@ const lessonProblems = (
               ]
             : [];
         }),
-        ...questions.flatMap((question): HealthProblem[] =>
-          questionPictures([question])
-            .filter((picture) => !files.has(pictureKey(picture)))
-            .map(({ alt }) => ({
-              kind: 'missing-picture',
-              label: `The picture “${alt}” of a practice question is missing`,
-              where,
-              to: practiceAdminPath(classRecord.id, chapter.id, question.id),
-            })),
-        ),
+        ...questions.flatMap(({ id, picture }): HealthProblem[] => {
+          if (!picture || files.has(pictureKey(picture))) return [];
+          const label = `The picture “${picture.alt}” of a practice question is missing`;
+          const to = practiceAdminPath(classRecord.id, chapter.id, id);
+          return [{ kind: 'missing-picture', label, where, to }];
+        }),
         ...chapter.videos.flatMap(({ id, title, url, picture }): HealthProblem[] => {
           const to = videosAdminPath(classRecord.id, chapter.id, id);
           const youtube = youtubeId(url) ?? '';
@@ -194,14 +194,6 @@ const hoursProblems = ({ openingHours }: Content['profile']): HealthProblem[] =>
         },
       ]
     : [];
-
-/** What the computer of the site lacks. */
-export const machineProblem = (label: string): HealthProblem => ({
-  kind: 'machine',
-  label,
-  where: 'The computer of this site',
-  to: '/admin/settings/archive',
-});
 
 /** Everything that visitors may notice, the worst first. */
 export const findProblems = (

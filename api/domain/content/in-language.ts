@@ -1,8 +1,5 @@
 import type { Chapter } from '../course/chapter.ts';
 import type { Class } from '../course/class.ts';
-import type { Offer } from '../offer/offer.ts';
-import { centreIn } from '../profile/centre-languages.ts';
-import type { Question } from '../practice/question.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Language, OtherLanguage } from '../text/language.ts';
 import { textsIn } from '../text/translations.ts';
@@ -32,6 +29,15 @@ const filledList = (english: string[], own: readonly string[] | undefined): stri
   return written.length === 0 ? english : written;
 };
 
+/** A value with the texts of all its records in a language, without their translations. */
+const textsWithin = <T>(value: T, language: OtherLanguage): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: unknown) => textsWithin(each, language)) as T;
+  const fields = Object.entries(textsIn(value, language));
+  // The same fields, but for the translations, which are optional.
+  return Object.fromEntries(fields.map(([name, of]) => [name, textsWithin(of, language)])) as T;
+};
+
 /**
  * A profile in a language, field by field, of questions and reasons text by text. The notice is shown in another
  * language only while there is one in English, so taking that away takes away all of them.
@@ -39,7 +45,7 @@ const filledList = (english: string[], own: readonly string[] | undefined): stri
 export const profileIn = (profile: Profile, language: Language): Profile => {
   if (language === 'en') return profile;
   const { translations, ...rest } = profile;
-  const english = centreIn(rest, language);
+  const english = textsWithin(rest, language);
   const own = translations?.[language];
   if (own === undefined) return english;
   const { teacherName, blurb, city, address, notice } = english;
@@ -62,48 +68,27 @@ export const profileIn = (profile: Profile, language: Language): Profile => {
   };
 };
 
-const questionIn = (question: Question, language: OtherLanguage): Question =>
-  question.kind === 'choice' ? textsIn(question, language) : textsIn(question, language);
-
 /** A chapter in a language. */
 export const chapterIn = (chapter: Chapter, language: Language): LocalChapter => {
   if (language === 'en') return chapter;
   const { title: english, questions, videos, materials, translations } = chapter;
-  const title = translations?.[language]?.title;
+  const isTranslated = Boolean(translations?.[language]?.title);
   const lessons = [...videos, ...materials];
-  if (!title && !questions && !lessons.some((each) => each.translations?.[language]))
+  if (!isTranslated && !questions && !lessons.some((each) => each.translations?.[language]))
     return chapter;
-  return {
-    ...chapter,
-    ...(title && { title, english }),
-    videos: videos.map((each) => textsIn(each, language)),
-    materials: materials.map((each) => textsIn(each, language)),
-    ...(questions && { questions: questions.map((each) => questionIn(each, language)) }),
-  };
+  return { ...textsWithin(chapter, language), ...(isTranslated && { english }) };
 };
-
-/** What a class offers in a language. */
-const offerIn = (
-  { batches, fee, bring, bringTranslations }: Offer,
-  language: OtherLanguage,
-): Offer => ({
-  ...(batches && { batches: batches.map((batch) => textsIn(batch, language)) }),
-  ...(fee && { fee: textsIn(fee, language) }),
-  ...(bring && { bring: bringTranslations?.[language] ?? bring }),
-});
 
 /** A class in a language. `chapterOf` is `chapterIn`, or one that remembers. */
 export const classIn = (
-  { translations, chapters, batches, fee, bring, bringTranslations, ...english }: Class,
+  { chapters, bringTranslations, ...english }: Class,
   language: OtherLanguage,
   chapterOf: typeof chapterIn = chapterIn,
 ): LocalClass => {
-  const { title, description } = translations?.[language] ?? {};
   return {
-    ...english,
-    ...(title && { title, english: english.title }),
-    ...(description && { description }),
-    ...offerIn({ batches, fee, bring, bringTranslations }, language),
+    ...textsWithin(english, language),
+    ...(english.translations?.[language]?.title && { english: english.title }),
+    ...(english.bring && { bring: bringTranslations?.[language] ?? english.bring }),
     chapters: chapters.map((chapter) => chapterOf(chapter, language)),
   };
 };

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { chapterHeading } from '../course/addresses.ts';
 import { classLabel } from '../course/class-id.ts';
 import { longDate } from '../text/calendar.ts';
@@ -9,7 +10,7 @@ import { questionTitle } from '../practice/edit-questions.ts';
 import { counted } from '../text/format.ts';
 
 /** The kinds of records, in the order in which they are counted. */
-export const RECORD_KINDS = [
+const RecordKind = z.enum([
   'class',
   'chapter',
   'video',
@@ -19,17 +20,18 @@ export const RECORD_KINDS = [
   'batch',
   'post',
   'detail',
-] as const;
-type RecordKind = (typeof RECORD_KINDS)[number];
+]);
+type RecordKind = z.infer<typeof RecordKind>;
 
 /** A record by name, with its place: `{ kind: 'video', title: 'Graphs', where: 'Class 10, Chapter 3' }`. */
-export interface NamedRecord {
-  kind: RecordKind;
+export const NamedRecord = z.strictObject({
+  kind: RecordKind,
   /** Of a detail, which is a field of any other record, with the field: `fee “₹1,500 a month”`. */
-  title: string;
+  title: z.string(),
   /** Empty for classes and posts. */
-  where: string;
-}
+  where: z.string(),
+});
+export type NamedRecord = z.infer<typeof NamedRecord>;
 
 /** What each kind is called. */
 export const NOUNS: Readonly<Record<RecordKind, readonly [one: string, many: string]>> = {
@@ -82,10 +84,12 @@ export const recordsOfClass = ({
 
 /** How many there are of each kind: `1 chapter, 3 videos, 2 study materials`; empty for none. */
 export const recordCounts = (records: readonly Pick<NamedRecord, 'kind'>[]): string =>
-  RECORD_KINDS.flatMap((kind) => {
-    const count = records.filter((record) => record.kind === kind).length;
-    return count === 0 ? [] : [counted(count, ...NOUNS[kind])];
-  }).join(', ');
+  RecordKind.options
+    .flatMap((kind) => {
+      const count = records.filter((record) => record.kind === kind).length;
+      return count === 0 ? [] : [counted(count, ...NOUNS[kind])];
+    })
+    .join(', ');
 
 /** One record in a list: `Video “Graphs” (Class 10, Chapter 3)`, `Chapter 4: Circles (Class 9)`. */
 export const describeRecord = ({ kind, title, where }: NamedRecord): string => {

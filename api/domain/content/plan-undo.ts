@@ -2,7 +2,7 @@ import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
 import type { Chapter } from '../course/chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { PROFILE } from '../profile/profile-fields.ts';
-import { saidBy } from './describe-fields.ts';
+import { describeRecordChanges, principalChanges, saidBy } from './describe-changes.ts';
 import {
   chaptersOf,
   idOf,
@@ -14,7 +14,6 @@ import {
 } from './places.ts';
 import { canonicalJson } from './snapshot.ts';
 import { undoChange, type Shape } from './undo-change.ts';
-import { describeRecordChanges, principalChanges } from './describe-record.ts';
 
 /** Texts about changes and their undoing; beside the others, so that they load with the history alone. */
 export const HISTORY_TEXT = {

@@ -1,6 +1,6 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
-import { placeName } from './describe-record.ts';
+import { placeName } from './describe-changes.ts';
 import { kindOf, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './plan-undo.ts';

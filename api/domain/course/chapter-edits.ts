@@ -3,7 +3,7 @@ import { slugsOf, withFormerSlugs } from './addresses.ts';
 import type { Video } from './video.ts';
 import type { Material, MaterialEdit } from './material.ts';
 import { withKeptIds } from '../practice/edit-questions.ts';
-import type { QuestionContent } from '../practice/read-question.ts';
+import type { QuestionContent } from '../practice/question-text.ts';
 import { invalid, missing, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { withoutEmpty, withTranslations } from '../text/translations.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Chapter } from './chapter.ts';
 import { CLASS_ID, RESERVED_CLASS_IDS } from './class-id.ts';
-import { ExamDates } from './exam.ts';
+import { EXAM_LIMITS, ExamDate } from './exam.ts';
 import { Offer } from '../offer/offer.ts';
 import { checkFields, defineRecord, type RecordFields } from '../text/define-record.ts';
 import { LIMITS } from '../text/limits.ts';
@@ -24,8 +24,8 @@ export const Class = z.strictObject({
   description: z.string(),
   chapters: z.array(Chapter),
   translations: ClassTranslations.optional(),
-  /** The days of its exams (EXAM-1). */
-  examDates: ExamDates.optional(),
+  /** The days of its exams, the next one first (EXAM-1); missing while there is none. */
+  examDates: z.array(ExamDate).min(1).max(EXAM_LIMITS.perClass).optional(),
   ...Offer.shape,
 });
 export type Class = z.infer<typeof Class>;

@@ -31,9 +31,6 @@ export const EXAM = defineRecord(ExamDate, {
   date: { kind: 'day', label: 'Exam #: day', said: 'day' },
 });
 
-/** The exams of a class, the next one first; a class without any has no such list. */
-export const ExamDates = z.array(ExamDate).min(1).max(EXAM_LIMITS.perClass);
-
 /** Orders exams by their days; sorting keeps the order of those of one day. */
 export const byDay = (one: { date: string }, other: { date: string }): number =>
   one.date < other.date ? -1 : Number(one.date > other.date);

@@ -10,19 +10,9 @@ import { languageMark } from '../text/translations.ts';
 import { checkMoments } from './moments.ts';
 import { embedUrl, youtubeId } from './youtube.ts';
 
-/** Pixels of a stored picture of a video: sharp on a phone, and about 15 KB. */
-export const VIDEO_PICTURE = { width: 480, height: 270 } as const;
-
 /** A video's picture, stored as ours. It needs no description: the video's title says what it shows. */
 export const VideoPicture = Picture.omit({ alt: true });
 export type VideoPicture = z.infer<typeof VideoPicture>;
-
-/**
- * The file name of a video's picture, by the id on YouTube and the digest of the file in hexadecimal digits, so that
- * what is behind an address never changes: `youtube-dQw4w9WgXcQ-0123456789ab.webp`
- */
-export const videoPictureName = (youtube: string, digest: string): string =>
-  `youtube-${youtube}-${digest.slice(0, 12)}.webp`;
 
 /** Whether a picture is that of the video with this id on YouTube. */
 const isPictureOfVideo = ({ filename }: VideoPicture, youtube: string): boolean =>

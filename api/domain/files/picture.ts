@@ -15,16 +15,6 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** A picture as one text, which people can tell apart: `centre-3f9a2c.webp (1600 × 1200)` */
-export const pictureText = (picture: Omit<Picture, 'alt'> | undefined): string =>
-  picture === undefined ? '' : `${picture.filename} (${picture.width} × ${picture.height})`;
-
-/** The picture of such a text, not checked further; `undefined` for any other. */
-export const pictureOf = (text: string): Omit<Picture, 'alt'> | undefined => {
-  const [, filename = '', width, height] = /^(.+) \((\d+) × (\d+)\)$/.exec(text) ?? [];
-  return filename === '' ? undefined : { filename, width: Number(width), height: Number(height) };
-};
-
 /** The storage key of a picture: `centre-3f9a2c.webp` -> `blog-images/centre-3f9a2c.webp` */
 export const pictureKey = ({ filename }: Pick<Picture, 'filename'>): string =>
   blogImageKey(filename);

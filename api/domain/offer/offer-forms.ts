@@ -6,7 +6,7 @@ import { invalid, ok, type Failure, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { tidied } from '../text/tidied.ts';
 import { checkTranslations, type Translations } from '../text/translations.ts';
-import { BatchFields, FEE_PERIODS, Offer, type Fee } from './offer.ts';
+import { BatchFields, Offer, type Fee } from './offer.ts';
 
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(TEXT.offer));
 
@@ -96,7 +96,7 @@ export const FEE_FORM: RecordFields = {
 
 /** What that form holds of a class. */
 export const typedFee = ({ fee, bring = [], bringTranslations = {} }: Offer): TypedFee => ({
-  fee: { per: FEE_PERIODS[0], from: false, ...fee },
+  fee: { per: 'month', from: false, ...fee },
   bring,
   translations: Object.fromEntries(
     Object.entries(bringTranslations).map(([language, lines]) => [language, { bring: lines }]),

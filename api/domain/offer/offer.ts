@@ -9,9 +9,6 @@ import { translationsOf } from '../text/translation-schemas.ts';
 
 const limits = LIMITS.offer;
 
-/** What a fee is for. */
-export const FEE_PERIODS = ['month', 'year', 'course'] as const;
-
 const eachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const note = z.string().min(1).max(limits.note);
 /** A note in other languages (TRANSLATION-1). */
@@ -86,7 +83,7 @@ export type Batch = z.infer<typeof Batch>;
 export const Fee = z.strictObject({
   /** Whole rupees. */
   amount: z.int(TEXT.offer.amount).min(1, TEXT.offer.amount).max(limits.rupees, TEXT.offer.amount),
-  per: z.enum(FEE_PERIODS),
+  per: z.enum(['month', 'year', 'course']),
   /** The least that is paid: 'from ₹1,500'. */
   from: z.boolean(),
   note: note.optional(),

@@ -1,8 +1,12 @@
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import { pictureKey } from '../files/picture.ts';
-import { formatQuestions, readQuestions } from './question-text.ts';
-import { QUESTION_TEXT, type QuestionContent } from './read-question.ts';
+import {
+  formatQuestions,
+  QUESTION_TEXT,
+  type QuestionContent,
+  readQuestions,
+} from './question-text.ts';
 import { PRACTICE_LIMITS, type Question, type QuestionTexts } from './question.ts';
 
 const TOO_MANY = `A chapter can have at most ${PRACTICE_LIMITS.perChapter} questions.`;

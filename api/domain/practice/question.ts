@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { Picture, pictureKey } from '../files/picture.ts';
+import { Picture } from '../files/picture.ts';
 import { translationsOf } from '../text/translation-schemas.ts';
 import { OPTION_LETTERS } from './letters.ts';
 
 /** How hard a question is. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** Limits of practice; characters, or pieces. */
 export const PRACTICE_LIMITS = {
@@ -79,11 +78,3 @@ export type NumberQuestion = z.infer<typeof NumberQuestion>;
 /** One practice question of a chapter. */
 export const Question = z.discriminatedUnion('kind', [ChoiceQuestion, NumberQuestion]);
 export type Question = z.infer<typeof Question>;
-
-/** The pictures of practice questions. */
-export const questionPictures = (questions: readonly Pick<Question, 'picture'>[] = []): Picture[] =>
-  questions.flatMap(({ picture }) => picture ?? []);
-
-/** The storage keys of these pictures. */
-export const questionKeys = (questions?: readonly Pick<Question, 'picture'>[]): string[] =>
-  questionPictures(questions).map(pictureKey);

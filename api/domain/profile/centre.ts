@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ALT_LENGTH, Picture } from '../files/picture.ts';
 import { Promises } from './promises.ts';
 import { translationsOf } from '../text/translation-schemas.ts';
+import { withTranslations, type Translations } from '../text/translations.ts';
 
 /** Limits of what the home page shows for those who decide; characters, or pieces. */
 export const CENTRE_LIMITS = {
@@ -55,7 +56,7 @@ type ParentWords = z.infer<typeof ParentWords>;
 const CentrePicture = Picture.extend({
   translations: translationsOf(z.strictObject({ alt: line(ALT_LENGTH).optional() })).optional(),
 });
-export type CentrePicture = z.infer<typeof CentrePicture>;
+type CentrePicture = z.infer<typeof CentrePicture>;
 
 /** The fields of the profile for those who decide (CENTRE-1). Each is left out while there is nothing. */
 export const CENTRE_FIELDS = {
@@ -75,15 +76,7 @@ export const CENTRE_FIELDS = {
 };
 
 /** What those who decide may see, with what is not public yet. */
-export interface Centre {
-  results?: YearResults[] | undefined;
-  parentWords?: ParentWords[] | undefined;
-  photos?: CentrePicture[] | undefined;
-  mapPicture?: CentrePicture | undefined;
-  portrait?: Omit<Picture, 'alt'> | undefined;
-  logo?: Omit<Picture, 'alt'> | undefined;
-  promises?: Promises | undefined;
-}
+export type Centre = z.infer<z.ZodObject<typeof CENTRE_FIELDS>>;
 
 const isHiddenName = ({ names, consent }: YearResults) => names !== undefined && consent !== true;
 
@@ -116,3 +109,39 @@ export const centrePictures = ({ photos = [], mapPicture, portrait, logo }: Cent
   ...(portrait ? [{ ...portrait, alt: 'Your portrait' }] : []),
   ...(logo ? [{ ...logo, alt: 'Your logo' }] : []),
 ];
+
+/*
+ * Results, words of parents and descriptions of pictures carry their translations, as batches do: rows are moved, taken
+ * out for want of consent and deleted, and their texts go with them.
+ */
+
+type Translated = { translations?: Translations<object> | undefined };
+
+const kept = <R extends Translated>(
+  sent: readonly R[],
+  stored: readonly R[] | undefined,
+  keyOf: (record: R) => unknown,
+): R[] =>
+  sent.map((each) => {
+    const before = stored?.find((other) => keyOf(other) === keyOf(each));
+    // The same fields as before, perhaps without translations, which are optional in R.
+    return withTranslations(each, before?.translations) as R;
+  });
+
+/**
+ * A profile as it is saved: where no translations were sent, those stay that are stored for the same year, the same
+ * words or the same picture (TRANSLATION-2).
+ */
+export const withCentreTranslations = <P extends Centre>(sent: P, stored: Centre): P => {
+  const { results, parentWords, photos, mapPicture, promises } = sent;
+  const file = ({ filename }: CentrePicture) => filename;
+  const maps = mapPicture && kept([mapPicture], stored.mapPicture && [stored.mapPicture], file);
+  return {
+    ...sent,
+    ...(results && { results: kept(results, stored.results, ({ year }) => year) }),
+    ...(parentWords && { parentWords: kept(parentWords, stored.parentWords, ({ text }) => text) }),
+    ...(photos && { photos: kept(photos, stored.photos, file) }),
+    ...(maps && { mapPicture: maps[0] }),
+    ...(promises && { promises: withTranslations(promises, stored.promises?.translations) }),
+  };
+};

@@ -4,7 +4,52 @@ import { translationsOf } from '../text/translation-schemas.ts';
 import { CENTRE_FIELDS, publicCentre } from './centre.ts';
 import { noticeEnd } from './notice.ts';
 import { StoredHours } from './opening-hours.ts';
-import { PRIVATE_FIELDS, withoutPrivate } from './private-fields.ts';
+import { LANGUAGES } from '../text/language.ts';
+import { REPLY_LIMITS, unknownPlaceholder } from './reply-templates.ts';
+
+/** What the site does by itself; what is left out is as it was before anybody chose. */
+const Automation = z.strictObject({
+  /** Whether YouTube is asked about videos: title and picture of a pasted link, and each night whether they still play. On unless `false` (DETAILS-6). */
+  videoDetails: z.boolean().optional(),
+  /** Sends an email in the morning when an enquiry waits (SUMMARY-1). */
+  enquirySummary: z.boolean().optional(),
+});
+
+/** What is wrong with the text of a template, in plain words. */
+const replyProblem = (text: string): string | undefined => {
+  const unknown = unknownPlaceholder(text);
+  return (
+    unknown &&
+    `There is no ${unknown} here. You can use {name}, {class}, {teacher}, {site}, {phone} and {address}.`
+  );
+};
+
+const text = z
+  .string()
+  .trim()
+  .max(REPLY_LIMITS.text)
+  .refine((typed) => unknownPlaceholder(typed) === undefined, {
+    error: ({ input }) => replyProblem(String(input)) ?? '',
+  })
+  .optional();
+
+/** A reply that the teacher sends again and again, in one language at least. */
+export const ReplyTemplate = z
+  .strictObject({
+    title: z.string().trim().min(1).max(REPLY_LIMITS.name),
+    en: text,
+    hi: text,
+    pa: text,
+  })
+  .refine((one) => LANGUAGES.some((language) => one[language]), { path: ['en'] });
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+/** The fields of the profile that are the teacher's own: readers never get them, so no release holds them. */
+const PRIVATE_FIELDS = {
+  automation: Automation.optional(),
+  /** Replies to enquiries; left out for those that come with the site. */
+  replyTemplates: z.array(ReplyTemplate).min(1).max(REPLY_LIMITS.templates).optional(),
+};
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -134,8 +179,8 @@ export const SAMPLE_EMAIL = 'hello@ganitpoint.example.com';
  * what waits for consent, and without what is the teacher's own.
  */
 export const publicProfile = (profile: Profile, nowMs: number): Profile => {
-  const shown = withoutPrivate(publicCentre(profile));
+  const { automation: _, replyTemplates: _replies, ...shown } = publicCentre(profile);
   if (nowMs < (noticeEnd(profile) ?? Infinity)) return shown;
-  const { noticeUntil: _, ...rest } = shown;
+  const { noticeUntil: _until, ...rest } = shown;
   return { ...rest, notice: '' };
 };

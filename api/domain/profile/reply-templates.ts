@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../text/language.ts';
 
-/** A reply in one language at least, as `private-fields.ts` checks it. */
+/** A reply in one language at least, as `profile.ts` checks it. */
 type Template = { title: string } & Readonly<Partial<Record<Language, string | undefined>>>;
 
 /** Reply templates: how many, and characters of a name and of a text. */

@@ -1,15 +1,246 @@
-import { foldedWords } from './fold-text.ts';
-import { formulaTopics, type FormulaTopics } from './formula-topics.ts';
-import { foldedQuery } from './search.ts';
-import {
-  createTextScan,
-  createWordIndex,
-  WHOLE_WORD_LETTERS,
-  TYPO,
-  type SearchEntry,
-  type WordIndex,
-  type Nearness,
-} from './word-index.ts';
+import { foldedWords, FUNCTION_NAMES } from './fold-text.ts';
+import { type FormulaTopics, formulaTopics } from './formula-topics.ts';
+import { foldedQuery, foldedTexts } from './search.ts';
+import { meaningsOf } from './maths-words.ts';
+
+/** Between texts; no query holds it. */
+const BREAK = '\n';
+
+/**
+ * Prepares texts, a list for each item, and returns which items have a text that holds a string: 1 at the item's
+ * place. All texts are one string: a browser searches a long string much faster than thousands of short ones, above
+ * all before its compiler knows the loop.
+ */
+const createTextScan = (
+  items: readonly (readonly string[])[],
+): ((wanted: string) => Uint8Array) => {
+  const parts = items.map((texts) => texts.join(BREAK) + BREAK);
+  const all = parts.join('');
+  const ends: number[] = [];
+  let end = 0;
+  for (const { length } of parts) ends.push((end += length));
+
+  return (wanted) => {
+    const hits = new Uint8Array(items.length);
+    let item = 0;
+    let place = all.indexOf(wanted);
+    while (place !== -1 && item < hits.length) {
+      while ((ends[item] ?? Infinity) <= place) item += 1;
+      hits[item] = 1;
+      place = all.indexOf(wanted, ends[item]);
+      item += 1;
+    }
+    return hits;
+  };
+};
+
+/**
+ * Whether two words differ by at most one slip of the fingers: a letter left out, added or replaced, or two
+ * neighbours swapped (Damerau distance 1). `quadratic` and `quadartic` -> true
+ */
+const withinOneTypo = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.slice(at + 1);
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  return (
+    rest === long.slice(at + 1) ||
+    (short[at] === long[at + 1] &&
+      short[at + 1] === long[at] &&
+      rest.slice(1) === long.slice(at + 2))
+  );
+};
+
+/** How close a word is to the query: 1 another spelling or form, 2 another name of the thing, 3 a typing error. */
+type Nearness = 1 | 2 | 3;
+
+/** The nearness of a typing slip. */
+const TYPO = 3;
+
+/** Shorter words differ by one letter too often for it to be a slip: `line`, `lime`. */
+const TYPO_LETTERS = 5;
+/** From here on a word that is still being typed finds the words that begin with it. */
+const PREFIX_LETTERS = 3;
+
+const FUNCTIONS: ReadonlySet<string> = new Set(FUNCTION_NAMES);
+/** What may follow a function's name within a word: `sin2`, `sinx`, `sin2x`. */
+const ARGUMENT = /^\d*[abcxyz]?$/;
+
+/** Whether a word begins with what was typed so far; but `cos` is not the beginning of `cost`. */
+const begins = (word: string, wanted: string): boolean =>
+  wanted.length >= PREFIX_LETTERS &&
+  word.startsWith(wanted) &&
+  (!FUNCTIONS.has(wanted) || ARGUMENT.test(word.slice(wanted.length)));
+
+/** `roots` -> `root`; three letters and fewer stay. */
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+
+/** What the forms of a long English word share: `trigonometry` -> `trigonomet`, as in `trigonometric`. */
+const stem = (word: string): string => (word.length > 7 ? word.slice(0, -2) : word);
+
+/** A folded word with what comparing asks of it, worked out once. */
+interface KnownWord {
+  word: string;
+  singular: string;
+  /** English names of what it means. */
+  meanings: readonly string[];
+}
+
+/** Makes a folded word ready for `wordMatch`. */
+const knownWord = (word: string): KnownWord => ({
+  word,
+  singular: singular(word),
+  meanings: meaningsOf(word),
+});
+
+const isFormOf = (word: string, meaning: string): boolean =>
+  singular(word) === meaning || (meaning.length > 4 && word.startsWith(stem(meaning)));
+
+/** A square root is a root, but `√` does not mean every root. */
+const KIND_OF: ReadonlyMap<string, string> = new Map([['sqrt', 'root']]);
+
+const sameThing = (wanted: KnownWord, { word, meanings }: KnownWord): boolean =>
+  KIND_OF.get(word) === wanted.singular ||
+  wanted.meanings.some((meaning) => isFormOf(word, meaning)) ||
+  meanings.some((meaning) => isFormOf(wanted.word, meaning) || wanted.meanings.includes(meaning));
+
+/** Compares a word of a query with a word of a text; `undefined` when they have nothing in common. */
+const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined => {
+  const { word } = known;
+  if (wanted.singular === known.singular) return 1;
+  if (begins(word, wanted.word)) return 1;
+  if (sameThing(wanted, known)) return 2;
+  if (wanted.word.length < TYPO_LETTERS || word.length < TYPO_LETTERS) return undefined;
+  return withinOneTypo(wanted.word, word) || withinOneTypo(wanted.singular, known.singular)
+    ? TYPO
+    : undefined;
+};
+
+/** So few letters must be a whole word: `pi` is not meant by `pie`. */
+export const WHOLE_WORD_LETTERS = 3;
+
+/** An item of a list with its texts made ready for searching. */
+export interface SearchEntry<Item> {
+  item: Item;
+  /** The texts as SEARCH-1 compares them (`foldedTexts`). */
+  folded: readonly string[];
+  /** Each text as its folded words. */
+  texts: readonly (readonly string[])[];
+  /** Each text as one string, for what is written apart in one place and together in another. */
+  joined: readonly string[];
+  /** All of their words, each once. */
+  words: readonly string[];
+}
+
+const FUNCTION: ReadonlySet<string> = new Set(FUNCTION_NAMES);
+
+/** Folded words as one string, without spaces but where they tell `sin 2x` from `sin²x`, whose word is `sin2x`. */
+const joinedWords = (words: readonly string[]): string =>
+  words
+    .map((word, at) => (FUNCTION.has(word) && /^\d/.test(words[at + 1] ?? '') ? `${word} ` : word))
+    .join('');
+
+const textHolds = (words: readonly string[], joined: string, phrase: string): boolean => {
+  let start = 0;
+  return words.some((word) => {
+    const here = joined.startsWith(phrase, start);
+    start = joined.indexOf(word, start) + word.length;
+    return here && (phrase.length > WHOLE_WORD_LETTERS || phrase.length === word.length);
+  });
+};
+
+/** Whether a text of an entry holds a phrase made by `joinedWords`, from the beginning of a word on. */
+const holdsPhrase = (
+  { texts, joined }: Pick<SearchEntry<unknown>, 'texts' | 'joined'>,
+  phrase: string,
+): boolean =>
+  texts.some((words, index) => {
+    const text = joined[index] ?? '';
+    return text.includes(phrase) && textHolds(words, text, phrase);
+  });
+
+/** Makes items ready for `createSearch`; this is most of the work, and needed once for each item. */
+export const searchEntries = <Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly (string | undefined)[],
+): SearchEntry<Item>[] =>
+  items.map((item) => {
+    const own = textsOf(item);
+    const texts = own.map((text) => foldedWords(text ?? ''));
+    return {
+      item,
+      folded: foldedTexts(own),
+      texts,
+      joined: texts.map(joinedWords),
+      words: [...new Set(texts.flat())],
+    };
+  });
+
+/**
+ * Keeps for each word of a list which entries have it, by their place. A search then costs as much as the list has
+ * different words, and the entries with those that match.
+ */
+const createWordIndex = (entries: readonly SearchEntry<unknown>[]) => {
+  const holders = new Map<string, { known: KnownWord; places: number[] }>();
+  entries.forEach(({ words }, at) => {
+    for (const word of words) {
+      const holder = holders.get(word);
+      if (holder === undefined) holders.set(word, { known: knownWord(word), places: [at] });
+      else holder.places.push(at);
+    }
+  });
+  const scanJoined = createTextScan(entries.map(({ joined }) => joined));
+
+  /** Whether the entry at a place holds the folded words as a phrase. */
+  const phraseIn = (words: readonly string[]) => {
+    const phrase = joinedWords(words);
+    const hits = phrase === '' ? new Uint8Array(entries.length) : scanJoined(phrase);
+    return (at: number): boolean => {
+      const entry = entries[at];
+      return hits[at] === 1 && entry !== undefined && holdsPhrase(entry, phrase);
+    };
+  };
+
+  /** The nearness of each entry's best match with a word; 0 without any. */
+  const bestMatches = (wanted: string): Uint8Array => {
+    const best = new Uint8Array(entries.length);
+    const meant = knownWord(wanted);
+    for (const { known, places } of holders.values()) {
+      const match = wordMatch(meant, known);
+      if (match === undefined) continue;
+      for (const at of places) {
+        const before = best[at] ?? 0;
+        if (before === 0 || match < before) best[at] = match;
+      }
+    }
+    return best;
+  };
+
+  /**
+   * How near the entry at a place is to having all of the folded words `wanted`: the worst of their best matches; `undefined`
+   * when one is not there.
+   */
+  const nearnessTo = (wanted: readonly string[]) => {
+    const matches = wanted.map(bestMatches);
+    return (at: number): Nearness | undefined => {
+      let worst: Nearness = 1;
+      for (const best of matches) {
+        const match = best[at] as Nearness | 0;
+        if (match === 0) return undefined;
+        if (match > worst) worst = match;
+      }
+      return worst;
+    };
+  };
+
+  return { phraseIn, nearnessTo };
+};
+
+/** A list made ready by `createWordIndex`. */
+type WordIndex = ReturnType<typeof createWordIndex>;
 
 /** Words that say nothing about what is looked for, in the languages that students type. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(

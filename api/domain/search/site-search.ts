@@ -1,6 +1,5 @@
 import { foldedWords } from './fold-text.ts';
-import { createSearch } from './search-ranking.ts';
-import { searchEntries } from './word-index.ts';
+import { createSearch, searchEntries } from './search-ranking.ts';
 
 /** What can be found on the site, in the order shown. */
 const FIND_KINDS = ['page', 'chapter', 'practice', 'video', 'material', 'post'] as const;

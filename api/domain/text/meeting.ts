@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from './texts.ts';
-import { dayName, minutesOf, TIME_OF_DAY, WEEKDAYS, type Weekday } from './calendar.ts';
+import { dayName, minutesOf, TIME_OF_DAY, WEEKDAYS } from './calendar.ts';
 
 const time = z.string(TEXT.offer.time).regex(TIME_OF_DAY, TEXT.offer.time);
 
@@ -23,11 +23,7 @@ export const MEETING_FIELDS = {
 };
 
 /** Days and times as they are stored. */
-export interface Meeting {
-  days: Weekday[];
-  start: string;
-  end: string;
-}
+export type Meeting = z.infer<z.ZodObject<typeof MEETING_FIELDS>>;
 
 /** Whether it ends on the day it starts. */
 export const endsLater = ({ start, end }: Pick<Meeting, 'start' | 'end'>): boolean =>

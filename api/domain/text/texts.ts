@@ -181,11 +181,7 @@ export const TEXT = {
       'This export contains a file that does not belong to the site. Please choose another export.',
     largeFile:
       'This export contains a file that is too large for the site. Please choose another export.',
-    underWay:
-      'An import or a restore is still running. Please wait until it is done, then try again.',
     notExported: 'The export could not be written. Nothing was changed: please try again.',
-    givenUp:
-      'The content could not be replaced within a day. Nothing was changed: please start again.',
   },
   /** Restoring an earlier version of the site. */
   restore: {

@@ -47,7 +47,7 @@ export const textsIn = <R extends { translations?: Translations<object> | undefi
   language: OtherLanguage,
 ): Omit<R, 'translations'> => {
   const written = Object.entries(translations?.[language] ?? {}).filter(
-    ([field, text]) => text !== undefined && Object.hasOwn(english, field),
+    ([field, text]) => !isEmpty(text) && Object.hasOwn(english, field),
   );
   return { ...english, ...Object.fromEntries(written) };
 };

@@ -4,14 +4,133 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { composeApi, type ApiParts } from '../../compose.ts';
+import { type ApiParts, composeApi } from '../../compose.ts';
 import { networkFromHeader } from '../../http/client-network.ts';
 import type { FaultReport } from '../../http/errors.ts';
 import type { EnqueuedJob } from '../../jobs/job.ts';
 import { createMissingFile } from '../../publish/missing-file.ts';
-import { thrownFields, type StructuredLog } from '../structured-log.ts';
-import { enqueueJobs } from './enqueue-jobs.ts';
-import { ORIGIN_HEADER, requestOf, resultOf, withoutShard } from './http-event.ts';
+import { type StructuredLog, thrownFields } from '../structured-log.ts';
+import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { SHARD_FOLDER } from '../env-names.ts';
+
+/** The header that CloudFront adds to what it passes on to the API. */
+const ORIGIN_HEADER = 'x-origin-secret';
+
+/**
+ * A path as it stands in a URL again: `/api/a b?c` -> `/api/a%20b%3Fc`. An HTTP API gives `rawPath` decoded, in
+ * spite of its name; pasted into a URL, a decoded `?` or `#` would end the path.
+ */
+const asUrlPath = (path: string): string =>
+  path
+    .toWellFormed()
+    .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]+/gi, (characters) =>
+      encodeURIComponent(characters),
+    );
+
+/** The path that was asked for, without the shard that the edge put before it: `/shard/7/api/x` -> `/api/x`. */
+const withoutShard = (path: string): string => path.replace(SHARD, '');
+
+const SHARD = new RegExp(`^${SHARD_FOLDER}\\d+(?=/)`);
+
+/** In which CloudFront's function hands on `accept-encoding`, which CloudFront itself keeps back (infra/edge/api.js). */
+const ENCODINGS_HEADER = 'x-accept-encoding';
+
+/** Headers as the gateway passes them; invalid ones are ignored. */
+const headersOf = (event: APIGatewayProxyEventV2): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(event.headers)) {
+    // No code after this check needs the secret.
+    if (name === ORIGIN_HEADER || value === undefined) continue;
+    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value);
+  }
+  const encodings = headers.get(ENCODINGS_HEADER);
+  if (encodings !== null) headers.set('accept-encoding', encodings);
+  // Payload 2.0 keeps cookies apart.
+  if (event.cookies !== undefined) headers.set('cookie', event.cookies.join('; '));
+  return headers;
+};
+
+/** The request of an event; `undefined` when none can be made of it. `origin` is the site's own. */
+export const requestOf = (event: APIGatewayProxyEventV2, origin: string): Request | undefined => {
+  const { rawQueryString, isBase64Encoded } = event;
+  const { method } = event.requestContext.http;
+  const query = rawQueryString === '' ? '' : `?${rawQueryString}`;
+  const headers = headersOf(event);
+  const init: RequestInit = { method, headers };
+  if (event.body !== undefined && method !== 'GET' && method !== 'HEAD') {
+    const body = Buffer.from(event.body, isBase64Encoded ? 'base64' : 'utf8');
+    headers.set('content-length', String(body.length));
+    init.body = body;
+  }
+  try {
+    return new Request(`${origin}${asUrlPath(withoutShard(event.rawPath))}${query}`, init);
+  } catch {
+    return undefined;
+  }
+};
+
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/;
+
+/** A response as the gateway takes it: texts as they are, anything else in base64. */
+const resultOf = async (response: Response): Promise<APIGatewayProxyStructuredResultV2> => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { headers: given } = response;
+  const isPlain = !given.has('content-encoding') && TEXT.test(given.get('content-type') ?? '');
+  const isText = bytes.length === 0 || isPlain;
+  const cookies = response.headers.getSetCookie();
+  return {
+    statusCode: response.status,
+    headers,
+    ...(cookies.length > 0 && { cookies }),
+    body: bytes.toString(isText ? 'utf8' : 'base64'),
+    isBase64Encoded: !isText,
+  };
+};
+
+/** Longer than the call ever takes; a visitor waits for it. */
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Gives jobs to their function, which begins after this returned. The client is loaded at the first job: most
+ * processes have none.
+ */
+export const invokeJobs = (functionName: string) => {
+  let client: LambdaClient | undefined;
+  return async (job: EnqueuedJob): Promise<void> => {
+    const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda');
+    client ??= new LambdaClient({
+      maxAttempts: 2,
+      requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS },
+    });
+    const call = { FunctionName: functionName, InvocationType: 'Event' } as const;
+    await client.send(new InvokeCommand({ ...call, Payload: JSON.stringify(job) }));
+  };
+};
+
+/**
+ * Jobs that requests lead to. A function's process stands still once it has answered, so the answer waits
+ * until the jobs are enqueued (not until they are done). One that could not be enqueued is logged and
+ * nothing else: what was stored stays stored, and the schedule finds it within 15 minutes.
+ */
+const enqueueJobs = (invoke: (job: EnqueuedJob) => Promise<void>, log: StructuredLog) => {
+  const inFlight = new Set<Promise<void>>();
+  return {
+    enqueue: (job: EnqueuedJob): void => {
+      const run = invoke(job)
+        .catch((error: unknown) => {
+          log.error({ event: 'job-not-enqueued', ...thrownFields(error) });
+        })
+        .finally(() => inFlight.delete(run));
+      inFlight.add(run);
+    },
+    /** Resolves when every job so far is enqueued. */
+    enqueued: async (): Promise<void> => {
+      await Promise.all(inFlight);
+    },
+  };
+};
 
 /** What the API's function works with: the parts of the API, and what only a function needs. */
 interface ApiHandlerDeps extends Omit<

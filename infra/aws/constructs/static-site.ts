@@ -118,88 +118,72 @@ const OWN_PLACE: Readonly<Record<string, (value: string) => ResponseSecurityHead
   }),
 };
 
-/** What the headers depend on. */
-interface ResponseHeadersProps {
-  /** The content security policy that the site was compiled with. */
-  readonly sitePolicy: string;
-  /**
-   * The names for which browsers must use HTTPS only.
-   * @default 'host'
-   */
-  readonly strictTransport?: StrictTransport;
-}
+/** Adds these headers to what CloudFront answers. */
+const policyOf = (
+  scope: Construct,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+): ResponseHeadersPolicy => {
+  const entries = Object.entries(headers);
+  const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
+    (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),
+    {},
+  );
+  const customHeaders = entries
+    .filter(([header]) => OWN_PLACE[header] === undefined)
+    .map(([header, value]) => ({ header, value, override }));
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior,
+    ...(customHeaders.length === 0 ? {} : { customHeadersBehavior: { customHeaders } }),
+  });
+};
 
-/** Adds the headers of `edge/headers.ts` to what CloudFront answers, so that it sends what the local server sends. */
-class ResponseHeaders extends Construct {
-  /** The policy of each kind of answer. */
-  readonly policies: Readonly<Record<HeaderSet, ResponseHeadersPolicy>>;
+/** The headers of `edge/headers.ts` for each kind of answer, so that CloudFront sends what the local server sends. */
+const responseHeaders = (
+  site: Construct,
+  { sitePolicy, strictTransport: names = 'host' }: StaticSiteProps,
+): Readonly<Record<HeaderSet, ResponseHeadersPolicy>> => {
+  const scope = new Construct(site, 'Headers');
+  const https = strictTransport(names);
+  return {
+    pages: policyOf(scope, 'Pages', { ...HEADERS.pages(sitePolicy), ...https }),
+    pdfs: policyOf(scope, 'Pdfs', { ...HEADERS.pdfs(), ...https }),
+    pictures: policyOf(scope, 'Pictures', { ...HEADERS.pictures(), ...https }),
+    assets: policyOf(scope, 'Assets', { ...HEADERS.assets(), ...https }),
+    api: policyOf(scope, 'Api', { ...HEADERS.api(), ...https }),
+  };
+};
 
-  private readonly names: StrictTransport;
+/** A function that CloudFront runs before it asks an origin, ready to be put on behaviours. */
+const beforeRequests = (
+  scope: Construct,
+  id: string,
+  code: string,
+  pointer?: LivePointer,
+): FunctionAssociation => {
+  const edgeFunction = new EdgeFunction(scope, id, {
+    code: FunctionCode.fromInline(forCloudFront(code)),
+    runtime: FunctionRuntime.JS_2_0,
+    ...(pointer && { keyValueStore: pointer.store }),
+  });
+  // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
+  // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
+  // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
+  if (pointer) edgeFunction.node.addDependency(pointer.store);
+  return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+};
 
-  constructor(scope: Construct, id: string, { sitePolicy, ...props }: ResponseHeadersProps) {
-    super(scope, id);
-    this.names = props.strictTransport ?? 'host';
-    this.policies = {
-      pages: this.policy('Pages', HEADERS.pages(sitePolicy)),
-      pdfs: this.policy('Pdfs', HEADERS.pdfs()),
-      pictures: this.policy('Pictures', HEADERS.pictures()),
-      assets: this.policy('Assets', HEADERS.assets()),
-      api: this.policy('Api', HEADERS.api()),
-    };
-  }
-
-  private policy(id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
-    const entries = Object.entries({ ...headers, ...strictTransport(this.names) });
-    const securityHeadersBehavior = entries.reduce<ResponseSecurityHeadersBehavior>(
-      (all, [header, value]) => ({ ...all, ...OWN_PLACE[header]?.(value) }),
-      {},
-    );
-    const customHeaders = entries
-      .filter(([header]) => OWN_PLACE[header] === undefined)
-      .map(([header, value]) => ({ header, value, override }));
-    return new ResponseHeadersPolicy(this, id, {
-      securityHeadersBehavior,
-      ...(customHeaders.length === 0 ? {} : { customHeadersBehavior: { customHeaders } }),
-    });
-  }
-}
-
-/** What the functions are made from. */
-interface EdgeFunctionsProps {
-  readonly pointer: LivePointer;
-  /**
-   * `www.ganit.example`: readers who use it are led to the site's own name.
-   * @default none
-   */
-  readonly secondName?: string;
-}
-
-/** The functions that CloudFront runs before it asks an origin, ready to be put on behaviours. */
-class EdgeFunctions extends Construct {
-  readonly associations: Readonly<Record<EdgeFunctionName, FunctionAssociation>>;
-
-  constructor(scope: Construct, id: string, { pointer, secondName }: EdgeFunctionsProps) {
-    super(scope, id);
-    this.associations = {
-      router: this.beforeRequests('Router', STORE_IMPORT + routerCode(secondName), pointer),
-      media: this.beforeRequests('Media', mediaCode()),
-      api: this.beforeRequests('Api', apiCode(SHARDS)),
-    };
-  }
-
-  private beforeRequests(id: string, code: string, pointer?: LivePointer): FunctionAssociation {
-    const edgeFunction = new EdgeFunction(this, id, {
-      code: FunctionCode.fromInline(forCloudFront(code)),
-      runtime: FunctionRuntime.JS_2_0,
-      ...(pointer && { keyValueStore: pointer.store }),
-    });
-    // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
-    // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
-    // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
-    if (pointer) edgeFunction.node.addDependency(pointer.store);
-    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
-  }
-}
+const edgeFunctions = (
+  site: Construct,
+  { pointer, secondName }: StaticSiteProps,
+): Readonly<Record<EdgeFunctionName, FunctionAssociation>> => {
+  const scope = new Construct(site, 'Edge');
+  return {
+    router: beforeRequests(scope, 'Router', STORE_IMPORT + routerCode(secondName), pointer),
+    media: beforeRequests(scope, 'Media', mediaCode()),
+    api: beforeRequests(scope, 'Api', apiCode(SHARDS)),
+  };
+};
 
 /** What the distribution is made of. */
 interface StaticSiteProps {
@@ -263,8 +247,8 @@ export class StaticSite extends Construct {
   }
 
   private behaviours(props: StaticSiteProps): Record<string, BehaviorOptions> {
-    const { associations } = new EdgeFunctions(this, 'Edge', props);
-    const { policies } = new ResponseHeaders(this, 'Headers', props);
+    const associations = edgeFunctions(this, props);
+    const policies = responseHeaders(this, props);
     const originOf = this.origins(props);
     const kept = storedFiles(this);
     const requests: Partial<Record<OriginName, OriginRequestPolicy>> = {

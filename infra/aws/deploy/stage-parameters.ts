@@ -54,16 +54,12 @@ const readJson = async <T>(ssm: SSMClient, name: string, schema: z.ZodType<T>): 
   const advice = 'Deploy the stage first: npm run deploy -- --stage dev or prod.';
   const stored = await readParameter(ssm, name);
   if (!stored) throw new StepError(`There is no parameter ${name} in this account.`, advice);
-  let json: unknown;
   try {
-    json = JSON.parse(stored.value);
+    return schema.parse(JSON.parse(stored.value));
   } catch (error) {
-    throw new StepError(`The parameter ${name} is not JSON.`, advice, { cause: error });
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+    throw new StepError(`The parameter ${name} cannot be read: ${why}`, advice, { cause: error });
   }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const missing = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new StepError(`The parameter ${name} lacks: ${missing}.`, advice);
 };
 
 /** Where the stage's data is. Throws `StepError` when the stage was never deployed here. */

@@ -48,7 +48,7 @@ export const keepSettings = async (ssm: SSMClient, settings: StageSettings): Pro
 };
 
 /** The settings that were kept, with the changes. Throws `StepError` or `StageError`. */
-export const changedSettings = (
+const changedSettings = (
   { stage, given, remove = [] }: SettingsChange,
   kept: AddedSettings | undefined,
 ): StageSettings => {

@@ -10,13 +10,16 @@ import { demoContent } from '../demo.ts';
 /** The address and year that benchmarks render with. */
 export const CONTEXT = { origin: 'https://example.org', year: 2026 };
 
-/** What the goals for pages speak of: every route, /videos with 900 videos, and a class with all that a class may have. */
+/**
+ * What the goals for pages speak of: every route, /videos with 900 videos, a class with all that a class may have, and
+ * whether the teacher is there now, which every page says.
+ */
 export const pageContent = (): SiteContent => {
   const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
   const content = demoContent(size);
   const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
   Object.assign(content.classes['10'] ?? {}, { batches, examDates });
-  content.profile.askCallBack = true;
+  Object.assign(content.profile, { askCallBack: true, showOpenNow: true });
   return content;
 };
 

@@ -1,13 +1,40 @@
 import { LIMITS } from '#domain/text/limits.ts';
-import {
-  isUnderWay,
-  isUnknown,
-  needsIdentity,
-  needsSignIn,
-  settle,
-  type Answer,
-} from './answer.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { settle, type Answer } from './answer.ts';
 import { afterChange, type Patch } from './content-cache.ts';
+
+/** Whether a call met an ended session, or an account that is no administrator any more. */
+const needsSignIn = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' &&
+  (answer.code === 'unauthenticated' || answer.message === TEXT.login.notAdmin);
+
+/** Whether a call needs the password or a passkey again: a phone left on a desk must not be enough. */
+const needsIdentity = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' && answer.message === TEXT.passkey.confirm;
+
+/** Whether an earlier attempt at the same change is not over yet. */
+const isUnderWay = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' && answer.message === TEXT.edit.underWay;
+
+/** Codes of answers after which it is unknown whether the change was made. */
+const UNKNOWN: ReadonlySet<string> = new Set(['internal', 'unavailable', 'deadline-exceeded']);
+
+/** Whether it is unknown what became of a change. */
+const isUnknown = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'offline' || (answer.kind === 'refused' && UNKNOWN.has(answer.code));
+
+/** What a failed call asks for: another attempt later, a login, or the teacher, as it stays refused. */
+export type Blocker = 'later' | 'sign-in' | 'refused';
+
+/** Why a call failed. Too many calls are over after a while. */
+export const blockerOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Blocker => {
+  if (needsSignIn(answer)) return 'sign-in';
+  const isLater =
+    isUnknown(answer) ||
+    isUnderWay(answer) ||
+    (answer.kind === 'refused' && answer.code === 'resource-exhausted');
+  return isLater ? 'later' : 'refused';
+};
 
 /** Calls that take no key, as `api/http/idempotency.ts` names them: they are sent once. */
 const WITHOUT_KEY =

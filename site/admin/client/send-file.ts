@@ -4,16 +4,6 @@ import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
 /** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
 type SendResult = { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
 
-/** How a file is sent. */
-interface SendOptions {
-  /** Ends it: the result is `cancelled`. */
-  signal?: AbortSignal;
-  /** Told whenever more has gone: whole percent, 0 to 100. */
-  onProgress?: (percent: number) => void;
-  /** @default the browser's own */
-  createRequest?: () => XMLHttpRequest;
-}
-
 const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -28,14 +18,22 @@ const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
 export const sendFile = (
   form: UploadForm,
   file: Blob,
-  { signal, onProgress, createRequest = () => new XMLHttpRequest() }: SendOptions = {},
+  {
+    signal,
+    onProgress,
+  }: {
+    /** Ends it: the result is `cancelled`. */
+    signal?: AbortSignal;
+    /** Told whenever more has gone: whole percent, 0 to 100. */
+    onProgress?: (percent: number) => void;
+  } = {},
 ): Promise<SendResult> =>
   new Promise((resolve) => {
     if (signal?.aborted) {
       resolve({ kind: 'cancelled' });
       return;
     }
-    const request = createRequest();
+    const request = new XMLHttpRequest();
     const cancel = () => {
       request.abort();
     };

@@ -10,7 +10,13 @@ import { settle } from '../client/answer.ts';
 import { forgetContent, setSession, useSession } from '../client/queries.ts';
 import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
-import { asksLogout, LOGGED_OUT, loginTarget } from './logout.ts';
+import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
+
+/** The navigation state of the login screen right after a logout. */
+const LOGGED_OUT = 'logged-out';
+
+/** Where what another app shared is waited for: a login in between leads back there, by the navigation state. */
+export const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
@@ -100,8 +106,10 @@ export function LoginArea({ api }: { api: Api }) {
   const { data: answer } = useSession(api);
   const session = answer?.kind === 'ok' ? answer.value : undefined;
 
-  if (asksLogout(state)) return <SigningOut api={api} />;
-  if (session?.kind === 'admin') return <Navigate to={loginTarget(state)} replace />;
+  const target = state === TODAY ? TODAY : '/admin';
+
+  if (state === LOGOUT) return <SigningOut api={api} />;
+  if (session?.kind === 'admin') return <Navigate to={target} replace />;
   return (
     <LoginFrame title="Login">
       {session?.kind === 'not-admin' && (
@@ -110,10 +118,7 @@ export function LoginArea({ api }: { api: Api }) {
         </p>
       )}
       {state === LOGGED_OUT && <ForgetDevice />}
-      <SignInForm
-        api={api}
-        onSignedIn={() => void navigate(loginTarget(state), { replace: true })}
-      />
+      <SignInForm api={api} onSignedIn={() => void navigate(target, { replace: true })} />
       <p className="login-links">
         <Link to="/admin/login/forgotten">Forgotten password?</Link>
         <Link to="/admin/login/recovery">Use a recovery code</Link>

@@ -1,8 +1,11 @@
-import { createContext, use, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, use, useState } from 'react';
+import { Link, NavLink } from 'react-router';
 import type { Me } from '../client/admin.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
+import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 import { Button } from '../ui/fields/Button.tsx';
+import { COMMAND_KEY } from '../ui/fields/command-key.ts';
+import { TitleSuffix } from '../ui/screens/Screen.tsx';
 
 /** One link of the sidebar. */
 interface NavItem {
@@ -30,7 +33,7 @@ const SIDEBAR: readonly NavItem[] = [
 ];
 
 /** The sidebar, in this order (ADMIN-6); a helper has no settings but the own account (ACCOUNT-7). */
-export const sidebarOf = ({ role }: Me): readonly NavItem[] =>
+const sidebarOf = ({ role }: Me): readonly NavItem[] =>
   role === 'administrator'
     ? SIDEBAR
     : SIDEBAR.map((item) =>
@@ -61,7 +64,7 @@ const PATHS = {
 type NavIconName = keyof typeof PATHS;
 
 /** A picture beside a word that says the same; screen readers read the word. */
-export function NavIcon({ name }: { name: NavIconName }) {
+function NavIcon({ name }: { name: NavIconName }) {
   return (
     <svg className="nav-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
@@ -70,7 +73,7 @@ export function NavIcon({ name }: { name: NavIconName }) {
 }
 
 /** What waits behind a link of the navigation. */
-export interface Badge {
+interface Badge {
   count: number;
   /** For screen readers, after the link's name: `3 new`. */
   words: string;
@@ -78,9 +81,6 @@ export interface Badge {
 
 /** Badges by the address of their link; one without anything waiting is not there. */
 export type Badges = Readonly<Record<string, Badge>>;
-
-/** The badges of the navigation; `use-badges.ts` fills it. */
-export const BadgesContext = createContext<Badges>({});
 
 /** A number behind a link's name; screen readers read what it counts. */
 function BadgeMark({ badge }: { badge: Badge | undefined }) {
@@ -96,14 +96,15 @@ function BadgeMark({ badge }: { badge: Badge | undefined }) {
 }
 
 /** The links of the sidebar or of the phone's menu. `onFollow` closes the menu. */
-export function NavLinks({
+function NavLinks({
   items,
+  badges,
   onFollow,
 }: {
   items: readonly NavItem[];
+  badges: Badges;
   onFollow?: () => void;
 }) {
-  const badges = use(BadgesContext);
   return (
     <ul>
       {items.map(({ label, to, end = false, outside = false }) => (
@@ -123,9 +124,8 @@ export function NavLinks({
 }
 
 /** Navigation on phones: the usual screens in a bar, everything else in a panel from the bottom. */
-export function BottomBar({ items }: { items: readonly NavItem[] }) {
+function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badges }) {
   const [open, setOpen] = useState(false);
-  const badges = use(BadgesContext);
   const close = () => {
     setOpen(false);
   };
@@ -159,6 +159,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
         <Modal title="Menu" onClose={close} className="sheet">
           <NavLinks
             items={items.filter(({ to }) => BOTTOM_BAR.every((item) => item.to !== to))}
+            badges={badges}
             onFollow={close}
           />
           <div className="actions">
@@ -167,5 +168,55 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
         </Modal>
       )}
     </nav>
+  );
+}
+
+/** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
+export function AdminLayout({
+  me,
+  badges,
+  publishing,
+  onFind,
+  waiting,
+  children,
+}: {
+  me: Me;
+  badges: Badges;
+  publishing: ReactNode;
+  /** Opens the search. */
+  onFind: () => void;
+  /** How many pieces of work wait on this device. */
+  waiting: number;
+  children: ReactNode;
+}) {
+  const brand = use(TitleSuffix);
+  const items = sidebarOf(me);
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <div className="who">
+          <Link className="brand" to="/admin">
+            {brand}
+          </Link>
+          <p className="welcome">Welcome, {me.name}</p>
+        </div>
+        {publishing}
+        <div className="find-button">
+          <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+            <NavIcon name="search" />
+            <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+          </Button>
+        </div>
+        <LogoutButton kind="quiet" waiting={waiting} />
+      </header>
+      <nav className="sidebar" aria-label="Admin">
+        <NavLinks items={items} badges={badges} />
+      </nav>
+      {children}
+      <BottomBar items={items} badges={badges} />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Api } from '../client/api.ts';
 import { refreshSession, useSession } from '../client/queries.ts';
 import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { afterLogin } from './logout.ts';
+import { TODAY } from './LoginArea.tsx';
 import { Workspace } from './Workspace.tsx';
 
 /** Redirects a signed-in user who is no administrator to the public site. */
@@ -40,7 +40,7 @@ export function SignedInArea({
   }
   switch (answer.value.kind) {
     case 'anonymous':
-      return <Navigate to="/admin/login" replace state={afterLogin(pathname)} />;
+      return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
     case 'not-admin':
       return <ToWebsite />;
     case 'admin':

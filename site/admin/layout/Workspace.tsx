@@ -1,8 +1,6 @@
 import {
   lazy,
-  type ReactNode,
   Suspense,
-  use,
   useCallback,
   useEffect,
   useMemo,
@@ -13,21 +11,11 @@ import { isToAdd } from '#domain/content/health-kinds.ts';
 import { settle } from '../client/answer.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
-import {
-  type Badge,
-  type Badges,
-  BadgesContext,
-  BottomBar,
-  NavIcon,
-  NavLinks,
-  sidebarOf,
-} from './Navigation.tsx';
+import { AdminLayout, type Badges } from './Navigation.tsx';
 import { type Admin, AdminContext, type Me, type PublishingView } from '../client/admin.ts';
 import type { Sender } from '../features/uploads/sender.ts';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Button } from '../ui/fields/Button.tsx';
-import { COMMAND_KEY } from '../ui/fields/command-key.ts';
-import { TitleSuffix } from '../ui/screens/Screen.tsx';
 import { ToastProvider } from '../ui/feedback/Toast.tsx';
 import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
@@ -39,7 +27,6 @@ import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
 import { patchContent, refreshContent, useContent } from '../client/queries.ts';
 import { LeaveGuard } from '../ui/forms/LeaveGuard.tsx';
-import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 
 /** New messages are noticed within this time while the admin is open. */
 const LOOK_AGAIN_MS = 5 * 60_000;
@@ -67,7 +54,7 @@ const useBadges = (
   const problems = (health.data?.problems ?? []).filter((each) => !isToAdd(each)).length;
 
   return useMemo(() => {
-    const badges: Record<string, Badge> = {};
+    const badges: Record<string, Badges[string]> = {};
     const waiting = [fresh && `${fresh} new`, due && `${due} due`].filter(Boolean).join(', ');
     if (waiting) badges['/admin/enquiries'] = { count: fresh + due, words: waiting };
     if (problems > 0) badges['/admin/health'] = { count: problems, words: `${problems} to fix` };
@@ -119,58 +106,6 @@ const useSending = (
   const waiting = () => sender?.state().works.length ?? 0;
   return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
 };
-
-/** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
-function AdminLayout({
-  me,
-  badges,
-  publishing,
-  onFind,
-  waiting,
-  children,
-}: {
-  me: Me;
-  badges: Badges;
-  publishing: ReactNode;
-  /** Opens the search. */
-  onFind: () => void;
-  /** How many pieces of work wait on this device. */
-  waiting: number;
-  children: ReactNode;
-}) {
-  const brand = use(TitleSuffix);
-  const items = sidebarOf(me);
-  return (
-    <BadgesContext value={badges}>
-      <div className="admin">
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <header className="admin-header">
-          <div className="who">
-            <Link className="brand" to="/admin">
-              {brand}
-            </Link>
-            <p className="welcome">Welcome, {me.name}</p>
-          </div>
-          {publishing}
-          <div className="find-button">
-            <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
-              <NavIcon name="search" />
-              <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
-            </Button>
-          </div>
-          <LogoutButton kind="quiet" waiting={waiting} />
-        </header>
-        <nav className="sidebar" aria-label="Admin">
-          <NavLinks items={items} />
-        </nav>
-        {children}
-        <BottomBar items={items} />
-      </div>
-    </BadgesContext>
-  );
-}
 
 /** Calls `open` at Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
 const useFindKey = (open: () => void): void => {
@@ -318,13 +253,11 @@ export function Workspace({
               onFind={openFind}
               waiting={waiting}
               publishing={
-                <>
-                  <PublishingLine
-                    view={publishing.view}
-                    content={content.data}
-                    onCheck={publishing.check}
-                  />
-                </>
+                <PublishingLine
+                  view={publishing.view}
+                  content={content.data}
+                  onCheck={publishing.check}
+                />
               }
             >
               {content.data ? (

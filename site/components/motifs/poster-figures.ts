@@ -1,4 +1,15 @@
-import { bar, ellipse, figure, plane, repeat, type Drawing, type Point } from './poster-plane.ts';
+import {
+  arc,
+  bar,
+  dot,
+  ellipse,
+  figure,
+  path,
+  repeat,
+  shape,
+  type Drawing,
+  type Point,
+} from './poster-plane.ts';
 
 /** Two sides and an angle: a right triangle with the height on its longest side. */
 export const rightTriangle: Drawing = (u, v) => {
@@ -25,13 +36,15 @@ export const triangle: Drawing = (u, v) => {
 
 /** A quadrilateral with its diagonals. */
 export const quadrilateral: Drawing = (u, v) => {
-  const [a, b, c, d]: Point[] = [
+  const [a, b]: [Point, Point] = [
     [2.5 + u, 1.5],
     [12 + v, 1.5],
+  ];
+  const [c, d]: [Point, Point] = [
     [13.5 - 2 * u, 6.5 + v],
     [4.5 + 2 * v, 7.5 - u],
   ];
-  return a && b && c && d ? figure([a, b, c, d], [a, c], [b, d]) : figure([]);
+  return figure([a, b, c, d], [a, c], [b, d]);
 };
 
 /** The square on a sum, cut into two squares and two rectangles. */
@@ -60,25 +73,20 @@ export const squareOfSum: Drawing = (u, v) => {
 export const circle: Drawing = (u, v) => {
   const [x, y, r, t] = [6 + 4 * u, 4.4, 2.7 + 0.5 * v, 0.4 + 0.8 * v];
   const [dx, dy] = [r * Math.cos(t), r * Math.sin(t)];
-  const tangent = plane.line([
+  const tangent = path(
     [x + dx - 1.1 * dy, y + dy + 1.1 * dx],
     [x + dx + 1.1 * dy, y + dy - 1.1 * dx],
-  ]);
+  );
   const outline = ellipse(x, y, r);
-  const radius = plane.line([
-    [x, y],
-    [x + dx, y + dy],
-  ]);
+  const radius = path([x, y], [x + dx, y + dy]);
   return { curve: outline + radius + tangent, area: outline };
 };
 
 /** A sector of a circle: a piece of area. */
 export const sector: Drawing = (u, v) => {
   const [x, y, r] = [4 + 3 * u, 1.5, 6];
-  const arc = plane
-    .parametric((t) => [x + r * Math.cos(t), y + r * Math.sin(t)], 0, 0.9 + 0.6 * v, 16)
-    .replace('M', 'L');
-  const outline = `${plane.line([[x, y]])}${arc}Z`;
+  const round = arc((t) => [x + r * Math.cos(t), y + r * Math.sin(t)], 0.9 + 0.6 * v);
+  const outline = `${path([x, y])}${round.replace('M', 'L')}Z`;
   return { curve: outline, area: outline };
 };
 
@@ -89,39 +97,25 @@ export const box: Drawing = (u, v) => {
   const front = [at(0, 0), at(w, 0), at(w, h), at(0, h)];
   return {
     curve:
-      plane.shape(front) +
-      plane.line([at(0, h), at(d, h + d), at(w + d, h + d), at(w + d, d), at(w, 0)]) +
-      plane.line([at(w, h), at(w + d, h + d)]),
-    area: plane.shape(front),
+      shape(...front) +
+      path(at(0, h), at(d, h + d), at(w + d, h + d), at(w + d, d), at(w, 0)) +
+      path(at(w, h), at(w + d, h + d)),
+    area: shape(...front),
   };
 };
 
 /** Points in the grid of coordinates, with the way to them along the axes. */
 export const points: Drawing = (u, v) => {
-  const axes = plane.line([
-    [1, 1],
-    [15, 1],
-  ]);
-  const upright = plane.line([
-    [2, 0.4],
-    [2, 8.4],
-  ]);
+  const axes = path([1, 1], [15, 1]);
+  const upright = path([2, 0.4], [2, 8.4]);
   const marks: Point[] = [
     [5 + 2 * u, 3 + v],
     [9 + u, 6 - 2 * v],
     [12.5, 4.5 + 2.5 * u],
   ];
-  const ways = marks
-    .map(([x, y]) =>
-      plane.line([
-        [x, 1],
-        [x, y],
-        [2, y],
-      ]),
-    )
-    .join('');
+  const ways = marks.map(([x, y]) => path([x, 1], [x, y], [2, y])).join('');
   return {
-    curve: axes + upright + ways + marks.map((mark) => plane.dot(mark, 4)).join(''),
+    curve: axes + upright + ways + marks.map((mark) => dot(mark)).join(''),
     area: '',
   };
 };
@@ -139,10 +133,10 @@ export const vectors: Drawing = (u, v) => {
       x - 0.8 * Math.cos(t + turn),
       y - 0.8 * Math.sin(t + turn),
     ];
-    return plane.line([barb(0.45), [x, y], barb(-0.45)]);
+    return path(barb(0.45), [x, y], barb(-0.45));
   };
-  const arrow = (from: Point, to: Point) => plane.line([from, to]) + head(to, from);
-  return { curve: arrow(a, b) + arrow(b, c) + arrow(a, c), area: plane.shape([a, b, c]) };
+  const arrow = (from: Point, to: Point) => path(from, to) + head(to, from);
+  return { curve: arrow(a, b) + arrow(b, c) + arrow(a, c), area: shape(a, b, c) };
 };
 
 /** Two sets and what they share. */
@@ -157,13 +151,9 @@ export const tree: Drawing = (u, v) => {
   const tips = repeat(4, (n) => {
     const y = 1.2 + 2.2 * n;
     const middle = n < 2 ? 2.6 + 0.5 * u : 6.4 - 0.5 * v;
-    return plane.line([
-      [2, 4.5],
-      [7, middle],
-      [13, y],
-    ]);
+    return path([2, 4.5], [7, middle], [13, y]);
   });
-  return { curve: tips + repeat(4, (n) => plane.dot([13, 1.2 + 2.2 * n], 4)), area: '' };
+  return { curve: tips + repeat(4, (n) => dot([13, 1.2 + 2.2 * n])), area: '' };
 };
 
 /** Rows and columns of numbers between brackets. */
@@ -173,14 +163,9 @@ export const matrix: Drawing = (u, v) => {
   const [width, height] = [columns * 2.2, rows * 2];
   const [x, y] = [8 - width / 2, 4.5 - height / 2];
   const bracket = (side: number, turn: number) =>
-    plane.line([
-      [side + turn, y],
-      [side, y],
-      [side, y + height],
-      [side + turn, y + height],
-    ]);
+    path([side + turn, y], [side, y], [side, y + height], [side + turn, y + height]);
   const dots = repeat(columns * rows, (n) =>
-    plane.dot([x + 1.1 + (n % columns) * 2.2, y + 1 + Math.floor(n / columns) * 2], 3),
+    dot([x + 1.1 + (n % columns) * 2.2, y + 1 + Math.floor(n / columns) * 2], 3),
   );
   return { curve: bracket(x - 0.4, 0.6) + bracket(x + width + 0.4, -0.6) + dots, area: '' };
 };
@@ -190,11 +175,7 @@ export const bars: Drawing = (u, v) => {
   const heights = [2 + 2 * u, 4.5, 6.5 - v, 3.5 + u, 2 + 1.5 * v, 1.2];
   const all = heights.map((height, n) => bar(2.6 + 1.9 * n, height, 1.3)).join('');
   return {
-    curve:
-      plane.line([
-        [1.5, 1],
-        [14.5, 1],
-      ]) + all,
+    curve: path([1.5, 1], [14.5, 1]) + all,
     area: all,
   };
 };
@@ -208,26 +189,18 @@ export const steps: Drawing = (u, v) => {
 
 /** A line of numbers with some of them marked. */
 export const numberLine: Drawing = (u, v) => {
-  const line = plane.line([
-    [1, 3.5],
-    [15, 3.5],
-  ]);
+  const line = path([1, 3.5], [15, 3.5]);
   const ticks = repeat(13, (n) => {
     const half = n % 6 === 0 ? 0.6 : 0.3;
-    return plane.line([
-      [2 + n, 3.5 - half],
-      [2 + n, 3.5 + half],
-    ]);
+    return path([2 + n, 3.5 - half], [2 + n, 3.5 + half]);
   });
   const [from, to] = [3 + 3 * u, 9 + 4 * v];
-  const jump = plane.parametric(
+  const jump = arc(
     (t) => [(from + to) / 2 - ((to - from) / 2) * Math.cos(t), 3.5 + 3 * Math.sin(t)],
-    0,
     Math.PI,
-    16,
   );
   return {
-    curve: line + ticks + jump + plane.dot([from, 3.5], 4) + plane.dot([to, 3.5], 4),
+    curve: line + ticks + jump + dot([from, 3.5]) + dot([to, 3.5]),
     area: '',
   };
 };

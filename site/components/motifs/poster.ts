@@ -95,7 +95,7 @@ const OTHERS: readonly Drawing[] = [
 ];
 
 /** A number from 0 up to 1 that depends on the text alone (FNV-1a), another for each `salt`. */
-export const fraction = (text: string, salt: number): number => {
+const fraction = (text: string, salt: number): number => {
   let hash = 2_166_136_261 ^ salt;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -1,5 +1,9 @@
-import { createSearch, type Found } from '#domain/search/search-ranking.ts';
-import { searchEntries, type SearchEntry } from '#domain/search/word-index.ts';
+import {
+  createSearch,
+  type Found,
+  searchEntries,
+  type SearchEntry,
+} from '#domain/search/search-ranking.ts';
 import type { ClassLessons } from '../../content/select-lessons.ts';
 import type { LessonFiles } from './lesson-files.ts';
 

@@ -186,7 +186,7 @@ export const createFindSession = (
     const target = found[state.current - 1];
     if (target === undefined) return;
     isRevealing = true;
-    if (!isDrawn(target.page)) column.goTo({ page: target.page, fraction: 0 });
+    if (!isDrawn(target.page)) column.goTo(target.page);
   };
 
   /** Finds all places, and says after each page what there is so far. */

@@ -12,7 +12,7 @@ import {
   type RequestedFile,
 } from './requested-file.ts';
 import { DownloadLink, OpenLink, Toolbar, type ShownFile } from './Toolbar.tsx';
-import { useWords, ViewerTextsProvider, type ViewerTexts } from './viewer-texts.ts';
+import { useWords, ViewerTextsContext, type ViewerTexts } from './viewer-texts.ts';
 
 /** In the HTML for all files that the site does not know: `startEarly` reads the file from the address and fills it in. */
 const UNREAD: RequestedFile = {
@@ -127,9 +127,9 @@ interface Props {
  */
 export function PdfViewer({ texts, ...props }: Props & { texts: ViewerTexts }) {
   return (
-    <ViewerTextsProvider value={texts}>
+    <ViewerTextsContext value={texts}>
       <Viewer {...props} />
-    </ViewerTextsProvider>
+    </ViewerTextsContext>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { TEXT } from '#domain/text/texts.ts';
 import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { FileError, renderFailure } from './FileError.tsx';
@@ -20,7 +19,7 @@ import {
   type ShownFile,
 } from './Toolbar.tsx';
 import type { ReaderTexts } from '../../i18n/reader.ts';
-import { loadReaderTexts, useWords } from './viewer-texts.ts';
+import { useTexts, useWords } from './viewer-texts.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
 const COVERED = '(max-width: 40rem), (max-height: 30rem)';
@@ -85,15 +84,10 @@ function PageLink(props: {
 }
 
 /** What is done less often than reading: other ways to see and keep the file, and what else its chapter has. */
-function ReaderMenu(props: {
-  shown: ShownFile;
-  texts: ReaderTexts;
-  onThumbnails: () => void;
-  onPrint: () => void;
-}) {
-  const { shown, texts } = props;
+function ReaderMenu(props: { shown: ShownFile; onThumbnails: () => void; onPrint: () => void }) {
+  const { shown } = props;
   const { lesson } = shown;
-  const words = useWords();
+  const { words, reader: texts } = useTexts();
   const [isNight, setNight] = useState(isNightPaper);
   return (
     <div className="pdf-menu">
@@ -170,7 +164,7 @@ function PageControls(props: {
       glyph={glyph}
       word={word}
       onClick={() => {
-        props.onZoom({ kind: 'scale', scale: next });
+        props.onZoom(next);
       }}
     />
   );
@@ -206,7 +200,7 @@ function PageControls(props: {
         type="button"
         aria-label={fill(words.fitWidth, { zoom })}
         onClick={() => {
-          props.onZoom({ kind: 'fit' });
+          props.onZoom('fit');
         }}
       >
         {zoom}
@@ -245,13 +239,12 @@ const isPressing = (event: KeyboardEvent): boolean =>
 /** An open document with everything around its pages. */
 export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }) {
   const { file, title, lesson } = shown;
-  const words = useWords();
+  const { words, reader: texts } = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const session = useRef<ReaderSession>(undefined);
   const [state, setState] = useState(NOT_READ_YET);
   const [isFinding, setFinding] = useState(false);
-  const [texts, setTexts] = useState<ReaderTexts>();
   const [panel, setPanel] = useState<'menu' | 'thumbnails'>();
   const [isPrinting, setPrinting] = useState(false);
   const [isContinuedSeen, setContinuedSeen] = useState(false);
@@ -261,19 +254,12 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
     if (printFile(shown.address)) setPrinting(true);
     else shown.onBlocked();
   }, [shown]);
-  const loadTexts = useCallback(async () => {
-    setTexts(await loadReaderTexts());
-  }, []);
 
   useEffect(() => {
     if (scroller.current === null) return;
     const read = { filename: shown.file.filename, title: shown.title };
     const reading = startReading(scroller.current, open, read, setState, {
-      onFirstPage: () => {
-        // What cannot be loaded now is asked for again by the button that opens it.
-        loadTexts().catch(() => undefined);
-        noteShown();
-      },
+      onFirstPage: noteShown,
       onFault: (error) => {
         setProblem(renderFailure(error));
       },
@@ -294,7 +280,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
       removeEventListener('keydown', onKey);
       reading.stop();
     };
-  }, [open, shown, print, loadTexts]);
+  }, [open, shown, print]);
 
   const closePanel = useCallback(() => {
     setPanel(undefined);
@@ -327,16 +313,8 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
     setFinding(false);
     scroller.current?.focus({ preventScroll: true });
   };
-  const toggleMenu = async () => {
-    try {
-      await loadTexts();
-      setPanel(panel === 'menu' ? undefined : 'menu');
-    } catch {
-      setProblem(TEXT.viewer.loading);
-    }
-  };
   const goTo = (page: number) => {
-    session.current?.column.goTo({ page, fraction: 0 });
+    session.current?.column.goTo(page);
   };
 
   return (
@@ -359,12 +337,13 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           word={words.more}
           aria-expanded={panel === 'menu'}
           title={words.more}
-          onClick={() => void toggleMenu()}
+          onClick={() => {
+            setPanel(panel === 'menu' ? undefined : 'menu');
+          }}
         />
-        {texts && panel === 'menu' && (
+        {panel === 'menu' && (
           <ReaderMenu
             shown={shown}
-            texts={texts}
             onThumbnails={() => {
               setPanel('thumbnails');
             }}
@@ -384,10 +363,9 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
         />
       )}
       <div className="pdf-body">
-        {texts && panel === 'thumbnails' && (
+        {panel === 'thumbnails' && (
           <Thumbnails
             open={open}
-            texts={texts}
             page={state.column.page}
             onPage={(page) => {
               goTo(page);
@@ -407,7 +385,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           aria-label={fill(words.pagesOf, { title: title ?? file.filename })}
         />
       </div>
-      {texts && isPrinting && (
+      {isPrinting && (
         <ReaderNote
           text={texts.printing}
           onClose={() => {
@@ -415,7 +393,7 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
           }}
         />
       )}
-      {texts && state.continuedOn !== undefined && !isPrinting && !isContinuedSeen && (
+      {state.continuedOn !== undefined && !isPrinting && !isContinuedSeen && (
         <ReaderNote
           text={fill(texts.continued, { page: state.continuedOn })}
           action={{

@@ -4,8 +4,7 @@ import { fill } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage } from './draw-pages.ts';
 import type { OpenDocument } from './open-document.ts';
 import { Tool } from './Toolbar.tsx';
-import type { ReaderTexts } from '../../i18n/reader.ts';
-import { useWords } from './viewer-texts.ts';
+import { useTexts } from './viewer-texts.ts';
 
 /**
  * Draws small pictures of pages into `places`, elements in the order of the pages inside `scroller`: only those in
@@ -61,14 +60,13 @@ const moved = (key: string, across: number): number | undefined =>
 /** Small pictures of all pages: one stop of the Tab key, arrows and Home and End move between them (VIEWER-20). */
 export function Thumbnails(props: {
   open: OpenDocument;
-  texts: ReaderTexts;
   /** The page that is being read. */
   page: number;
   onPage: (page: number) => void;
   onClose: () => void;
 }) {
-  const { open, texts, page } = props;
-  const words = useWords();
+  const { open, page } = props;
+  const { words, reader: texts } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const { width, height } = open.firstSize;
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];

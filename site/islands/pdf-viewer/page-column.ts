@@ -5,17 +5,7 @@ import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.
 import type { OpenDocument } from './open-document.ts';
 import type * as PageLayers from './page-layers.ts';
 import type { TextPieces } from './page-layers.ts';
-import {
-  clampScale,
-  fitScale,
-  GAP,
-  offsetOf,
-  positionAt,
-  rasterScale,
-  topOf,
-  type PageSize,
-  type Zoom,
-} from './page-layout.ts';
+import { clampScale, fitScale, GAP, rasterScale, type PageSize, type Zoom } from './page-layout.ts';
 
 /** `Page 3` in the page's language, for elements that are made without React; the page holds the pattern. */
 const pageLabel = (number: number): string => {
@@ -75,7 +65,8 @@ export interface PageColumn {
   place: (y?: number) => Position;
   /** Where in the window's pages something happens. */
   pointOf: (event: MouseEvent) => WindowPoint;
-  goTo: (target: Position) => void;
+  /** Shows a page from its top, or from a fraction of its height. */
+  goTo: (page: number, fraction?: number) => void;
   scale: () => number;
   /** Zooms; what is at `point` stays there, else the middle. */
   setZoom: (next: Zoom, point?: WindowPoint) => void;
@@ -118,7 +109,7 @@ export const createPageColumn = (
   column.append(...sheets);
   takeCover(sheetOf(1));
   scroller.append(column);
-  let zoom: Zoom = { kind: 'fit' };
+  let zoom: Zoom = 'fit';
   let scale = 1;
   let drawnScale = 1;
   let isFirstShown = false;
@@ -147,7 +138,19 @@ export const createPageColumn = (
     const above = top + box.scrollTop;
     return { box, top: above, height: box.clientHeight - above };
   };
-  const position = (y = 0): Position => positionAt(sizes, scale, frame().box.scrollTop + y);
+  /** How far a place is below the top of the column. */
+  const offsetOf = (page: number, fraction: number): number => {
+    const { top, height } = sheetOf(page).getBoundingClientRect();
+    return top - column.getBoundingClientRect().top + fraction * height;
+  };
+  /** The gap above a page belongs to it. */
+  const position = (y = 0): Position => {
+    const at = column.getBoundingClientRect().top + frame().box.scrollTop + y;
+    const below = sheets.findIndex((sheet) => at < sheet.getBoundingClientRect().bottom);
+    const page = below === -1 ? count : below + 1;
+    const { top, height } = sheetOf(page).getBoundingClientRect();
+    return { page, fraction: Math.min(1, Math.max(0, (at - top) / height)) };
+  };
   const scrollTo = (top: number): void => {
     // The page would go there slowly, and on beyond the last sheet.
     const { box, height } = frame();
@@ -159,7 +162,7 @@ export const createPageColumn = (
     const before = position(point.y);
     const across = (scroller.scrollLeft + point.x) / scroller.scrollWidth;
     change();
-    scrollTo(offsetOf(sizes, scale, before) - point.y);
+    scrollTo(offsetOf(before.page, before.fraction) - point.y);
     scroller.scrollLeft = across * scroller.scrollWidth - point.x;
   };
   const middle = (): WindowPoint => ({
@@ -186,7 +189,7 @@ export const createPageColumn = (
     const options = {
       label: pageLabel,
       goTo: (to: number) => {
-        goTo({ page: to, fraction: 0 });
+        goTo(to);
       },
     };
     try {
@@ -254,7 +257,7 @@ export const createPageColumn = (
   };
 
   const applyScale = (point = middle()): void => {
-    const next = zoom.kind === 'fit' ? fit() : zoom.scale;
+    const next = zoom === 'fit' ? fit() : zoom;
     if (next !== scale) {
       keeping(point, () => {
         scale = next;
@@ -271,12 +274,8 @@ export const createPageColumn = (
     updating = requestAnimationFrame(update);
   };
 
-  const goTo = (target: Position): void => {
-    scrollTo(
-      target.fraction === 0
-        ? topOf(sizes, scale, target.page) - GAP
-        : offsetOf(sizes, scale, target),
-    );
+  const goTo = (page: number, fraction = 0): void => {
+    scrollTo(offsetOf(page, fraction) - (fraction === 0 ? GAP : 0));
   };
 
   // Of either box: captured, because only the page's own would rise to the window.
@@ -300,7 +299,7 @@ export const createPageColumn = (
     goTo,
     scale: () => scale,
     setZoom(next: Zoom, point?: WindowPoint): void {
-      zoom = next.kind === 'fit' ? next : { kind: 'scale', scale: clampScale(next.scale) };
+      zoom = next === 'fit' ? next : clampScale(next);
       applyScale(point);
     },
     scrollBy(windows: number): void {

@@ -1,5 +1,4 @@
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Position } from '../../browser/reading-places.ts';
 
 /** A page's width and height in points, as it is shown (turned pages already turned). */
 export interface PageSize {
@@ -12,32 +11,6 @@ export const GAP = 12;
 
 /** Device pixels that one page may take: phones have little canvas memory in all. */
 export const PIXEL_CAP = 5_000_000;
-
-const total = (pages: readonly PageSize[], scale: number): number =>
-  pages.reduce((sum, { height }) => sum + height * scale + GAP, GAP);
-
-/** The top of a page in CSS pixels from the top of the document. Pages count from 1. */
-export const topOf = (pages: readonly PageSize[], scale: number, page: number): number =>
-  total(pages.slice(0, page - 1), scale);
-
-/** The place at a distance from the top of the document; the gap above a page belongs to it. */
-export const positionAt = (pages: readonly PageSize[], scale: number, y: number): Position => {
-  let top = GAP;
-  for (const [index, { height }] of pages.entries()) {
-    const bottom = top + height * scale;
-    if (y < bottom || index === pages.length - 1) {
-      const fraction = (y - top) / (height * scale);
-      return { page: index + 1, fraction: Math.min(1, Math.max(0, fraction)) };
-    }
-    top = bottom + GAP;
-  }
-  return { page: 1, fraction: 0 };
-};
-
-/** Where a place is, in CSS pixels from the top of the document; the opposite of `positionAt`. */
-export const offsetOf = (pages: readonly PageSize[], scale: number, position: Position): number =>
-  topOf(pages, scale, position.page) +
-  position.fraction * (pages[position.page - 1]?.height ?? 0) * scale;
 
 /** The scale at which the widest page fills the width; on wide screens pages stay at the render scale. */
 export const fitScale = (pages: readonly PageSize[], width: number): number => {
@@ -55,25 +28,23 @@ export const rasterScale = (page: PageSize, scale: number, pixelRatio: number): 
 };
 
 /** How large pages are: as wide as the window allows, or a chosen scale (CSS pixels per point). */
-export type Zoom = { kind: 'fit' } | { kind: 'scale'; scale: number };
+export type Zoom = 'fit' | number;
 
 const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4] as const;
-/** The smallest and the largest scale. */
-const ZOOM_LIMITS = { smallest: 0.25, largest: 4 } as const;
+const [SMALLEST, LARGEST] = [0.25, 4];
 /** Scales closer than this are treated as equal. */
 const SAME = 0.02;
 
 /** Keeps a scale within the limits: `9` -> `4` */
-export const clampScale = (scale: number): number =>
-  Math.min(ZOOM_LIMITS.largest, Math.max(ZOOM_LIMITS.smallest, scale));
+export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 /** The next larger step: `1.5` -> `2`, `0.6` -> `0.75` */
 export const zoomedIn = (scale: number): number =>
-  STEPS.find((step) => step > scale + SAME) ?? ZOOM_LIMITS.largest;
+  STEPS.find((step) => step > scale + SAME) ?? LARGEST;
 
 /** The next smaller step: `1.5` -> `1.25`, `0.6` -> `0.5` */
 export const zoomedOut = (scale: number): number =>
-  STEPS.findLast((step) => step < scale - SAME) ?? ZOOM_LIMITS.smallest;
+  STEPS.findLast((step) => step < scale - SAME) ?? SMALLEST;
 
 /** The scale after turning a wheel with Ctrl held; trackpads send many small turns for a pinch. */
 export const wheeledScale = (scale: number, deltaY: number): number => {

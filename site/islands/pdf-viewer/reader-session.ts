@@ -25,7 +25,7 @@ const scroll =
 const zoom =
   (step: (scale: number) => number): OnPages =>
   (column) => {
-    column.setZoom({ kind: 'scale', scale: step(column.scale()) });
+    column.setZoom(step(column.scale()));
   };
 
 const KEYS: Readonly<Record<string, OnPages>> = {
@@ -34,16 +34,16 @@ const KEYS: Readonly<Record<string, OnPages>> = {
   ArrowUp: scroll(-LINE),
   ArrowDown: scroll(LINE),
   Home: (column) => {
-    column.goTo({ page: 1, fraction: 0 });
+    column.goTo(1);
   },
   End: (column) => {
-    column.goTo({ page: column.pages, fraction: 1 });
+    column.goTo(column.pages, 1);
   },
   '+': zoom(zoomedIn),
   '=': zoom(zoomedIn),
   '-': zoom(zoomedOut),
   '0': (column) => {
-    column.setZoom({ kind: 'fit' });
+    column.setZoom('fit');
   },
 };
 
@@ -83,13 +83,12 @@ const zoomByGestures = (scroller: HTMLElement, column: PageColumn, signal: Abort
     const [a, b] = [...fingers.values()];
     if (pinch === undefined || a === undefined || b === undefined) return;
     const scale = pinchedScale(pinch.from, pinch.distance, distance(a, b));
-    column.setZoom({ kind: 'scale', scale }, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    column.setZoom(scale, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   };
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const scale = wheeledScale(column.scale(), event.deltaY);
-    column.setZoom({ kind: 'scale', scale }, column.pointOf(event));
+    column.setZoom(wheeledScale(column.scale(), event.deltaY), column.pointOf(event));
   };
   // The browser would scroll with two fingers and end our pointers.
   const onTouchMove = (event: TouchEvent) => {
@@ -126,7 +125,7 @@ const createFullScreen = (
     element.classList.toggle(FULL, full);
     element.classList.remove(BARE);
     // What scrolls may be another box now.
-    column.goTo(place);
+    column.goTo(place.page, place.fraction);
     if (!full) isInPage = false;
     onChange(full);
   };
@@ -294,12 +293,12 @@ export const startReading = (
     },
     signal,
   );
-  if (opening.place !== undefined) column.goTo(opening.place);
+  if (opening.place) column.goTo(opening.place.page, opening.place.fraction);
   addEventListener(
     'hashchange',
     () => {
       const page = pageOfHash(location.hash);
-      if (page !== undefined) column.goTo({ page: Math.min(page, pages), fraction: 0 });
+      if (page !== undefined) column.goTo(Math.min(page, pages));
     },
     { signal },
   );

@@ -1,22 +1,7 @@
-import { local, parseJson } from '../../browser/storage.ts';
-
-/**
- * The chapter that the page belongs to is the one opened last in its class (PROGRESS-9). Small, since pages do it at once;
- * what is stored otherwise stays as it is.
- */
-const rememberChapter = ({ chapter, path }: DOMStringMap): void => {
-  const stored = parseJson(local.get('progress') ?? '{"v":1}') as {
-    v?: number;
-    last?: object;
-  } | null;
-  if (chapter === undefined || stored?.v !== 1) return;
-  stored.last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
-  local.set('progress', JSON.stringify(stored));
-};
-
 /**
  * Ticks on a page of lessons. Before anything is ticked on this device this is all that loads; the rest comes with
- * the first tap that needs it (PROGRESS-3).
+ * the first tap that needs it (PROGRESS-3). The chapter that the page belongs to becomes the one opened last in its class
+ * (PROGRESS-9); what is stored otherwise stays as it is. Pages do this at once, within their 3 KB: so without `local`.
  */
 export const startProgress = (): void => {
   const bar = document.querySelector<HTMLElement>('[data-progress]');
@@ -35,6 +20,15 @@ export const startProgress = (): void => {
     const used = (target as Element).closest('[data-tick],[data-youtube]');
     if (used) use(used);
   });
-  if (local.get('progress')?.includes(':{"')) use();
-  if (bar) rememberChapter(bar.dataset);
+  const { chapter, path } = bar?.dataset ?? {};
+  try {
+    const text = (localStorage as { progress?: string }).progress ?? '{"v":1}';
+    if (text.includes(':{"')) use();
+    const stored = JSON.parse(text) as { v: number; last?: object };
+    if (chapter === undefined || stored.v !== 1) return;
+    stored.last = { ...stored.last, [chapter]: [path, Math.floor(Date.now() / 1000)] };
+    localStorage['progress'] = JSON.stringify(stored);
+  } catch {
+    // The browser keeps nothing, has no room, or keeps what another program has written.
+  }
 };

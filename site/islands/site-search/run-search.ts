@@ -1,11 +1,10 @@
-import { createSearch } from '#domain/search/search-ranking.ts';
+import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
 import {
   createSiteSearch,
   type SiteGroup,
   type SiteIndex,
   type SiteItem,
 } from '#domain/search/site-search.ts';
-import { searchEntries } from '#domain/search/word-index.ts';
 import { partOf, setText } from '../../browser/page-parts.ts';
 import { studentClass } from '../../browser/student-class.ts';
 import { fill, fillCount } from '../../i18n/fill.ts';

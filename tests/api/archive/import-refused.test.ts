@@ -63,17 +63,6 @@ test.each(invalid)('%s is refused', async (_what, fields) => {
   expect(JSON.stringify(body)).toContain(TEXT.archive.rules);
 });
 
-// Specification: ARCHIVE-3
-test.each([
-  ['a page as PDF', 'materials/10/chapter1/10_ch1_a.pdf', '<html>%PDF-1.7'],
-  ['a PDF as picture', 'blog-images/a.png', '%PDF-1.7'],
-])('%s is not taken and never public', async (_what, key, text) => {
-  const site = await aSite();
-  const type = key.endsWith('.pdf') ? 'application/pdf' : 'image/png';
-  expect((await site.uploadFile(key, new Blob([text], { type }))).status).toBe(400);
-  expect(await site.media.head(key)).toBeUndefined();
-});
-
 test.each([
   'trash/blog-images/a.png',
   'blog-images/../a.png',

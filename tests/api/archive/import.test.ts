@@ -7,7 +7,6 @@ import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { defaultContent } from '../../support/default-content.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aPhonePhoto } from '../../support/pictures.ts';
 import { anArchive, filled, Plan } from './an-archive.ts';
 import { keysOf } from '../../support/memory-blobs.ts';
 
@@ -75,44 +74,6 @@ test('content that changed since the check is not replaced', async () => {
     body: { error: { message: TEXT.archive.changed } },
   });
   expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
-});
-
-// Specification: ACCOUNT-5
-test('without the password nothing is replaced, and the import can go on once it was entered', async () => {
-  const site = await aSite();
-  const ticket = await site.begin(JSON.stringify(buildSnapshot(defaultContent())));
-  const { present } = Plan.parse((await site.check(ticket)).body);
-  const apply = () => site.apply(ticket, present);
-  const before = await site.exported();
-  for (const password of ['wrong', '']) {
-    expect((await site.send('POST', '/api/session/password/confirm', { password })).status).toBe(
-      400,
-    );
-    expect(await apply()).toEqual({
-      status: 403,
-      body: { error: { code: 'permission-denied', message: TEXT.passkey.confirm } },
-    });
-  }
-  expect(await site.exported()).toEqual(before);
-  await site.confirm();
-  expect((await apply()).status).toBe(200);
-});
-
-// Specification: ARCHIVE-4
-test('a picture of an import loses its position as at an upload, a damaged one is refused', async () => {
-  const site = await aSite();
-  const type = 'image/jpeg';
-  const photo = new Blob([await aPhonePhoto()], { type });
-  const key = 'blog-images/photo.jpg';
-  expect((await site.uploadFile(key, photo)).status).toBe(200);
-  const stored = Buffer.from((await site.media.get(key))?.content ?? []);
-  expect((await sharp(stored).metadata()).exif).toBeUndefined();
-  const half = photo.slice(0, 200, type);
-  expect(await site.uploadFile('blog-images/half.jpg', half)).toMatchObject({
-    status: 400,
-    body: { error: { message: TEXT.file.imageDamaged } },
-  });
-  expect(await site.media.head('blog-images/half.jpg')).toBeUndefined();
 });
 
 const [firstPost] = filled().blogPosts;

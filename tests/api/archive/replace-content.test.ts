@@ -121,17 +121,3 @@ test('every commit that is kept can be restored to the letter, drafts and all', 
   expect(await restore.find('commit-99')).toBeUndefined();
   expect(await restore.find('57')).toBeUndefined();
 });
-
-test('content that was edited since it was shown is not replaced, and what is done already is no conflict', async () => {
-  const { site, edit, deps } = await aSite();
-  const seen = await site.revision();
-  await edit(
-    'e1',
-    change(['profile', PROFILE, ''], (one) => ok({ ...one, notice: 'New' })),
-  );
-  const replace = (id: string) =>
-    replaceContent(deps().editing, intentOf(id), target, { seen, stale: STALE });
-  expect(await replace('i1')).toMatchObject({ kind: 'stale', message: STALE });
-  await edit('e2', replaceAll(target));
-  expect(await replace('i2')).toMatchObject({ kind: 'ok' });
-});

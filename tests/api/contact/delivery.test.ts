@@ -177,18 +177,3 @@ test('an enquiry that is deleted while its e-mail is under way does not come bac
   expect(forgotten).toEqual([messages[0]?.id]);
   expect(await store.list()).toEqual([]);
 });
-
-// Specification: EMAIL-2
-test('pauses grow from 5 seconds to half an hour', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'no_answer' }));
-  const delivery = aDelivery(mailer);
-  const pauses: number[] = [];
-  for (let attempt = 1; attempt <= 8; attempt += 1) {
-    const pause = ((await delivery.deliverPending()) ?? 0) - clock.now();
-    pauses.push(pause / 1_000);
-    clock.pass(pause);
-  }
-  expect(pauses).toEqual([5, 20, 80, 320, 1_280, 1_800, 1_800, 1_800]);
-});

@@ -105,23 +105,3 @@ test('a process that begins tries at once what waits for corrected settings', as
   expect(service.delivered).toHaveLength(1);
   expect((await store.list())[0]?.delivery.state).toBe('sent');
 });
-
-// Specification: EMAIL-2
-test('a refused message is not sent again', async () => {
-  const { send, store, aDelivery } = aContact();
-  await send();
-  const { service, mailer } = await throughService(() => ({
-    kind: 'refuse',
-    status: 422,
-    name: 'validation_error',
-  }));
-  const { untilDone, logged } = aDelivery(mailer);
-  expect(await untilDone()).toBe(1);
-  expect(service.requests()).toBe(1);
-  expect((await store.list())[0]?.delivery).toEqual({
-    state: 'failed',
-    attempts: 1,
-    reason: 'validation_error',
-  });
-  expect(logged).toEqual(['Email of an enquiry: attempt 1 validation_error, given up.']);
-});

@@ -5,9 +5,8 @@ import { openRecords } from '#api/content/records.ts';
 import { memoryTable } from '../../support/memory-table.ts';
 import { missing, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { withVideos } from '#domain/course/chapter-edits.ts';
 import { aSite, newPost } from '../../support/small-site.ts';
-import { aChapter, aChoice, aVideo } from '../domain/builders.ts';
+import { aChapter, aChoice } from '../domain/builders.ts';
 import { commit, done } from '../tree/a-repository.ts';
 
 const CHAPTER = { classId: '10', chapterId: 1 };
@@ -105,18 +104,4 @@ test('several edits as one leave out those that are refused', async () => {
   expect(done(await commit(one, all))?.n).toBe(before + 1);
   expect([...refused]).toEqual([0]);
   expect(await getPost('x')).toMatchObject({ id: 'blog_9' });
-});
-
-// Specification: MODEL-1, MODEL-2
-test('many edits of one chapter at once, by two processes, are all kept', async () => {
-  const { both, getChapter } = await processes();
-  const before = (await getChapter(CHAPTER))?.videos.length ?? 0;
-  const adds = Array.from({ length: 30 }, (_, at) =>
-    commit(
-      both[at % 2 === 0 ? 0 : 1],
-      edits.changeChapter(CHAPTER, withVideos([aVideo({ id: `v9${at}` })])),
-    ),
-  );
-  for (const outcome of await Promise.all(adds)) done(outcome);
-  expect((await getChapter(CHAPTER))?.videos).toHaveLength(before + 30);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Cost } from '#api/identity/argon2id.ts';
+import type { Cost } from '#api/identity/passwords.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { resetLink } from '#api/identity/password-links.ts';
 import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashArgon2id } from '#api/identity/argon2id.ts';
-import { createPasswords, PASSWORD_COST } from '#api/identity/passwords.ts';
+import { createPasswords, hashArgon2id, PASSWORD_COST } from '#api/identity/passwords.ts';
 import { CHEAP } from './an-identity.ts';
 
 test('a hash carries its parameters, its salt and never the password', async () => {

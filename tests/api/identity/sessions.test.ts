@@ -97,18 +97,3 @@ test('a password that a command changes ends every session of the account', asyn
   expect((await identity.changePassword(admin.uid, 'a new password')).kind).toBe('ok');
   for (const given of tokens) expect(await identity.resolve(given)).toEqual(anonymous);
 });
-
-// Specification: MODEL-7
-test('admins are listed with their state; an account is made once per address', async () => {
-  const { identity, admin } = await anIdentity();
-  expect(await identity.createAdmin({ ...ANN, email: ' ANN@example.org' })).toMatchObject({
-    kind: 'duplicate',
-    field: 'email',
-  });
-  await identity.createAdmin({ email: 'bob@example.org', name: '', password: 'long enough' });
-  await identity.setDisabled('bob@example.org', true);
-  expect(await identity.listPeople()).toMatchObject([
-    { ...admin, disabled: false },
-    { email: 'bob@example.org', name: 'Admin', disabled: true },
-  ]);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashArgon2id } from '#api/identity/argon2id.ts';
+import { hashArgon2id } from '#api/identity/passwords.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { amount } from '../../support/amount.ts';
 import { ANN, anIdentity, CHEAP, HOME } from './an-identity.ts';

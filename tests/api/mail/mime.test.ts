@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toEml } from '#api/mail/mime.ts';
+import { toEml } from '#api/mail/outbox-mailer.ts';
 
 const message = {
   id: 'abc123',

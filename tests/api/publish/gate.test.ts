@@ -54,13 +54,6 @@ test('a release with good links and titles passes', () => {
   expect(check({ '/': { links }, '/10': { ids: ['faq'] }, [blog]: {} })).toEqual([]);
 });
 
-// Specification: PUBLISH-4
-test('a link to a page that does not exist names both pages', () => {
-  expect(check({ '/': { links: ['/13'] } })).toEqual([
-    'The page / links to /13, which does not exist.',
-  ]);
-});
-
 test('a link that is broken on many pages is one problem', () => {
   const links = ['/img/b.svg'];
   expect(check({ '/a': { links }, '/b': { links }, '/c': { links }, '/d': { links } })).toEqual([
@@ -70,12 +63,6 @@ test('a link that is broken on many pages is one problem', () => {
 
 test.each(['/administrators', '/10/', '/_astro/b.css'])('a link to %s is refused', (link) => {
   expect(check({ '/': { links: [link] }, '/10': {} })).toHaveLength(1);
-});
-
-test('a link to a place that is not on the page is refused', () => {
-  expect(check({ '/': { links: ['/10#faq'] }, '/10': {} })).toEqual([
-    'The page / links to “faq” on the page /10, which does not exist.',
-  ]);
 });
 
 test('two pages with one title are refused; a page that only sends the reader on may share it, and so may files', () => {

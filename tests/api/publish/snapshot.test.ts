@@ -4,25 +4,6 @@ import { canonicalJson } from '#domain/content/snapshot.ts';
 import { createHash } from 'node:crypto';
 import { aSite, newPost } from '../../support/small-site.ts';
 
-test('a snapshot is read back as it was built', () => {
-  const snapshot = buildSnapshot(aSite());
-  const read = parseSnapshot(JSON.parse(JSON.stringify(snapshot)));
-  expect(read).toEqual({ kind: 'ok', snapshot });
-  expect(snapshot.digest).toMatch(/^[0-9a-f]{64}$/);
-});
-
-test('a snapshot that was changed by hand is damaged', () => {
-  const snapshot = buildSnapshot(aSite());
-  expect(parseSnapshot({ ...snapshot, classOrder: ['9'] })).toEqual({ kind: 'damaged' });
-});
-
-test('a snapshot of another schema is refused with its schema', () => {
-  expect(parseSnapshot({ ...buildSnapshot(aSite()), schema: 2 })).toEqual({
-    kind: 'other-schema',
-    schema: 2,
-  });
-});
-
 test('a snapshot from before drafts existed is read, its posts as published ones', () => {
   const post = { ...newPost(), id: 'blog_1' };
   const today = buildSnapshot(aSite({ blogPosts: [post] }));

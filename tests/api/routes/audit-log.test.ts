@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
-import { anApp, NOW } from '../../support/an-app.ts';
+import { anApp } from '../../support/an-app.ts';
 import { changingCalls } from '../../support/changing-calls.ts';
 import { lines } from '../../support/rows.ts';
 
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
-
-// Specification: PUBLISH-6
-test('an edit is written down with who made it, when and where', async () => {
-  const { call, edits } = anApp();
-  await call('POST', '/api/classes/10/chapters/4/videos', { body: video });
-  expect(await edits()).toMatchObject([
-    { at: NOW, by: 'Teacher', operation: 'addVideo', target: '10/4' },
-  ]);
-});
 
 test('what was refused, only read or is none of the readers’ business is not written down', async () => {
   const { call, edits } = anApp();

@@ -88,13 +88,6 @@ test('a device that has not seen the newest text is told it and overwrites nothi
   expect(await discard(taken.stamp)).toBe(200);
 });
 
-// Specification: POST-31
-test('of two devices that begin at once one learns about the other', async () => {
-  const { keep } = aSite();
-  const both = await Promise.all([keep(phone, 'A'), keep(laptop, 'B')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
-
 // Specification: POST-32
 test('a copy ends thirty days after its last change', async () => {
   const { keep, list, pass, table } = aSite();

@@ -78,20 +78,6 @@ test('a restore needs a session that was confirmed, as an import does', async ()
   ]);
 });
 
-test('the content of a kept moment is restored, as it was', async () => {
-  const { call, read, edits } = await aConfirmedApp();
-  await call('POST', '/api/classes/10/chapters/4/videos', { body: added });
-  const { present } = (await read(RESTORE)) as { present: string };
-  const response = await call('POST', RESTORE, { body: { present } });
-  expect([response.status, await response.json()]).toEqual([200, {}]);
-  expect((await edits())[0]).toMatchObject({
-    by: 'Teacher',
-    operation: 'restoreRelease',
-    target: 'commit-1',
-  });
-  expect(JSON.stringify(await read('/api/content'))).not.toContain('Added since');
-});
-
 // Specification: PUBLISH-7
 test('a restore is refused when the content changed after its losses were shown', async () => {
   const { call, ask, read } = await aConfirmedApp();

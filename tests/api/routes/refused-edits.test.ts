@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import { aBatch, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 
 const CLASS = '/api/classes/10';
@@ -116,7 +116,6 @@ const WRONG: readonly (readonly [call: string, fields: object, message: string, 
       TEXT.offer.end,
       'batches.0.end',
     ],
-    [`POST ${CHAPTER}/materials`, { title: ' ' }, TEXT.form.material, 'title'],
     [`POST ${CHAPTER}/materials`, { ticket: '' }, TEXT.file.noKey, 'ticket'],
     ['POST /api/posts', { content: '<script>x()</script>' }, TEXT.form.post, 'content'],
     [
@@ -163,10 +162,7 @@ test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message
 const MISSING: readonly [message: string, method: string, path: string, body?: object][] = [
   [TEXT.missing.class, 'DELETE', '/api/classes/99'],
   [TEXT.missing.class, 'PUT', '/api/classes/11/offer', { batches: [], ver: 1 }],
-  [TEXT.missing.class, 'POST', '/api/classes/99/chapters', { id: 1, title: 'x' }],
   [TEXT.missing.chapter, 'PUT', `${CLASS}/chapters/5`, { title: 'x', ver: 1 }],
-  [TEXT.missing.chapter, 'DELETE', `${CLASS}/chapters/5`],
-  [TEXT.missing.chapter, 'POST', `${CLASS}/chapters/5/videos`, video],
   [TEXT.missing.chapter, 'PUT', `${CLASS}/chapters/5/questions`, { text: '', ver: 1 }],
   [TEXT.missing.video, 'PUT', `${CHAPTER}/videos/v9`, { ...video, ver: 1 }],
   [TEXT.missing.material, 'DELETE', `${CHAPTER}/materials/m9`],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openIdempotency } from '#api/stores/idempotency.ts';
-import { openTickets, type Ticket } from '#api/stores/tickets.ts';
+import { openTickets } from '#api/stores/tickets.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { aClock } from './content/content-context.ts';
@@ -35,29 +35,4 @@ test('what YouTube said is kept until its end, and the checks are those that wer
   await videos.keepChecks([...checks, { youtube: 'gone-later1', checkedAt: 1 }]);
   await videos.keepChecks(checks);
   expect(await videos.checks()).toEqual(checks);
-});
-
-test('an upload’s ticket is found and listed until it expires', async () => {
-  const { tickets, clock } = stores();
-  const createdAt = clock.now();
-  const ticket: Ticket = {
-    id: 't1',
-    uid: 'u1',
-    kind: 'archive',
-    incomingKey: 'incoming/x',
-    s3Key: 'x',
-    filename: 'x',
-    contentType: 'application/zip',
-    maxBytes: 100,
-    createdAt,
-    expiresAt: createdAt + 1_000,
-  };
-  await tickets.add(ticket);
-  expect([await tickets.find('t1'), await tickets.list()]).toEqual([ticket, [ticket]]);
-  const done = { committedAt: createdAt + 1, expiresAt: createdAt + 2_000 };
-  await tickets.finish(ticket, done);
-  clock.pass(1_500);
-  expect(await tickets.find('t1')).toEqual({ ...ticket, ...done });
-  clock.pass(1_000);
-  expect([await tickets.find('t1'), await tickets.list()]).toEqual([undefined, []]);
 });

@@ -105,6 +105,7 @@ test('an edit that takes longer than the collector waits gives up', async () => 
   expect((await commit(overtaken, counting('note/1'))).kind).toBe('ok');
 });
 
+// Specification: HISTORY-4
 test('a crash after any write shows all or nothing, and the same request makes it once', async () => {
   let crashes = 0;
   for (let writes = 0; ; writes += 1) {

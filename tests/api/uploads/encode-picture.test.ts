@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture as encode, type PictureType } from '#api/uploads/encode-picture.ts';
+import { encodePicture as encode, type PictureType } from '#api/uploads/uploads.ts';
 import { PICTURE } from '#domain/blog/blog-image.ts';
 import { aHugePng, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 

@@ -1,89 +1,36 @@
 import { request as send, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Template as Synthesized } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { startDouble } from '../../support/double-server.ts';
 import { functionProcess } from './function-process.ts';
-import { rightsOf } from './rights-of.ts';
+import { nameOf, rightsOf } from './rights-of.ts';
 
 // The functions of a stage as its templates describe them, on services of this machine: each has exactly the variables
 // and the rights of its template, so that one which is missing fails here and not in the cloud.
 
-const REGION = 'ap-south-1';
-const ACCOUNT = '123456789012';
-
-const Template = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) }),
-  ),
-  Outputs: z
-    .record(
-      z.string(),
-      z.object({ Value: z.unknown(), Export: z.object({ Name: z.string() }).optional() }),
-    )
-    .default({}),
-});
-type Template = z.infer<typeof Template>;
-
-const Value = z.union([
-  z.strictObject({ Ref: z.string() }),
-  z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
-  z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) }),
-  z.strictObject({ 'Fn::ImportValue': z.string() }),
-]);
-
-const ofPseudo: Readonly<Record<string, string>> = {
-  'AWS::Region': REGION,
-  'AWS::AccountId': ACCOUNT,
-  'AWS::Partition': 'aws',
-  'AWS::URLSuffix': 'amazonaws.com',
+/**
+ * What a variable of the template becomes once it is deployed: resources have the names of their constructs, those of
+ * buckets in small letters; `secretOf` is the present value of a parameter.
+ */
+const valueOf = (variable: unknown, secretOf: (name: string) => string): string => {
+  if (typeof variable === 'string') {
+    return variable.replace(/\{\{resolve:ssm:([^:}]+)[^}]*\}\}/g, (_all, name: string) =>
+      secretOf(name),
+    );
+  }
+  const name = nameOf(variable);
+  if (name.endsWith('Bucket')) return name.toLowerCase();
+  if (name === 'SiteDistribution') return 'https://d1.cloudfront.example';
+  return name === 'PointerStore'
+    ? `arn:aws:cloudfront::123456789012:key-value-store/${name}`
+    : name;
 };
-
-/** What functions are told of a resource beside its name. */
-const attributeOf = (type: string, attribute: string, name: string): string => {
-  if (attribute === 'DomainName') return 'd1.cloudfront.example';
-  if (type === 'AWS::CloudFront::KeyValueStore')
-    return `arn:aws:cloudfront::${ACCOUNT}:key-value-store/${name}`;
-  throw new Error(`${type} ${attribute} is not known here.`);
-};
-
-/** What values of the templates become once they are deployed; `secretOf` is the present value of a parameter. */
-const textOf =
-  (templates: readonly Template[], secretOf: (name: string) => string) =>
-  (template: Template, value: unknown): string => {
-    const again = textOf(templates, secretOf);
-    if (typeof value === 'string') {
-      return value.replace(/\{\{resolve:ssm:([^:}]+)[^}]*\}\}/g, (_all, name: string) =>
-        secretOf(name),
-      );
-    }
-    const known = Value.parse(value);
-    if ('Fn::Join' in known) {
-      const [separator, parts] = known['Fn::Join'];
-      return again(template, parts.map((part) => again(template, part)).join(separator));
-    }
-    if ('Fn::ImportValue' in known) {
-      for (const other of templates) {
-        const found = Object.values(other.Outputs).find(
-          ({ Export }) => Export?.Name === known['Fn::ImportValue'],
-        );
-        if (found) return again(other, found.Value);
-      }
-      throw new Error(`Nothing exports ${known['Fn::ImportValue']}`);
-    }
-    const [id, attribute] = 'Ref' in known ? [known.Ref] : known['Fn::GetAtt'];
-    const type = template.Resources[id]?.Type ?? '';
-    // Names of buckets have no capital letters.
-    const name = ofPseudo[id] ?? (type === 'AWS::S3::Bucket' ? id.toLowerCase() : id);
-    return attribute === undefined ? name : attributeOf(type, attribute, name);
-  };
 
 /** One requested action on a construct: `dynamodb:getitem contenttable`, `s3:getobject mediabucket/covers/a.webp` */
 const right = (action: string, name: string, key?: string): string =>
-  `${action} ${name.replace(/[0-9a-f]{8}$/i, '')}`.toLowerCase() +
-  (key === undefined ? '' : `/${key}`);
+  `${action} ${name}`.toLowerCase() + (key === undefined ? '' : `/${key}`);
 
 /** A call of a service: which one it is, and the rights that it needs. */
 const requestedRights = (
@@ -136,7 +83,7 @@ const requestedRights = (
 };
 
 /** Whether a function of a template may do something: `mediabucket/*` is every key of the bucket. */
-const allowedBy = (template: Synthesized, name: string): ((asked: string) => boolean) => {
+const allowedBy = (template: Template, name: string): ((asked: string) => boolean) => {
   const construct = `${name.charAt(0).toUpperCase()}${name.slice(1)}Handler`;
   const allowed = Object.entries(rightsOf(template, construct)).flatMap(([resource, actions]) =>
     actions.map((action) => `${action} ${resource}`.toLowerCase()),
@@ -147,25 +94,22 @@ const allowedBy = (template: Synthesized, name: string): ((asked: string) => boo
     );
 };
 
-const FunctionProperties = z.object({
-  Handler: z.string(),
-  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+const WithVariables = z.object({
+  Properties: z.object({
+    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+  }),
 });
 
-/** What a stage's functions stand on: the templates, the bundle, and addresses of services by their names. */
-export interface StageParts {
-  data: Synthesized;
-  web: Synthesized;
+/** What a stage's functions stand on: the template, the bundle, and addresses of services by their names. */
+interface StageParts {
+  web: Template;
   code: string;
   services: Record<'dynamodb' | 's3' | 'pointers', string>;
   secretOf: (name: string) => string;
 }
 
 /** The three functions of a stage, each as its own process behind a check of its rights. */
-export const deployedFunctions = async ({ data, web, code, services, secretOf }: StageParts) => {
-  const templates = [Template.parse(data.toJSON()), Template.parse(web.toJSON())] as const;
-  const [stored, template] = templates;
-  const valueOf = textOf(templates, secretOf);
+export const deployedFunctions = async ({ web, code, services, secretOf }: StageParts) => {
   const functions = new Map<string, ReturnType<typeof functionProcess>>();
   const denied = new Set<string>();
   const background = new Set<Promise<unknown>>();
@@ -203,37 +147,30 @@ export const deployedFunctions = async ({ data, web, code, services, secretOf }:
   };
 
   const checks: { close: () => Promise<void> }[] = [];
-  for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
-    if (Type !== 'AWS::Lambda::Function') continue;
-    const parsed = FunctionProperties.safeParse(Properties);
-    // CDK adds some functions of its own.
-    if (!parsed.success || !/^(api|publisher|jobs)\./.test(parsed.data.Handler)) continue;
-    const { Handler, Environment } = parsed.data;
-    const [name = ''] = Handler.split('.');
+  for (const name of ['api', 'publisher', 'jobs']) {
+    const [resource] = Object.values(
+      web.findResources('AWS::Lambda::Function', { Properties: { Handler: `${name}.handler` } }),
+    );
+    const { Variables } = WithVariables.parse(resource).Properties.Environment;
     const check = await behindCheck(name);
     checks.push(check);
-    const variables = Object.entries(Environment.Variables).map(
-      ([key, value]) => [key, valueOf(template, value)] as const,
-    );
     functions.set(
       name,
       functionProcess(path.join(code, `${name}.mjs`), {
-        AWS_REGION: REGION,
-        AWS_LAMBDA_FUNCTION_NAME: id,
+        AWS_REGION: 'ap-south-1',
+        AWS_LAMBDA_FUNCTION_NAME: name,
         AWS_ACCESS_KEY_ID: 'TESTKEY',
         AWS_SECRET_ACCESS_KEY: 'test-secret',
         AWS_ENDPOINT_URL: check.url.replace('127.0.0.1', 'localhost'),
         S3_PATH_STYLE: '1',
-        ...Object.fromEntries(variables),
+        ...Object.fromEntries(
+          Object.entries(Variables).map(([key, value]) => [key, valueOf(value, secretOf)]),
+        ),
       }),
     );
   }
 
-  const idsOf = (type: string) =>
-    Object.keys(stored.Resources).filter((id) => stored.Resources[id]?.Type === type);
   return {
-    tables: idsOf('AWS::DynamoDB::GlobalTable'),
-    buckets: idsOf('AWS::S3::Bucket').map((id) => id.toLowerCase()),
     invoke: (name: 'api' | 'publisher' | 'jobs', event: unknown) =>
       functions.get(name)?.invoke(event),
     /** Rights that a function requested and its role does not give: `api: s3:PutObject arn:…` */

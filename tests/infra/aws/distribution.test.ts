@@ -61,11 +61,11 @@ const behaviour = (pattern: string): Behaviour => {
 };
 
 /** Where a behaviour's files come from, in the order in which the origins are asked. */
-const originsOf = (pattern: string): string[] => {
+const originsOf = (pattern: string): string => {
   const { TargetOriginId } = behaviour(pattern);
   const group = config.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
   const ids = group?.Members.Items.map(({ OriginId }) => OriginId) ?? [TargetOriginId];
-  return ids.map((id) => {
+  const names = ids.map((id) => {
     const origin = config.Origins.find(({ Id }) => Id === id);
     const name = JSON.stringify(origin?.DomainName);
     const kind = ['ReleasesBucket', 'MediaBucket', 'ApiGateway'].find((part) =>
@@ -73,17 +73,38 @@ const originsOf = (pattern: string): string[] => {
     );
     return `${kind ?? name}${origin?.OriginAccessControlId === undefined ? '' : ', signed'}`;
   });
+  return names.join('; ');
 };
 
-test('every address is served by TLS, and plain ones are sent there', () => {
-  expect(behaviours.size).toBe(6);
-  for (const { ViewerProtocolPolicy } of behaviours.values()) {
-    expect(ViewerProtocolPolicy).toBe('redirect-to-https');
-  }
-  web.hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: { HttpVersion: 'http2and3', IPV6Enabled: true },
-  });
-});
+const BY_RELEASE = 'ReleasesBucket, signed; ApiGateway';
+const BY_MEDIA = 'MediaBucket, signed; ApiGateway';
+
+test.each([
+  ['pages', BY_RELEASE, 'kept, compressed', pageHeaders(A_POLICY)],
+  ['/_astro/*', BY_RELEASE, 'kept, compressed', COMMON_HEADERS],
+  // Ranges of them are read.
+  ['/media/materials/*', BY_MEDIA, 'kept', mediaHeaders('application/pdf')],
+  ['/media/*', BY_MEDIA, 'kept, compressed', mediaHeaders('image/png')],
+  // Signed by the form itself.
+  ['/incoming-uploads', 'MediaBucket', 'open, compressed', COMMON_HEADERS],
+  ['/api/*', 'ApiGateway', 'open, compressed', API_HEADERS],
+])(
+  '%s come from %s, are %s, by TLS alone, and have the headers that the local server sends',
+  (pattern, origins, how, headers) => {
+    const found = behaviour(pattern);
+    expect(originsOf(pattern)).toBe(origins);
+    const is = {
+      kept: found.CachePolicyId !== CACHING_DISABLED,
+      // By default CloudFront accepts GET and HEAD, which are also what an origin group can try twice.
+      open: found.AllowedMethods?.includes('POST') ?? false,
+      compressed: found.Compress,
+    };
+    const words = Object.entries(is).filter(([, value]) => value);
+    expect(words.map(([word]) => word).join(', ')).toBe(how);
+    expect(found.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(headersOf(web, found.ResponseHeadersPolicyId.Ref)).toEqual(headers);
+  },
+);
 
 const codeOf = (template: typeof web) =>
   new Map(
@@ -123,43 +144,14 @@ describe('origins', () => {
     });
   });
 
-  test.each([
-    ['pages', ['ReleasesBucket, signed', 'ApiGateway']],
-    ['/_astro/*', ['ReleasesBucket, signed', 'ApiGateway']],
-    ['/media/materials/*', ['MediaBucket, signed', 'ApiGateway']],
-    ['/media/*', ['MediaBucket, signed', 'ApiGateway']],
-    ['/api/*', ['ApiGateway']],
-    // Signed by the form itself.
-    ['/incoming-uploads', ['MediaBucket']],
-  ])('%s come from %j', (pattern, origins) => {
-    expect(originsOf(pattern)).toEqual(origins);
-  });
-
   test('what a bucket does not have, or does not say whether it has, is asked of the API', () => {
     for (const { FailoverCriteria } of config.OriginGroups.Items) {
       expect(FailoverCriteria).toEqual({ StatusCodes: { Items: [403, 404], Quantity: 2 } });
     }
   });
-
-  test('only reading is possible where files are, anything where the API is', () => {
-    for (const [pattern, { AllowedMethods }] of behaviours) {
-      const isOpen = ['/api/*', '/incoming-uploads'].includes(pattern);
-      // By default CloudFront accepts GET and HEAD, which are also what an origin group can try twice.
-      expect(AllowedMethods?.includes('POST') ?? false, pattern).toBe(isOpen);
-    }
-  });
 });
 
 describe('what is kept at the edge', () => {
-  test('are assets and stored files, never an answer of the API; PDFs are not compressed, as ranges of them are read', () => {
-    const kept = [...behaviours]
-      .filter(([, { CachePolicyId }]) => CachePolicyId !== CACHING_DISABLED)
-      .map(([pattern]) => pattern);
-    expect(kept).toEqual(['pages', '/_astro/*', '/media/materials/*', '/media/*']);
-    expect(behaviour('/media/materials/*').Compress).toBe(false);
-    expect(behaviour('/_astro/*').Compress).toBe(true);
-  });
-
   test('neither cookies nor headers nor queries make another copy', () => {
     web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
@@ -217,17 +209,6 @@ test('the bucket receives where the parts of a sent form begin, and no session',
       },
     },
   });
-});
-
-test.each([
-  ['pages', pageHeaders(A_POLICY)],
-  ['/_astro/*', COMMON_HEADERS],
-  ['/media/materials/*', mediaHeaders('application/pdf')],
-  ['/media/*', mediaHeaders('image/png')],
-  ['/incoming-uploads', COMMON_HEADERS],
-  ['/api/*', API_HEADERS],
-])('%s carry the headers that the local server sends', (pattern, headers) => {
-  expect(headersOf(web, behaviour(pattern).ResponseHeadersPolicyId.Ref)).toEqual(headers);
 });
 
 test.each([

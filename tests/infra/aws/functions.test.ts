@@ -45,7 +45,7 @@ const buckets = new Map<string, ReturnType<typeof memoryBlobs>>();
 const s3 = await startS3Double((name) => buckets.get(name));
 const pointers = await startKeyValueStore();
 const functions = await deployedFunctions({
-  ...templatesOf('dev'),
+  web: templatesOf('dev').web,
   code,
   services: {
     dynamodb: await database.listen(),
@@ -54,15 +54,13 @@ const functions = await deployedFunctions({
   },
   secretOf: (name) => secrets[name] ?? '',
 });
-for (const table of functions.tables) await database.freshTable(table);
-for (const name of functions.buckets) buckets.set(name, memoryBlobs());
-const named = (names: readonly string[], part: string) =>
-  names.find((name) => name.toLowerCase().startsWith(part)) ?? '';
 const tables = {
-  content: dynamoTable(database.db, named(functions.tables, 'content')),
-  private: dynamoTable(database.db, named(functions.tables, 'private')),
+  content: dynamoTable(database.db, await database.freshTable('ContentTable')),
+  private: dynamoTable(database.db, await database.freshTable('PrivateTable')),
 };
-const bucket = (part: string) => buckets.get(named(functions.buckets, part)) ?? memoryBlobs();
+const media = memoryBlobs();
+const releases = memoryBlobs();
+buckets.set('mediabucket', media).set('releasesbucket', releases);
 afterAll(async () => {
   await functions.close();
   await Promise.all([s3.close(), pointers.close()]);
@@ -124,7 +122,7 @@ test('the owner follows the link, no common password and none of the site’s wo
 
 const pageAt = async (address: string, release: number) => {
   const hash = shownIn(pointers.value(address), release);
-  const found = await bucket('releases').get(`bodies/${hash ?? 'none'}`);
+  const found = await releases.get(`bodies/${hash ?? 'none'}`);
   return Buffer.from(found?.content ?? '').toString();
 };
 const Published = z.object({ result: z.literal('published'), releaseId: z.coerce.number() });
@@ -142,7 +140,7 @@ test('an edit goes live as the stream tells the publisher, which draws pictures 
   const page = await pageAt('/10', next.releaseId);
   expect(page).toContain('Class of today');
   const [, picture = ''] = /og:image" content="https?:\/\/[^/]+\/([^"]+)"/.exec(page) ?? [];
-  const drawn = await bucket('releases').get(picture);
+  const drawn = await releases.get(picture);
   expect(
     Buffer.from(drawn?.content ?? '')
       .subarray(1, 4)
@@ -162,7 +160,7 @@ test('a photo of the board is decoded and encoded by the function, with the bund
     .object({ ticket: z.string(), uploadData: UploadForm })
     .parse(JSON.parse(asked.body));
   // What CloudFront hands to the bucket.
-  await bucket('media').put(uploadData.fields['key'] ?? '', photo, { contentType: 'image/jpeg' });
+  await media.put(uploadData.fields['key'] ?? '', photo, { contentType: 'image/jpeg' });
   const picture = await call('POST', `/uploads/blog-images/${ticket}/commit`);
   expect(JSON.parse(picture.body)).toMatchObject({ width: 40, height: 60 });
 });

@@ -26,7 +26,7 @@ export interface Right {
  * `{"Fn::GetAtt": ["JobsHandlerFunction4EF1C2EC", "Arn"]}` -> `JobsHandlerFunction`, an import -> the name
  * of what another stack exports, an ARN -> what follows the account.
  */
-const nameOf = (resource: unknown): string => {
+export const nameOf = (resource: unknown): string => {
   if (typeof resource === 'string') return resource;
   const text = JSON.stringify(resource);
   const imported = /ExportsOutput(?:FnGetAtt|Ref)([A-Za-z]+?)[0-9A-F]{8}(StreamArn)?/.exec(text);

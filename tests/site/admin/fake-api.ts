@@ -30,8 +30,11 @@ export const fakeApi = (answerTo: (call: string) => Answer<unknown>) => {
   return { api, calls };
 };
 
-/** Where files arrive: it answers by address with a status, 0 when the upload is stopped. `sent` are the addresses; `vi.unstubAllGlobals` ends it. */
-export const fakeStorage = (statusOf: (url: string) => number = () => 204) => {
+/**
+ * Where files arrive: it answers by address with a status, 0 when the upload is stopped and -1 when the connection breaks.
+ * `sent` are the addresses; `vi.unstubAllGlobals` ends it.
+ */
+export const fakeStorage = (statusOf: (url: string, body: FormData) => number = () => 204) => {
   const sent: string[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -40,16 +43,18 @@ export const fakeStorage = (statusOf: (url: string) => number = () => 204) => {
       upload: Partial<XMLHttpRequestUpload> = {};
       onload?: () => void;
       onabort?: () => void;
+      onerror?: () => void;
       private url = '';
       open(_method: string, url: string) {
         this.url = url;
       }
-      send() {
+      send(body: FormData) {
         sent.push(this.url);
-        this.status = statusOf(this.url);
+        this.status = statusOf(this.url, body);
         const progress = { lengthComputable: true, loaded: 2, total: 5 } as ProgressEvent;
         this.upload.onprogress?.call(this as unknown as XMLHttpRequest, progress);
         if (this.status === 0) this.onabort?.();
+        else if (this.status === -1) this.onerror?.();
         else this.onload?.();
       }
     },

@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import {
-  checkChosen,
-  encodePicture,
-  fitWithin,
-  prepareImage,
-  renamed,
-} from '#site/admin/ui/pictures/prepare-image.ts';
+import { checkChosen, encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
 import { changedPages } from '#site/admin/features/settings/ProfilePreview.tsx';
 
 test('a list of changed pages names known pages and counts the others', () => {
@@ -23,13 +17,6 @@ test('a list of changed pages names known pages and counts the others', () => {
     '2 files for search engines and sharing',
   ]);
   expect(changedPages({ added: [], changed: [], removed: [] }, pages)).toEqual([]);
-});
-
-test('pictures are scaled down to a width, never up', () => {
-  expect(fitWithin(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 });
-  expect(fitWithin(800, 600, 1600)).toEqual({ width: 800, height: 600 });
-  expect(fitWithin(3200, 1, 1600)).toEqual({ width: 1600, height: 1 });
-  expect(renamed('Photo 1.final.JPG', 'webp')).toBe('Photo 1.final.webp');
 });
 
 /** A canvas of one pixel in a browser that writes no WebP, as WebKit: it gives PNG for what it cannot write. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldChanges, saidBy } from '#domain/content/describe-fields.ts';
+import { fieldChanges, saidBy } from '#domain/content/describe-changes.ts';
 import { checkPostForm, POST } from '#domain/blog/post.ts';
 import { CHAPTER, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkClassForm, CLASS } from '#domain/course/class.ts';

@@ -52,20 +52,20 @@ const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => {
     setZoom: note,
     scrollBy: note,
   } as unknown as Parameters<typeof command>[0]);
-  return done[0];
+  return done;
 };
 
 test.each([
-  ['PageDown', {}, 0.9],
-  ['PageUp', {}, -0.9],
-  [' ', {}, 0.9],
-  [' ', { shiftKey: true }, -0.9],
-  ['ArrowDown', {}, 0.08],
-  ['Home', {}, { page: 1, fraction: 0 }],
-  ['End', {}, { page: 9, fraction: 1 }],
-  ['+', {}, { kind: 'scale', scale: 1.25 }],
-  ['-', {}, { kind: 'scale', scale: 0.75 }],
-  ['0', {}, { kind: 'fit' }],
+  ['PageDown', {}, [0.9]],
+  ['PageUp', {}, [-0.9]],
+  [' ', {}, [0.9]],
+  [' ', { shiftKey: true }, [-0.9]],
+  ['ArrowDown', {}, [0.08]],
+  ['Home', {}, [1]],
+  ['End', {}, [9, 1]],
+  ['+', {}, [1.25]],
+  ['-', {}, [0.75]],
+  ['0', {}, ['fit']],
   ['f', { ctrlKey: true }, 'find'],
   ['p', { metaKey: true }, 'print'],
   // The browser's own.

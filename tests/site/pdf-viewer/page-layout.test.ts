@@ -2,13 +2,9 @@ import { expect, test } from 'vitest';
 import {
   clampScale,
   fitScale,
-  GAP,
-  offsetOf,
   pinchedScale,
   PIXEL_CAP,
-  positionAt,
   rasterScale,
-  topOf,
   wheeledScale,
   zoomedIn,
   zoomedOut,
@@ -20,19 +16,6 @@ const pages = [
   { width: 800, height: 600 },
   { width: 600, height: 800 },
 ];
-
-test('pages stand one under another with a gap, and places and distances lead to each other', () => {
-  const tops = [GAP, 2 * GAP + 800, 3 * GAP + 1400];
-  expect([1, 2, 3].map((page) => topOf(pages, 1, page))).toEqual(tops);
-  for (const scale of [0.5, 1, 2.25])
-    for (const [page, fraction] of [[1, 0], [2, 0.5], [3, 0.9]] as const) {
-      const found = positionAt(pages, scale, offsetOf(pages, scale, { page, fraction }));
-      expect(found.page).toBe(page);
-      expect(found.fraction).toBeCloseTo(fraction);
-    }
-  expect(positionAt(pages, 1, -50)).toEqual({ page: 1, fraction: 0 });
-  expect(positionAt(pages, 1, 1e6)).toEqual({ page: 3, fraction: 1 });
-}); // prettier-ignore
 
 test('the widest page fits a narrow window and stays at scale 1.5 in a wide one; drawings are as sharp as the screen, within the cap', () => {
   expect([fitScale(pages, 400), fitScale(pages, 4000)]).toEqual([0.5, 1.5]);

@@ -1,22 +1,22 @@
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
-import { type Answer, settle, type Value } from '../../client/answer.ts';
-import { DialogButton, Modal, useAsk } from '../../ui/dialogs/Modal.tsx';
-import { NewPassword, TextField } from '../../ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { type Answer, settle, type Value } from '#client/answer.ts';
+import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
+import { NewPassword, TextField } from '#ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { withNewPasskey } from '../../client/passkeys.ts';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { CopyButton } from '../../ui/fields/CopyButton.tsx';
-import { Panel, Row } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { withNewPasskey } from '#client/passkeys.ts';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { CopyButton } from '#ui/fields/CopyButton.tsx';
+import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Api } from '../../client/api.ts';
-import { type Loaded, LoadedPart } from '../../ui/feedback/Loaded.tsx';
+import type { Api } from '#client/api.ts';
+import { type Loaded, LoadedPart } from '#ui/feedback/Loaded.tsx';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
 function PasskeyName<T>({

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import { ConfirmIdentity } from '../../ui/dialogs/ConfirmIdentity.tsx';
-import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { countOf, type Progress, TaskProgress } from '../../ui/feedback/TaskProgress.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
-import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { type Answer, settle } from '#client/answer.ts';
+import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { Field } from '#ui/fields/Field.tsx';
+import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
+import { SettingsTabs } from '#ui/screens/Tabs.tsx';
 import { applyImport, type PreparedImport, prepareImport } from './run-import.ts';
 
 /** While one is written; and before the address of the last one, which is good for an hour, is too old. */

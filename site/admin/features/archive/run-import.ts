@@ -1,8 +1,8 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import { type Answer, settle, type Value } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { sendFile } from '../../client/send-file.ts';
-import type { Progress } from '../../ui/feedback/TaskProgress.tsx';
+import { type Answer, settle, type Value } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+import { sendFile } from '#client/send-file.ts';
+import type { Progress } from '#ui/feedback/TaskProgress.tsx';
 
 /** What an import would change. */
 type ImportPlan = Value<Api['archive']['check']['$post']>;

@@ -10,18 +10,18 @@ import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts'
 import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { Menu } from '../../ui/dialogs/Menu.tsx';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Tabs } from '../../ui/screens/Tabs.tsx';
+import { useAdmin, useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { inAddress } from '#client/api.ts';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { Menu } from '#ui/dialogs/Menu.tsx';
+import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
+import { ListScreen } from '#ui/screens/ListScreen.tsx';
+import { Tabs } from '#ui/screens/Tabs.tsx';
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
-import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { Button } from '#ui/fields/Button.tsx';
 import { isSamePlace, PlaceFields } from './places.tsx';
 
 /** Sends a page of the site on: by the phone's share sheet, or by WhatsApp. */

@@ -7,13 +7,13 @@ import {
 import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin, useClass } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { inAddress } from '../../client/api.ts';
-import { Select, TextField } from '../../ui/fields/Field.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { useAdmin, useClass } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { inAddress } from '#client/api.ts';
+import { Select, TextField } from '#ui/fields/Field.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { Link, useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import {
@@ -23,9 +23,9 @@ import {
 } from '#domain/content/admin-paths.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { counted } from '#domain/text/format.ts';
-import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Row } from '../../ui/screens/Screen.tsx';
+import { useListForm } from '#ui/forms/use-open-form.ts';
+import { ListScreen } from '#ui/screens/ListScreen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterMenu } from './ChapterScreen.tsx';
 
 interface Values extends Pick<Chapter, 'title' | 'translations'> {

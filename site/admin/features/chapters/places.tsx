@@ -1,7 +1,7 @@
 import type { ContentClass } from '#domain/content/content.ts';
-import type { ChapterRef } from '../../client/api.ts';
+import type { ChapterRef } from '#client/api.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { Select } from '../../ui/fields/Field.tsx';
+import { Select } from '#ui/fields/Field.tsx';
 
 /** The class and the chapter that today's work belongs to. */
 export function PlaceFields({
@@ -86,30 +86,26 @@ export const rememberPlace = (
   }
 };
 
-const byUse = <T,>(items: readonly T[], rankOf: (item: T) => number): T[] =>
-  [...items].sort((one, other) => {
-    const [first, second] = [rankOf(one), rankOf(other)].map((rank) =>
-      rank < 0 ? Number.MAX_SAFE_INTEGER : rank,
-    );
-    return (first ?? 0) - (second ?? 0);
-  });
+/** Those used last first, else in their order. `rankOf` is the place among the recent ones, -1 for none. */
+const byUse = <T,>(items: readonly T[], rankOf: (item: T) => number): T[] => {
+  const rank = (item: T) => (rankOf(item) < 0 ? MOST : rankOf(item));
+  return [...items].sort((one, other) => rank(one) - rank(other));
+};
 
 /** The classes with chapters, and these, those used last first; else in the order of the site. */
 export const placesInOrder = (
   classes: readonly ContentClass[],
   recent: readonly ChapterRef[],
-): ContentClass[] => {
-  const inClass = byUse(
+): ContentClass[] =>
+  byUse(
     classes.filter(({ chapters }) => chapters.length > 0),
-    ({ id }) => recent.findIndex(({ classId }) => classId === id),
-  );
-  return inClass.map((each) => ({
+    (each) => recent.findIndex(({ classId }) => classId === each.id),
+  ).map((each) => ({
     ...each,
     chapters: byUse(each.chapters, ({ id }) =>
       recent.findIndex((place) => isSamePlace(place, { classId: each.id, chapterId: id })),
     ),
   }));
-};
 
 /** The chapter to which the newest PDF of the site was added: where work goes on on a device that is new. */
 export const newestPlace = (classes: readonly ContentClass[]): ChapterRef | undefined => {

@@ -8,16 +8,16 @@ import { counted } from '#domain/text/format.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { formOf } from '#domain/text/record-fields.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Row } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 
 const valuesOf = (classRecord: { id: string } & ClassTexts) => ({
   id: classRecord.id,

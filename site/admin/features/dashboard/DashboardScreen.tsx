@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { LogoutButton } from '../../ui/dialogs/LogoutButton.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
-import { settle } from '../../client/answer.ts';
-import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
+import { settle } from '#client/answer.ts';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
+import { Button } from '#ui/fields/Button.tsx';
 import { EnquiryCard, isWaiting, summaryOf, useEnquiryChanges } from '../enquiries/EnquiryCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { useAction } from '../../ui/feedback/use-action.ts';
+import { useAction } from '#ui/feedback/use-action.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
-import { keptDrafts } from '../../ui/forms/draft-store.ts';
+import { keptDrafts } from '#ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
-import { Panel, Row, Screen } from '../../ui/screens/Screen.tsx';
+import { Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 
 /** The batches that meet today, with their seats; nothing on a site without batches. */
 function BatchesToday() {
@@ -51,7 +51,7 @@ const SHOWN = 3;
 
 /** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
 function EnquiriesNow() {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
   const changes = useEnquiryChanges();
   return (
@@ -73,7 +73,7 @@ function EnquiriesNow() {
                   >
                     <h3>{enquiry.name}</h3>
                     <p className="meta">{summaryOf(enquiry)}</p>
-                    <EnquiryCard enquiry={enquiry} source={content} changes={changes}>
+                    <EnquiryCard enquiry={enquiry} changes={changes}>
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}

@@ -1,21 +1,21 @@
 import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Value } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Value } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
 import { useEnquiryChanges, useReloadEnquiries } from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { MailFaultBanner } from '../../ui/feedback/MailFaultBanner.tsx';
-import { LoadedPart } from '../../ui/feedback/Loaded.tsx';
-import { MoreButton, usePages } from '../../ui/feedback/Pages.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { useSettled } from '../../ui/fields/use-settled.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { Segments } from '../../ui/fields/Segments.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
+import { LoadedPart } from '#ui/feedback/Loaded.tsx';
+import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
+import { useSettled } from '#ui/fields/use-settled.ts';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 
 type Page = Value<Api['enquiries']['$get']>;
@@ -90,7 +90,7 @@ export function EnquiriesScreen() {
 }
 
 function Inbox() {
-  const { api, content } = useAdmin();
+  const { api } = useAdmin();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
@@ -152,7 +152,6 @@ function Inbox() {
                   <EnquiryRow
                     key={enquiry.id}
                     enquiry={enquiry}
-                    source={content}
                     changes={action}
                     isFirst={total(counts) === 1}
                     onSend={() => void send(enquiry.id)}

@@ -8,17 +8,17 @@ import {
 import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { focusHeading } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { focusHeading } from '#ui/screens/Screen.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telNumber, whatsappUrl } from '#domain/profile/contact-links.ts';
 import { classLabel } from '#domain/course/class-id.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import type { Profile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   ANY_CLASS,
   DEFAULT_REPLIES,
@@ -26,7 +26,6 @@ import {
   NUMBERED_CLASS,
   replyIn,
 } from '#domain/profile/reply-templates.ts';
-import type { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { type Language, LANGUAGE_WORDS } from '#domain/text/language.ts';
 
 /** Opens WhatsApp, or an email where there is an address, with a reply to an enquiry. `subject` is the email's. */
@@ -74,7 +73,7 @@ export function ReplyLinks({
 }
 
 /** What replies are made of. */
-export interface ReplySource {
+interface ReplySource {
   profile: Profile;
   classes: readonly Pick<ContentClass, 'id' | 'title' | 'translations'>[];
 }
@@ -152,18 +151,17 @@ export const isWaiting = (enquiry: Enquiry): boolean =>
 /** What somebody wrote, and the ways to answer. `children`: what else is done with it, after the two that mark the day. */
 export function EnquiryCard({
   enquiry,
-  source,
   changes,
   children,
 }: {
   enquiry: Enquiry;
-  source: ReplySource;
   changes: EnquiryChanges;
   children?: ReactNode;
 }) {
   const { id, name, phone, message, callBack, remindOn } = enquiry;
-  const [template] = repliesOf(source.profile);
-  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', source).text : '';
+  const { content } = useAdmin();
+  const [template] = repliesOf(content.profile);
+  const reply = template ? replyTo(enquiry, template, enquiry.language ?? 'en', content).text : '';
   const due = isDue(enquiry, indiaDay(new Date()));
   return (
     <>
@@ -194,7 +192,7 @@ export function EnquiryCard({
         </a>
         <ReplyLinks
           enquiry={enquiry}
-          subject={`Your message to ${source.profile.productName}`}
+          subject={`Your message to ${content.profile.productName}`}
           text={reply}
           onWhatsapp={() => {
             changes.tried(id, 'whatsapp');

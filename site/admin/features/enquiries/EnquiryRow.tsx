@@ -2,19 +2,18 @@ import { type ReactNode, useState } from 'react';
 import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { isDue, noteProblem } from '#domain/contact/follow-up.ts';
 import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Select, TextArea, TextField } from '../../ui/fields/Field.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { Select, TextArea, TextField } from '#ui/fields/Field.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
-import { DialogButton, Modal } from '../../ui/dialogs/Modal.tsx';
-import { CopyButton } from '../../ui/fields/CopyButton.tsx';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { CopyButton } from '#ui/fields/CopyButton.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
 import {
   EnquiryCard,
   isWaiting,
   repliesOf,
   ReplyLinks,
-  type ReplySource,
   replyTo,
   summaryOf,
   type EnquiryChanges,
@@ -25,8 +24,8 @@ import {
   STATUS_LABELS,
 } from '#domain/contact/enquiry-words.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { Segments } from '../../ui/fields/Segments.tsx';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -105,20 +104,13 @@ function FollowUp({
 }
 
 /** A reply from a template: chosen, changed if need be, and opened in WhatsApp or the email program, or copied. */
-function ReplyDialog({
-  enquiry,
-  source,
-  onClose,
-}: {
-  enquiry: Enquiry;
-  source: ReplySource;
-  onClose: () => void;
-}) {
+function ReplyDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { content } = useAdmin();
   const { name, language: asked = 'en' } = enquiry;
-  const templates = repliesOf(source.profile);
+  const templates = repliesOf(content.profile);
   const made = (index: number, language: typeof asked) => {
     const template = templates[index];
-    return template ? replyTo(enquiry, template, language, source) : { language, text: '' };
+    return template ? replyTo(enquiry, template, language, content) : { language, text: '' };
   };
   const [chosen, setChosen] = useState(0);
   const [{ language, text }, setReply] = useState(() => made(0, asked));
@@ -163,7 +155,7 @@ function ReplyDialog({
       <div className="actions">
         <ReplyLinks
           enquiry={enquiry}
-          subject={`Your message to ${source.profile.productName}`}
+          subject={`Your message to ${content.profile.productName}`}
           text={text}
           className="button primary"
         />
@@ -179,14 +171,12 @@ const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[
 /** One message of the contact form: a line that opens to every way to answer it and what the teacher noted about it. */
 export function EnquiryRow({
   enquiry,
-  source,
   changes,
   isFirst,
   onSend,
   onDeleted,
 }: {
   enquiry: Enquiry;
-  source: ReplySource;
   changes: EnquiryChanges;
   /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
   isFirst: boolean;
@@ -210,7 +200,7 @@ export function EnquiryRow({
           <h2>{name}</h2>
           <span className="meta">{summaryOf(enquiry)}</span>
         </summary>
-        <EnquiryCard enquiry={enquiry} source={source} changes={changes} />
+        <EnquiryCard enquiry={enquiry} changes={changes} />
         <Segments
           label={`Status of ${name}`}
           options={STATUSES}
@@ -247,7 +237,7 @@ export function EnquiryRow({
             </Button>
           )}
           <DialogButton label="Templates" aria-label={`Templates for a reply to ${name}`}>
-            {(close) => <ReplyDialog enquiry={enquiry} source={source} onClose={close} />}
+            {(close) => <ReplyDialog enquiry={enquiry} onClose={close} />}
           </DialogButton>
           {(delivery.state !== 'queued' || hasFailed) && (
             <Button disabled={busy} aria-label={`Email me again about ${name}`} onClick={onSend}>

@@ -4,13 +4,13 @@ import { checkExamDates, EXAM, EXAM_LIMITS, type ExamFields } from '#domain/cour
 import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
-import { useAdmin, useClass } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { useAdmin, useClass } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { TextField } from '#ui/fields/Field.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { Screen } from '#ui/screens/Screen.tsx';
 
 const FIELDS: RecordFields = {
   dates: { kind: 'records', label: 'Exams', most: EXAM_LIMITS.perClass, fields: EXAM.fields },

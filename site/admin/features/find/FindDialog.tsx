@@ -2,13 +2,13 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
-import { useAdmin, type Me } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { useAdmin, type Me } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { Button } from '#ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { useSettled } from '../../ui/fields/use-settled.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { useLoaded } from '#ui/feedback/Loaded.tsx';
+import { useSettled } from '#ui/fields/use-settled.ts';
 import { labelsIn, SECTIONS } from '../settings/sections.ts';
 
 const screen = (title: string, to: string, ...words: string[]): FindItem => ({

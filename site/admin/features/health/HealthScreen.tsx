@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
 import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { Row, Screen } from '../../ui/screens/Screen.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
@@ -86,21 +86,18 @@ const CHECKS: Readonly<Record<HealthKind, { title: string; fix: string; open: st
 
 type Stored = NonNullable<HealthProblem['material']>;
 
-/** What makes the pictures of first pages, one after another. */
-interface Covers {
-  busy: boolean;
-  make: (materials: readonly Stored[]) => Promise<void>;
-}
-
 /** The finds of one check. Where the heading says it all, a find is only its place. */
 function Finds({
   kind,
   problems,
-  covers,
+  busy,
+  onMake,
 }: {
   kind: HealthKind;
   problems: readonly HealthProblem[];
-  covers: Covers;
+  busy: boolean;
+  /** Makes the pictures of first pages. */
+  onMake: (materials: readonly Stored[]) => void;
 }) {
   const { title, fix, open } = CHECKS[kind];
   const stored = problems.flatMap(({ material }) => material ?? []);
@@ -112,8 +109,13 @@ function Finds({
       <p className="meta">{fix}</p>
       {stored.length > 1 && (
         <div className="row-actions">
-          <Button disabled={covers.busy} onClick={() => void covers.make(stored)}>
-            {covers.busy ? 'Making the pictures...' : 'Make all pictures'}
+          <Button
+            disabled={busy}
+            onClick={() => {
+              onMake(stored);
+            }}
+          >
+            {busy ? 'Making the pictures...' : 'Make all pictures'}
           </Button>
         </div>
       )}
@@ -129,9 +131,11 @@ function Finds({
               <>
                 {material && (
                   <Button
-                    disabled={covers.busy}
+                    disabled={busy}
                     aria-label={`Make the picture: ${label}`}
-                    onClick={() => void covers.make([material])}
+                    onClick={() => {
+                      onMake([material]);
+                    }}
                   >
                     Make
                   </Button>
@@ -163,33 +167,6 @@ function Finds({
   );
 }
 
-/** What is broken, or what is to be added: each check with its finds. */
-function Group({
-  title,
-  problems,
-  covers,
-}: {
-  title: string;
-  problems: readonly HealthProblem[];
-  covers: Covers;
-}) {
-  const kinds = [...new Set(problems.map(({ kind }) => kind))];
-  return (
-    <section className="health-group">
-      <h2>{title}</h2>
-      {kinds.length === 0 && <p>Nothing is broken: all files, pictures and links are there.</p>}
-      {kinds.map((kind) => (
-        <Finds
-          key={kind}
-          kind={kind}
-          problems={problems.filter((problem) => problem.kind === kind)}
-          covers={covers}
-        />
-      ))}
-    </section>
-  );
-}
-
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
   const { api } = useAdmin();
@@ -207,7 +184,6 @@ export function HealthScreen() {
     });
     report.reload();
   };
-  const covers: Covers = { busy, make };
   return (
     <Screen
       title="Content health"
@@ -216,12 +192,33 @@ export function HealthScreen() {
     >
       <LoadedPart loaded={report} loading="Checking the content...">
         {({ problems }) => {
-          const toAdd = problems.filter(isToAdd);
-          const broken = problems.filter((problem) => !isToAdd(problem));
+          const kinds = [...new Set(problems.map(({ kind }) => kind))];
+          const broken = kinds.filter((kind) => !isToAdd({ kind }));
+          const toAdd = kinds.filter((kind) => isToAdd({ kind }));
+          const finds = (kind: HealthKind) => (
+            <Finds
+              key={kind}
+              kind={kind}
+              problems={problems.filter((problem) => problem.kind === kind)}
+              busy={busy}
+              onMake={(materials) => void make(materials)}
+            />
+          );
           return (
             <>
-              <Group title="To fix" problems={broken} covers={covers} />
-              {toAdd.length > 0 && <Group title="To add" problems={toAdd} covers={covers} />}
+              <section className="health-group">
+                <h2>To fix</h2>
+                {broken.length === 0 && (
+                  <p>Nothing is broken: all files, pictures and links are there.</p>
+                )}
+                {broken.map(finds)}
+              </section>
+              {toAdd.length > 0 && (
+                <section className="health-group">
+                  <h2>To add</h2>
+                  {toAdd.map(finds)}
+                </section>
+              )}
             </>
           );
         }}

@@ -5,12 +5,12 @@ import {
   type Material,
   type MaterialEdit,
 } from '#domain/course/material.ts';
-import { useAdmin, useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useAdmin, useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import {
   ChosenPdfs,
   CoverPicture,
@@ -27,14 +27,14 @@ import { longDate } from '#domain/text/calendar.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { FileButton } from '../../ui/fields/FileButton.tsx';
-import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink } from '../../ui/screens/ListScreen.tsx';
-import { Panel, Row } from '../../ui/screens/Screen.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { FileButton } from '#ui/fields/FileButton.tsx';
+import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
+import { useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
 import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
-import { useAdmin, useClass } from '../../client/admin.ts';
-import { type Answer, settle } from '../../client/answer.ts';
+import { useAdmin, useClass } from '#client/admin.ts';
+import { type Answer, settle } from '#client/answer.ts';
 import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, checkFee, FEE_FORM, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { TextField } from '../../ui/fields/Field.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { longDate, minutesOf, TIME_OF_DAY, timeOf } from '#domain/text/calendar.ts';
 import { Link, useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
@@ -16,10 +16,10 @@ import { optionLabel } from '#domain/text/define-record.ts';
 import { formatList } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink, ListScreen } from '../../ui/screens/ListScreen.tsx';
-import { Panel, Row } from '../../ui/screens/Screen.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
+import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
 /** How the parts of the screen know and save the offer of a class. */

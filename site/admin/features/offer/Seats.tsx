@@ -3,11 +3,11 @@ import type { Batch } from '#domain/offer/offer.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useSavedToast } from '../../ui/feedback/Toast.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary, type FormProblem, problemOf } from '../../ui/forms/ErrorSummary.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useSavedToast } from '#ui/feedback/Toast.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
 
 /** One save of a value; resolves with whether it is saved. */
 type Save = () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { PostCopy } from '#domain/blog/post-copy.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Versions } from '../../ui/preview/Versions.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { Versions } from '#ui/preview/Versions.tsx';
 import {
   firstSentence,
   goLiveWords,
@@ -28,24 +28,20 @@ import {
 } from '#domain/blog/post.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
-import { HtmlField } from '../../ui/editor/HtmlField.tsx';
-import { TextField, type FieldProps } from '../../ui/fields/Field.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { HtmlField } from '#ui/editor/HtmlField.tsx';
+import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FORM_LINKS } from '../../ui/forms/use-open-form.ts';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { FORM_LINKS } from '#ui/forms/use-open-form.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
-import { Preview } from '../../ui/preview/Preview.tsx';
-import {
-  usePictureUpload,
-  PictureInput,
-  PictureProgress,
-} from '../../ui/pictures/PictureInput.tsx';
-import type { Api } from '../../client/api.ts';
+import { Preview } from '#ui/preview/Preview.tsx';
+import { usePictureUpload, PictureInput, PictureProgress } from '#ui/pictures/PictureInput.tsx';
+import type { Api } from '#client/api.ts';
 
 /** Asks for the page that a preview shows. */
 export type LoadPage = () => Promise<Answer<{ html: string }>>;

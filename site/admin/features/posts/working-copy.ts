@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { observableState } from '../../client/observable-state.ts';
+import { useAdmin } from '#client/admin.ts';
+import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
-import { settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
+import { settle } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
 const CLOSING_BYTES = 60_000;

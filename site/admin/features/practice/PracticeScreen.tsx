@@ -7,29 +7,29 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { checkQuestions, questionTitle, withKeptIds } from '#domain/practice/edit-questions.ts';
 import {
   formatQuestions,
+  type QuestionContent,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
-import type { QuestionContent } from '#domain/practice/read-question.ts';
 import { counted } from '#domain/text/format.ts';
-import { useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useAsk } from '../../ui/dialogs/Modal.tsx';
-import { FormulaButton } from '../../ui/editor/FormulaButton.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { FileButton } from '../../ui/fields/FileButton.tsx';
-import { TextArea } from '../../ui/fields/Field.tsx';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { FormulaText, useFormulaHtml } from '../../ui/formulas/FormulaText.tsx';
-import { PictureProgress, usePictureUpload } from '../../ui/pictures/PictureInput.tsx';
+import { useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { FileButton } from '#ui/fields/FileButton.tsx';
+import { TextArea } from '#ui/fields/Field.tsx';
+import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { FormulaText, useFormulaHtml } from '#ui/formulas/FormulaText.tsx';
+import { PictureProgress, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
-import { useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink } from '../../ui/screens/ListScreen.tsx';
-import { Row } from '../../ui/screens/Screen.tsx';
+import { useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen } from '../chapters/ChapterScreen.tsx';
 
 const EXAMPLE = String.raw`1. The zeroes of $x^2 - 5x + 6$ are

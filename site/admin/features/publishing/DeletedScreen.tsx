@@ -2,14 +2,14 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LoadedPart, useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { useAction } from '../../ui/feedback/use-action.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Screen } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
+import { useAction } from '#ui/feedback/use-action.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { Screen } from '#ui/screens/Screen.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const KINDS: Readonly<Record<TrashKind, string>> = {

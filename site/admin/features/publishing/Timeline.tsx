@@ -6,7 +6,7 @@ import {
 } from '#domain/content/edit-sessions.ts';
 import { counted } from '#domain/text/format.ts';
 import { clockTime } from '#domain/text/calendar.ts';
-import { Row } from '../../ui/screens/Screen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 
 /**
  * Lines of a list: the first few at once, the rest folded away behind their number, so that a long list never

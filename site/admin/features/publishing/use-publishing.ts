@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PublishingView } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
+import type { PublishingView } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
 
 /** What the API says about publishing. */
 export type Status =

@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react';
-import { TitleSuffix } from '../../ui/screens/Screen.tsx';
+import { TitleSuffix } from '#ui/screens/Screen.tsx';
 
 /** The small sheet of paper that every screen before the sign-in is on; its heading is the document's title. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { withSignature } from '../../client/passkeys.ts';
-import { type Session, setSession } from '../../client/queries.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Checkbox, EmailField, ShowPassword, TextField } from '../../ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { type Answer, settle } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+import { withSignature } from '#client/passkeys.ts';
+import { type Session, setSession } from '#client/queries.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { Checkbox, EmailField, ShowPassword, TextField } from '#ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 
 /** A login without an answer has words of its own. */
 const login = async (sent: Promise<Answer<Session>>): Promise<Answer<Session>> => {

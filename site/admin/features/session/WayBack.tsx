@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
-import { focusHeading } from '../../ui/screens/Screen.tsx';
-import { EmailField, NewPassword, TextField } from '../../ui/fields/Field.tsx';
+import { settle } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
+import { focusHeading } from '#ui/screens/Screen.tsx';
+import { EmailField, NewPassword, TextField } from '#ui/fields/Field.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetContent, setSession } from '../../client/queries.ts';
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { forgetContent, setSession } from '#client/queries.ts';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
 export function ForgottenScreen({ api }: { api: Api }) {

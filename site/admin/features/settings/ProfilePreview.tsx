@@ -2,13 +2,13 @@ import { counted } from '#domain/text/format.ts';
 import { useId, useState } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { ErrorSummary, type FormProblem } from '../../ui/forms/ErrorSummary.tsx';
-import { Preview } from '../../ui/preview/Preview.tsx';
-import { useAdmin } from '../../client/admin.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import { type Option, Select } from '../../ui/fields/Field.tsx';
-import { Panel } from '../../ui/screens/Screen.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';
+import { Preview } from '#ui/preview/Preview.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { type Answer, settle } from '#client/answer.ts';
+import { type Option, Select } from '#ui/fields/Field.tsx';
+import { Panel } from '#ui/screens/Screen.tsx';
 
 /** Paths that a publish adds, changes and removes. */
 interface PageChanges {
@@ -17,25 +17,14 @@ interface PageChanges {
   removed: readonly string[];
 }
 
-/** A page that has a name. */
-interface NamedPage {
-  /** `/10` */
-  value: string;
-  /** `Class 10` */
-  label: string;
-}
-
 const POST = /^\/blog\/(?!page\/)/;
 /** Feeds, share pictures and the app's description, which are not opened as pages. */
 const FILE = /\.[a-z]+$/;
 
-const group = (paths: readonly string[], noun: string): string[] =>
-  paths.length === 0 ? [] : [counted(paths.length, noun)];
-
 /** What changes, in the teacher's words: named pages first, then how many others of each kind. */
 export const changedPages = (
   { added, changed, removed }: PageChanges,
-  pages: readonly NamedPage[],
+  pages: readonly Option[],
 ): string[] => {
   const all = [...added, ...changed, ...removed];
   const named = pages.filter(({ value }) => all.includes(value));
@@ -43,14 +32,14 @@ export const changedPages = (
   const others = all.filter((path) => !names.has(path));
   const posts = others.filter((path) => POST.test(path) && !FILE.test(path));
   const files = others.filter((path) => FILE.test(path));
-  const rest = others.length - posts.length - files.length;
+  const groups = [
+    [posts.length, 'blog post', ''],
+    [others.length - posts.length - files.length, 'other page', ''],
+    [files.length, 'file', ' for search engines and sharing'],
+  ] as const;
   return [
     ...named.map(({ label }) => label),
-    ...group(posts, 'blog post'),
-    ...(rest > 0 ? [counted(rest, 'other page')] : []),
-    ...(files.length > 0
-      ? [`${counted(files.length, 'file')} for search engines and sharing`]
-      : []),
+    ...groups.flatMap(([count, noun, what]) => (count > 0 ? counted(count, noun) + what : [])),
   ];
 };
 

@@ -5,11 +5,11 @@ import { LANGUAGE_WORDS, OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { counted } from '#domain/text/format.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle, type Answer } from '../../client/answer.ts';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { TextField, type FieldProps } from '../../ui/fields/Field.tsx';
-import { SmallForm, useSmallForm } from '../../ui/forms/SmallForm.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle, type Answer } from '#client/answer.ts';
+import { Modal } from '#ui/dialogs/Modal.tsx';
+import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { useCallback, useRef, useState, useEffect } from 'react';
 import {
   savedWords,
@@ -21,17 +21,17 @@ import {
 } from './sections.ts';
 import { useSearchParams } from 'react-router';
 import { classPath } from '#domain/course/class-id.ts';
-import { Screen } from '../../ui/screens/Screen.tsx';
-import { SettingsTabs } from '../../ui/screens/Tabs.tsx';
-import { useToast } from '../../ui/feedback/Toast.tsx';
+import { Screen } from '#ui/screens/Screen.tsx';
+import { SettingsTabs } from '#ui/screens/Tabs.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { checkSection } from './check-section.ts';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import { whatsappUrl } from '#domain/profile/contact-links.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
-import { readDraft } from '../../ui/forms/draft-store.ts';
+import { Button } from '#ui/fields/Button.tsx';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { readDraft } from '#ui/forms/draft-store.ts';
 import { batchName } from '#domain/offer/timetable.ts';
 
 /** The WhatsApp number, with what its links open, to be tried before it is saved. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { Button } from '#ui/fields/Button.tsx';
 import { deviceStore } from '../uploads/device-store.ts';
 import { outdated, type Shared, toldApart } from './shared.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -10,17 +10,17 @@ import { chapterHeading } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
 import { ok } from '#domain/text/outcome.ts';
-import { useAdmin } from '../../client/admin.ts';
-import type { ChapterRef } from '../../client/api.ts';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { dropDraft, readDraft, typedHere, writeDraft } from '../../ui/forms/draft-store.ts';
-import { Loading } from '../../ui/feedback/Loaded.tsx';
-import { useSavedToast } from '../../ui/feedback/Toast.tsx';
-import { TextArea } from '../../ui/fields/Field.tsx';
-import { useLeaveWarning } from '../../ui/forms/LeaveGuard.tsx';
-import { mayBeSaved } from '../../ui/formulas/FormulaNote.tsx';
-import { useAsk } from '../../ui/dialogs/Modal.tsx';
-import { focusHeading, Panel, Screen } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import type { ChapterRef } from '#client/api.ts';
+import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
+import { Loading } from '#ui/feedback/Loaded.tsx';
+import { useSavedToast } from '#ui/feedback/Toast.tsx';
+import { TextArea } from '#ui/fields/Field.tsx';
+import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
+import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
+import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
   isSamePlace,
   newestPlace,

@@ -4,8 +4,8 @@ import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 import { isMaterialType } from '#domain/course/material-types.ts';
 import { checkMaterialForm, checkPdf } from '#domain/course/material.ts';
 import { longDate } from '#domain/text/calendar.ts';
-import { observableState } from '../../client/observable-state.ts';
-import { dropDraft, readDraft, writeDraft } from '../../ui/forms/draft-store.ts';
+import { observableState } from '#client/observable-state.ts';
+import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
 import { inspectPdf, type Inspection } from './inspect-pdf.ts';
 import type { MaterialToUpload, Sender, WorkToKeep } from './sender.ts';
 

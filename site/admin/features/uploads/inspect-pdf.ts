@@ -3,10 +3,10 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engine.ts';
-import { OFFLINE, settle, type Answer } from '../../client/answer.ts';
-import { inAddress, type Api, type ChapterRef } from '../../client/api.ts';
-import { sendFile } from '../../client/send-file.ts';
-import { encodePicture } from '../../ui/pictures/prepare-image.ts';
+import { OFFLINE, settle, type Answer } from '#client/answer.ts';
+import { inAddress, type Api, type ChapterRef } from '#client/api.ts';
+import { sendFile } from '#client/send-file.ts';
+import { encodePicture } from '#ui/pictures/prepare-image.ts';
 
 /** Something about a PDF that the teacher should know before readers do. */
 export type PdfWarning = 'broken' | 'locked' | 'fonts' | 'scan' | 'unchecked';

@@ -1,15 +1,16 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { counted } from '#domain/text/format.ts';
-import { type Answer, type Blocker, blockerOf, settle, type Value } from '../../client/answer.ts';
-import { type Api, type ChapterRef, inAddress } from '../../client/api.ts';
+import { type Answer, settle, type Value } from '#client/answer.ts';
+import { type Api, type ChapterRef, inAddress } from '#client/api.ts';
+import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { TEXT, uploadFailed } from '#domain/text/texts.ts';
-import { loadContent } from '../../client/load-content.ts';
-import { observableState } from '../../client/observable-state.ts';
-import { sendFile } from '../../client/send-file.ts';
+import { loadContent } from '#client/load-content.ts';
+import { observableState } from '#client/observable-state.ts';
+import { sendFile } from '#client/send-file.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */

@@ -7,11 +7,11 @@ import type { Video } from '#domain/course/video.ts';
 import { isIn } from '#domain/search/search.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { Select, TextField } from '../../ui/fields/Field.tsx';
-import { Row, Screen } from '../../ui/screens/Screen.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { Select, TextField } from '#ui/fields/Field.tsx';
+import { Row, Screen } from '#ui/screens/Screen.tsx';
 
 /** A video with its place. */
 interface PlacedVideo extends Video {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
-import { useChapter } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { EditForm } from '../../ui/forms/EditForm.tsx';
-import { lineRange, selectText } from '../../ui/fields/select-text.ts';
-import { TextArea, TextField } from '../../ui/fields/Field.tsx';
-import { useEditForm } from '../../ui/forms/use-edit-form.ts';
+import { useChapter } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { EditForm } from '#ui/forms/EditForm.tsx';
+import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { TextArea, TextField } from '#ui/fields/Field.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
 import { useLinkLines, detailsWords, useVideoDetails } from './video-details.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
@@ -16,10 +16,10 @@ import { youtubeId, watchUrl } from '#domain/course/youtube.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
-import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
-import { FORM_LINKS, useListForm } from '../../ui/forms/use-open-form.ts';
-import { EditLink } from '../../ui/screens/ListScreen.tsx';
-import { type Added, Row } from '../../ui/screens/Screen.tsx';
+import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
+import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
+import { EditLink } from '#ui/screens/ListScreen.tsx';
+import { type Added, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import {
   checkVideoForm,
@@ -28,9 +28,9 @@ import {
   type VideoFields,
   type VideoPicture,
 } from '#domain/course/video.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { Button } from '#ui/fields/Button.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { settle } from '../../client/answer.ts';
-import { useLoaded } from '../../ui/feedback/Loaded.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
+import { useAdmin } from '#client/admin.ts';
+import { settle } from '#client/answer.ts';
+import { useLoaded } from '#ui/feedback/Loaded.tsx';
+import { Button } from '#ui/fields/Button.tsx';
 import type { FormulaText } from '#domain/text/record-fields.ts';
 
 const SILENT =

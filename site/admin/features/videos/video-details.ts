@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import type { VideoTrouble } from '#domain/course/video-details.ts';
 import { type KnownVideo, type VideoLine, parseVideoLines } from '#domain/course/video-lines.ts';
-import { useAdmin } from '../../client/admin.ts';
-import { type Answer, type Value, settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
-import { observableState } from '../../client/observable-state.ts';
+import { useAdmin } from '#client/admin.ts';
+import { type Answer, type Value, settle } from '#client/answer.ts';
+import type { Api } from '#client/api.ts';
+import { observableState } from '#client/observable-state.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
 export type Details = Value<Api['youtube']['videos'][':youtube']['$get']>;

@@ -1,9 +1,9 @@
-import { setBlockType, toggleMark } from 'prosemirror-commands';
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { COMMAND_KEY } from '../fields/command-key.ts';
-import { hasMark, isWithin, toggleEither, toggleList, toggleQuote } from './commands.ts';
+import { hasMark, isWithin, toggleEither, toggleList } from './commands.ts';
 import { markType, nodeType } from './schema.ts';
 import {
   addColumn,
@@ -14,6 +14,10 @@ import {
   insertTable,
   isInTable,
 } from './table-commands.ts';
+
+/** A quote of the selected blocks, or no more. */
+const toggleQuote: Command = (state, dispatch) =>
+  (isWithin(state, 'blockquote') ? lift : wrapIn(nodeType('blockquote')))(state, dispatch);
 
 interface Tool {
   sign: string;

@@ -1,18 +1,62 @@
 import type { Node } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
-import { insertFormula, insertLink, insertPicture, removeFormula } from './commands.ts';
+import { linkAround } from './commands.ts';
 import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
+import { markType, nodeType } from './schema.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { writeHtml } from './write-html.ts';
 
 const apply = (editor: EditorView, command: Command | undefined) =>
   command?.(editor.state, editor.dispatch, editor);
+
+/** Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. */
+const insertFormula =
+  (at: number, source: string): Command =>
+  ({ tr }, dispatch) => {
+    const formula = nodeType('formula').create({ source });
+    if (at < 0) tr.replaceSelectionWith(formula);
+    else tr.replaceWith(at, at + 1, formula).setSelection(TextSelection.create(tr.doc, at + 1));
+    // The cursor is behind it: what is typed next must not take its place.
+    dispatch?.(tr);
+    return true;
+  };
+
+/** Removes the formula at `at`. */
+const removeFormula =
+  (at: number): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.delete(at, at + 1));
+    return true;
+  };
+
+/** Links the selection, or `words` where nothing is selected; without `href` the link around it is removed. */
+const insertLink =
+  (href: string | undefined, words: string): Command =>
+  (state, dispatch) => {
+    const { from, to } = linkAround(state);
+    const { tr } = state;
+    const link = markType('a');
+    if (from === to && href !== undefined) tr.insertText(words, from);
+    const end = from === to ? from + words.length : to;
+    tr.removeMark(from, end, link);
+    if (href !== undefined) tr.addMark(from, end, link.create({ href }));
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(link));
+    return true;
+  };
+
+/** Inserts a picture in place of the selection. */
+const insertPicture =
+  (picture: InsertedPicture): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.replaceSelectionWith(nodeType('img').create({ ...picture })).scrollIntoView());
+    return true;
+  };
 
 /** Enter in a dialog is its own button, not the one of the form around it. */
 const keepKeys = (event: KeyboardEvent<HTMLElement>) => {

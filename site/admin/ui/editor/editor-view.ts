@@ -1,4 +1,10 @@
-import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  setBlockType,
+  toggleMark,
+} from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Slice, type Node } from 'prosemirror-model';
@@ -8,14 +14,7 @@ import { EditorView, type NodeView } from 'prosemirror-view';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { formulaMarkup } from '#api/html/formula-markup.ts';
 import { cleanHtml, cleanText } from './clean-paste.ts';
-import {
-  breakLine,
-  leaveList,
-  linkAround,
-  toggleEither,
-  toggleHeading,
-  toggleList,
-} from './commands.ts';
+import { isWithin, linkAround, toggleEither, toggleList } from './commands.ts';
 import { formulaOf } from './formula-keys.ts';
 import { markType, nodeType } from './schema.ts';
 import { goToCell, paragraphAtEnd } from './table-commands.ts';
@@ -47,6 +46,32 @@ export const formulaDialog = ({ selection }: EditorState): EditorDialog => {
 export const linkDialog = (state: EditorState): EditorDialog => {
   const { href, from, to } = linkAround(state);
   return { kind: 'link', href, needsWords: from === to };
+};
+
+/** A heading of this level, or a paragraph again. */
+const toggleHeading =
+  (tag: string): Command =>
+  (state, dispatch) =>
+    setBlockType(nodeType(state.selection.$from.parent.type.name === tag ? 'p' : tag))(
+      state,
+      dispatch,
+    );
+
+/** A line break within a paragraph. */
+const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType('br').create()).scrollIntoView());
+  return true;
+});
+
+/** Ends a list at an empty entry, with a paragraph behind it. */
+const leaveList: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.content.size > 0 || !isWithin(state, 'li')) return false;
+  const done = liftListItem(nodeType('li'))(state, dispatch);
+  if (done && dispatch && view && !isWithin(view.state, 'li')) {
+    setBlockType(nodeType('p'))(view.state, dispatch);
+  }
+  return done;
 };
 
 const keys = (open: EditorEvents['onDialog']) => {

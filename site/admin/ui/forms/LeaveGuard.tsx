@@ -1,14 +1,4 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/Modal.tsx';
 
@@ -23,47 +13,25 @@ const UNSAVED: Question = {
   text: 'What you typed is not saved yet.',
 };
 
-interface Guard {
-  /** Says what would be lost by leaving; `undefined` when nothing would be. */
-  report: (key: string, question: Question | undefined) => void;
-  /** Lets navigations pass as far as this work is concerned. */
-  allow: (key: string) => void;
-}
-
-const GuardContext = createContext<Guard>({ report: () => undefined, allow: () => undefined });
+/** What would be lost by leaving now, by the form. */
+const UnfinishedWork = createContext(new Map<string, Question>());
 
 /**
  * Asks before a link of the admin is followed away from unfinished work. One for all forms: the router knows
  * one blocker at a time, and a screen such as Settings has several forms.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<ReadonlyMap<string, Question>>(new Map());
-  const allowed = useRef(new Set<string>());
+  const [unfinished] = useState(() => new Map<string, Question>());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...open.keys()].some((key) => !allowed.current.has(key)) &&
+      unfinished.size > 0 &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search),
   );
 
-  const report = useCallback((key: string, question: Question | undefined) => {
-    allowed.current.delete(key);
-    setOpen((last) => {
-      if (last.get(key) === question) return last;
-      const next = new Map(last);
-      if (question) next.set(key, question);
-      else next.delete(key);
-      return next;
-    });
-  }, []);
-  const allow = useCallback((key: string) => {
-    allowed.current.add(key);
-  }, []);
-  const guard = useMemo(() => ({ report, allow }), [report, allow]);
-
-  const [question = UNSAVED] = open.values();
+  const [question = UNSAVED] = unfinished.values();
   return (
-    <GuardContext value={guard}>
+    <UnfinishedWork value={unfinished}>
       {children}
       {blocker.state === 'blocked' && (
         <ConfirmDialog
@@ -80,7 +48,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           <p>{question.text}</p>
         </ConfirmDialog>
       )}
-    </GuardContext>
+    </UnfinishedWork>
   );
 }
 
@@ -90,27 +58,24 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
  */
 export const useLeaveWarning = (dirty: boolean, question = UNSAVED) => {
   const key = useId();
-  const guard = use(GuardContext);
-  const allowed = useRef(false);
+  const unfinished = use(UnfinishedWork);
 
   useEffect(() => {
     if (!dirty) return undefined;
-    allowed.current = false;
-    guard.report(key, question);
+    unfinished.set(key, question);
     const warn = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault();
+      if (unfinished.has(key)) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
-      guard.report(key, undefined);
+      unfinished.delete(key);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [dirty, guard, key, question]);
+  }, [dirty, unfinished, key, question]);
 
   return {
     allow: () => {
-      allowed.current = true;
-      guard.allow(key);
+      unfinished.delete(key);
     },
   };
 };

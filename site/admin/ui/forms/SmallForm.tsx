@@ -1,7 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
 import type { Answer } from '../../client/answer.ts';
-import { ErrorSummary, type FormProblem, problemOf } from './ErrorSummary.tsx';
+import { useAction } from '../feedback/use-action.ts';
+import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx';
 import { Button } from '../fields/Button.tsx';
 
 /**
@@ -24,36 +25,14 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
   onSent: (answer: S, typed: V) => void;
 }) => {
   const [values, setValues] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>();
-  // State would still say "idle" to the second click of a double click.
-  const running = useRef(false);
+  const action = useAction();
+  const { busy, problem } = action;
 
   const run = async (call: () => Promise<Answer<S>>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await call();
-    running.current = false;
-    setBusy(false);
-    if (answer.kind !== 'ok') {
-      setProblem(problemOf(undefined, answer));
-      return;
-    }
+    const sent = await action.run(undefined, call);
+    if (!sent) return;
     setValues(initial);
-    onSent(answer.value, values);
-  };
-
-  const submit = async () => {
-    if (running.current) return;
-    const checked = check(values);
-    if (checked.kind !== 'ok') {
-      const field = 'field' in checked ? checked.field : undefined;
-      setProblem({ message: checked.message, field });
-      return;
-    }
-    await run(() => send(checked.value));
+    onSent(sent.value, values);
   };
 
   return {
@@ -64,7 +43,12 @@ export const useSmallForm = <V extends Record<string, string>, T, S>({
     run,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
-      void submit();
+      const checked = check(values);
+      void run(async () =>
+        checked.kind === 'ok'
+          ? send(checked.value)
+          : { ...checked, kind: 'refused', code: 'invalid-argument' },
+      );
     },
     /** The props of one field's control. */
     field: (name: keyof V & string) => ({

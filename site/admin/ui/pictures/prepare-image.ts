@@ -29,18 +29,8 @@ export const encodePicture = async (
     : blob;
 };
 
-/** The size of a picture scaled down to fit a width, in whole pixels: `(4000, 3000, 1600)` -> 1600 x 1200. */
-export const fitWithin = (
-  width: number,
-  height: number,
-  maxWidth: number,
-): { width: number; height: number } => {
-  const scale = Math.min(1, maxWidth / width);
-  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
-};
-
 /** A file's name with another ending: `('Photo 1.JPG', 'webp')` -> `Photo 1.webp` */
-export const renamed = (name: string, extension: string): string =>
+const renamed = (name: string, extension: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${extension}`;
 
 /** Wider than any place of the site shows a picture, on a screen of two device pixels per pixel. */
@@ -51,14 +41,14 @@ const QUALITY = 0.82;
 const scaledDown = async (file: File): Promise<File> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const { width, height } = fitWithin(bitmap.width, bitmap.height, MAX_WIDTH);
+    const scale = Math.min(1, MAX_WIDTH / bitmap.width);
     const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('This browser cannot process pictures');
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await encodePicture(canvas, QUALITY);
     return new File([blob], renamed(file.name, blob.type.replace('image/', '')), {
       type: blob.type,

@@ -74,21 +74,3 @@ test('posts that are added and deleted while the parts come disturb no other', (
   const known = loaded.blogPosts.map(({ id }) => id).filter((id) => id < 'blog_0100');
   expect(known).toEqual(content().blogPosts.map(({ id }) => id));
 });
-
-test('chapters and classes that go while the parts come cost no other', () => {
-  const { loaded } = listed(content(2), 1, (part, present) => ({
-    ...present,
-    classes: present.classes
-      .filter(({ id }) => part.next !== 'class:ca' || id !== 'ca')
-      .map((one) => ({
-        ...one,
-        chapters: one.chapters.filter(({ id }) => part.next !== `chapter:12:${id}` || id !== 2),
-      })),
-  }));
-  expect(loaded.classes.map(({ id, chapters }) => [id, chapters.length])).toEqual([
-    ['8', 3],
-    ['ca', 0],
-    ['12', 5],
-  ]);
-  expect(loaded.blogPosts).toHaveLength(2);
-});

@@ -7,13 +7,6 @@ test.each([
   ['restoreDeleted', 't1', 'Chapter 1: Real Numbers', 'Restored Chapter 1: Real Numbers'],
   // From before names were kept.
   ['restoreDeleted', 't1', undefined, 'Restored something deleted'],
-  [
-    'restoreRelease',
-    // From before versions were labelled.
-    '20261121t045600000-3f9a1c',
-    undefined,
-    'Restored the version of 21 November, 10:26 am',
-  ],
   ['restoreRelease', '57', undefined, 'Restored an earlier version'],
   [
     'restoreRelease',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRecordChanges } from '#domain/content/describe-record.ts';
+import { describeRecordChanges } from '#domain/content/describe-changes.ts';
 import { undoRecordChange } from '#domain/content/plan-undo.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
 import { aChapter, aChoice, aPost, aProfile, aVideo } from '../builders.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { withQuestions } from '#domain/course/chapter-edits.ts';
 import { areWritable, checkQuestions, withKeptIds } from '#domain/practice/edit-questions.ts';
-import { formatQuestions } from '#domain/practice/question-text.ts';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
+import { formatQuestions, QUESTION_TEXT } from '#domain/practice/question-text.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { seededRandom } from '../../../support/random.ts';
 import { aChapter, aChoice, aNumber } from '../builders.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   formatQuestions,
+  QUESTION_TEXT,
   readQuestions,
   withPictureLines,
 } from '#domain/practice/question-text.ts';
-import { QUESTION_TEXT } from '#domain/practice/read-question.ts';
 import { rows } from '../../../support/rows.ts';
 
 const ready = (text: string) =>

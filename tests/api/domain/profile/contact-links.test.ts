@@ -25,14 +25,6 @@ test.each(rows`
   expect(new URL(whatsappUrl(typed, '')).pathname).toBe(`/${number}`);
 });
 
-test('a WhatsApp chat takes digits only and keeps the message whole', () => {
-  const message = 'नमस्ते & "hi"? #10 x²+1=0 <b> 100%\n🙂';
-  const url = new URL(whatsappUrl('+91 98765-43210', message));
-  expect(url.origin + url.pathname).toBe('https://wa.me/919876543210');
-  expect([...url.searchParams]).toEqual([['text', message]]);
-  expect(url.hash).toBe('');
-});
-
 // Specification: HOME-7
 test('a map search holds the whole address, a text to share the whole text', () => {
   const text = 'SCO 12 & 13, 1st Floor #4, “लुधियाना”?\nx²+1=0';

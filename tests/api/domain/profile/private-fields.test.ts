@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { Profile, publicProfile } from '#domain/profile/profile.ts';
+import { Profile, publicProfile, ReplyTemplate } from '#domain/profile/profile.ts';
 import {
   DEFAULT_REPLIES,
   filledReply,
   replyIn,
   unknownPlaceholder,
 } from '#domain/profile/reply-templates.ts';
-import { ReplyTemplate } from '#domain/profile/private-fields.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { aProfile } from '../builders.ts';
 

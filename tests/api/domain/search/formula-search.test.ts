@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldedWords } from '#domain/search/fold-text.ts';
-import { createSearch } from '#domain/search/search-ranking.ts';
-import { searchEntries, WHOLE_WORD_LETTERS } from '#domain/search/word-index.ts';
+import { createSearch, searchEntries, WHOLE_WORD_LETTERS } from '#domain/search/search-ranking.ts';
 import { isIn } from '#domain/search/search.ts';
 import { rows } from '../../../support/rows.ts';
 

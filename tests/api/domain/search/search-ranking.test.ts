@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from '../../../support/default-content.ts';
 import { foldedWords } from '#domain/search/fold-text.ts';
-import { searchEntries } from '#domain/search/word-index.ts';
-import { createSearch } from '#domain/search/search-ranking.ts';
+import { createSearch, searchEntries } from '#domain/search/search-ranking.ts';
 import { rows } from '../../../support/rows.ts';
 
 /** What is found among lessons with these texts, by their titles. */

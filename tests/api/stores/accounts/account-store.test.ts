@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAccounts, type Session, type User } from '#api/stores/accounts/accounts.ts';
-import { CROWD, crowd } from '../../../support/amount.ts';
+import { crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
 
@@ -34,27 +34,6 @@ test('many parallel users with one e-mail address make one', async () => {
   const added = await Promise.all(crowd((index) => store.addUser(aUser({ uid: `u${index}` }))));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await store.listUsers()).toHaveLength(1);
-});
-
-test('parallel changes of a user keep one another, and id and address stay', async () => {
-  const { store } = anAccountStore();
-  await store.addUser(aUser({ name: '' }));
-  await Promise.all(
-    crowd(() => store.editUser('u1', (user) => ({ ...user, name: `${user.name}x` }))),
-  );
-  await store.editUser('u1', (user) => ({ ...user, uid: 'u9', email: 'eve@example.org' }));
-  expect(await store.findUser('u1')).toEqual(aUser({ name: 'x'.repeat(CROWD) }));
-  expect(await store.editUser('u2', (user) => user)).toBeUndefined();
-});
-
-// Specification: MODEL-2, MODEL-8
-test('an admins record is kept, read and removed', async () => {
-  const { store } = anAccountStore();
-  expect(await store.findAdminRole('u1')).toBeUndefined();
-  await store.saveAdminRole('u1', 'admin');
-  expect(await store.findAdminRole('u1')).toBe('admin');
-  await store.deleteAdminRole('u1');
-  expect(await store.findAdminRole('u1')).toBeUndefined();
 });
 
 test('a session that has ended does not come back when it is touched', async () => {

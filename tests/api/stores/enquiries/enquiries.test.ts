@@ -3,7 +3,7 @@ import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/conta
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { CROWD, crowd } from '../../../support/amount.ts';
+import { crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
 import { anEnquiry } from '../../domain/builders.ts';
@@ -24,15 +24,6 @@ const anEnquiryStore = () => {
     });
   return { store: openEnquiries(deps), clock, queued, items: deps.table };
 };
-
-test('an id is taken once, also by many at the same time', async () => {
-  const { store, queued } = anEnquiryStore();
-  expect(await store.find('e1')).toEqual({ used: false });
-  const added = await Promise.all(crowd((n) => store.add(queued({ name: `Name ${n}` }))));
-  expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await store.find('e1')).toMatchObject({ used: true, enquiry: { id: 'e1' } });
-  expect(await store.list()).toHaveLength(1);
-});
 
 test('a status is set, and nothing else changes', async () => {
   const { store, queued } = anEnquiryStore();
@@ -96,20 +87,4 @@ test('all processes get one secret, also when they ask at once', async () => {
   const secrets = await Promise.all(crowd((n) => store.formSecret(`candidate ${n}`)));
   expect(new Set(secrets).size).toBe(1);
   expect(await store.formSecret('another')).toBe(secrets[0]);
-});
-
-test('times of many parallel messages are all counted, and kept for an hour', async () => {
-  const { store, clock, items } = anEnquiryStore();
-  const start = clock.now();
-  const counts = await Promise.all(
-    crowd((n) =>
-      store.editSends('s', (times) => ({ times: [...times, start + n], result: times.length })),
-    ),
-  );
-  expect(counts.toSorted((a, b) => a - b)).toEqual(crowd((n) => n));
-  expect(await store.editSends('s', (times) => ({ result: times.length }))).toBe(CROWD);
-  clock.pass(3_600_000);
-  expect(items.all()).toHaveLength(1);
-  clock.pass(49);
-  expect(items.all()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Button } from '../../../ui/fields/Button.tsx';
+import { Button } from '#ui/fields/Button.tsx';
 import { PictureInMemory } from '../PictureInMemory.tsx';
 import { wholePicture } from './find-page.ts';
 import type { PagePicture } from './page-picture.ts';

@@ -1,5 +1,5 @@
 import { type Corners, pageSize, straightenRows } from './perspective.ts';
-import { encodePicture } from '../../../ui/pictures/prepare-image.ts';
+import { encodePicture } from '#ui/pictures/prepare-image.ts';
 import { findPage } from './find-page.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
@@ -9,9 +9,8 @@ const SOURCE_QUALITY = 0.85;
 const PAGE_QUALITY = 0.75;
 /** Pixels across of a page in the list. */
 const THUMBNAIL = 240;
-/** How long one piece of work may take, so that the screen answers in between. Milliseconds. */
-const SLICE_MS = 12;
-const ROWS = 16;
+/** As many rows are straightened in one go; then the screen may answer. */
+const ROWS = 64;
 
 /** A photographed page. Its pixels are in JPEG files: those of a page take 30 times the memory. */
 export interface PagePicture {
@@ -59,37 +58,17 @@ const withCanvas = async <T>(
   }
 };
 
-/** The width of a picture as it is shown, read without decoding it. */
-const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> => {
-  const url = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    await new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = () => {
-        reject(new Error('This browser cannot open the picture'));
-      };
-      image.src = url;
-    });
-    return { width: image.naturalWidth, height: image.naturalHeight };
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-};
-
 /** The pixels of a photo, upright, at most 2,400 a side. A whole one of 12 megapixels exists only while it is decoded. */
 const decode = async (file: Blob): Promise<ImageData> => {
-  const { width, height } = await sizeOf(file);
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
-  const bitmap = await createImageBitmap(file, {
-    imageOrientation: 'from-image',
-    ...(scale < 1 && { resizeWidth: Math.round(width * scale), resizeQuality: 'high' }),
-  });
-  const size = { width: bitmap.width, height: bitmap.height };
-  return withCanvas(size, (_canvas, context) => {
-    context.drawImage(bitmap, 0, 0);
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const width = Math.round(bitmap.width * scale);
+  const height = Math.round(bitmap.height * scale);
+  return withCanvas({ width, height }, (_canvas, context) => {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();
-    return Promise.resolve(context.getImageData(0, 0, size.width, size.height));
+    return Promise.resolve(context.getImageData(0, 0, width, height));
   });
 };
 
@@ -98,17 +77,6 @@ const encode = (pixels: ImageData, quality: number): Promise<Blob> =>
     context.putImageData(pixels, 0, 0);
     return toJpeg(canvas, quality);
   });
-
-/** Goes through all rows in pieces, and lets the browser do other things in between. */
-const throughRows = async (height: number, work: (from: number, to: number) => void) => {
-  let began = performance.now();
-  for (let row = 0; row < height; row += ROWS) {
-    work(row, row + ROWS);
-    if (performance.now() - began < SLICE_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    began = performance.now();
-  }
-};
 
 /** Side in pixels of a block whose light is measured: wider than strokes, narrower than the edge of a hand's shadow. */
 const BLOCK = 32;
@@ -164,9 +132,10 @@ const straighten = (picture: ImageData, corners: Corners, clean: boolean) => {
   const { width, height } = pageSize(corners);
   return withCanvas({ width, height }, async (canvas, context) => {
     const page = new ImageData(width, height);
-    await throughRows(height, (from, to) => {
-      straightenRows(picture, corners, page, from, to);
-    });
+    for (let row = 0; row < height; row += ROWS) {
+      straightenRows(picture, corners, page, row, row + ROWS);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     context.putImageData(page, 0, 0);
     if (clean) await cleanPaper(context);
     const small = { width: THUMBNAIL, height: (height / width) * THUMBNAIL };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { isHeic } from '../../../ui/pictures/prepare-image.ts';
+import { isHeic } from '#ui/pictures/prepare-image.ts';
 import { deviceStore } from '../device-store.ts';
 import { nameOfPhoto, type PagePicture, readPage, remakePage } from './page-picture.ts';
 
