@@ -36,6 +36,24 @@ test('a chapter that was added since is lost with everything in it, counted and 
   expect([back, changed]).toEqual([[], []]);
 });
 
+test('what a class had since is lost by name, and what was changed goes back', () => {
+  const effect = undoing((_, ten) => {
+    Object.assign(ten.chapters[0]?.questions?.[0] ?? {}, { answer: '5' });
+    ten.examDates = [{ id: 'e1', name: 'Board exam', date: '2027-02-18' }];
+    ten.fee = { amount: 1_500, per: 'month', from: false };
+  });
+  expect(effect).toEqual({
+    back: [],
+    lost: [
+      { kind: 'detail', title: 'fee “₹1,500 a month”', where: 'Class 10' },
+      { kind: 'exam', title: 'Board exam, 18 February 2027', where: 'Class 10' },
+    ],
+    changed: [
+      'Class 10, Chapter 1: practice question “How long is the side of a square of 144 cm²?”: answer changed from “5” to “12”',
+    ],
+  });
+});
+
 // What a restore keeps of today, or what no edit changes without its file name.
 const KEPT = /formerSlugs|^classOrder|\.(width|height)$/;
 
