@@ -158,6 +158,26 @@ test('administrators are told who else may sign in, who no longer may, and of a 
   ]);
 });
 
+// Specification: ACCOUNT-5
+test('the password counts as entered again for 15 minutes, in this session alone', async () => {
+  const { identity, signedIn, clock } = await aRecord();
+  const [{ token }, other] = [await signedIn(), await signedIn()];
+  const enter = (password: string) =>
+    identity.confirmPassword({ token, password, network: networkOf(HOME) });
+  expect(await identity.isConfirmed(token)).toBe(false);
+  expect(await enter('wrong one')).toEqual({
+    kind: 'invalid',
+    message: TEXT.password.wrong,
+    field: 'password',
+  });
+  expect(await identity.isConfirmed(token)).toBe(false);
+  expect(await enter(ANN.password)).toMatchObject({ kind: 'ok' });
+  expect(await identity.isConfirmed(token)).toBe(true);
+  expect(await identity.isConfirmed(other.token)).toBe(false);
+  clock.pass(15 * 60_000);
+  expect(await identity.isConfirmed(token)).toBe(false);
+});
+
 test('a person at an open session gets ten guesses, counted with those at a new password', async () => {
   const { identity, signedIn, clock } = await aRecord();
   const { token } = await signedIn();

@@ -45,6 +45,15 @@ test('the link sets the first password, once', async () => {
   expect(await use(token, 'another password')).toEqual(deadLink);
 });
 
+test.each(['', 'undefined'])(
+  'before that no account signs in with the password "%s"',
+  async (password) => {
+    const { link, signIn } = aFreshSite();
+    await link();
+    expect((await signIn(password)).kind).toBe('refused');
+  },
+);
+
 // Specification: LOGIN-12
 test('the link ends after 24 hours, not before', async () => {
   const { link, use, clock } = aFreshSite();
@@ -93,6 +102,17 @@ test('without an address nothing is made', async () => {
     message: 'This is not a valid email address',
   });
   expect(await identity.listPeople()).toEqual([]);
+});
+
+test('a link can replace a password that was lost; the old one works until it is used', async () => {
+  const { link, linkFor, use, signIn } = aFreshSite();
+  await use((await link()).token);
+  expect(await linkFor('nobody@example.org')).toBeUndefined();
+  const another = await linkFor(OWNER);
+  expect((await signIn('chalk and slate')).kind).toBe('signed-in');
+  expect(await use(another?.token ?? '', 'quite another one')).toMatchObject({ kind: 'ok' });
+  expect((await signIn('chalk and slate')).kind).toBe('refused');
+  expect((await signIn('quite another one')).kind).toBe('signed-in');
 });
 
 test('the first use of any link ends the others', async () => {
