@@ -16,7 +16,7 @@ import { aPicture } from '../../support/pictures.ts';
 import { aPost } from '../domain/builders.ts';
 
 /** What the API says of an export. */
-export const Exported = z.object({
+const Exported = z.object({
   export: z.object({
     id: z.string(),
     state: z.string(),
