@@ -13,3 +13,12 @@ export const studentClass = (): string | undefined => {
     return undefined;
   }
 };
+
+/** Keeps which class was chosen in a list; empty: all of them. A browser that keeps nothing forgets it. */
+export const chooseClass = (id: string): void => {
+  try {
+    (localStorage as Stored).class = id;
+  } catch {
+    // Not allowed, or full.
+  }
+};

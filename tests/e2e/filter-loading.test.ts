@@ -57,6 +57,8 @@ test('a filter or data that cannot be loaded is said, and asked for again; every
   await page.goto('/videos');
   await page.getByRole('searchbox').fill('e');
   await expect(page.getByRole('status')).toContainText('The filter could not be loaded.');
+  // A font that comes late moves what is tapped.
+  await page.evaluate(() => document.fonts.ready);
   await listOf(page, 'Class 10').click();
   await expect(page).toHaveURL('/10');
   await expect(

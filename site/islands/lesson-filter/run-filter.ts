@@ -7,7 +7,7 @@ import {
 import type { Language } from '#domain/text/language.ts';
 import type { Found } from '#domain/search/search-ranking.ts';
 import { dataOf, partOf } from '../../browser/page-parts.ts';
-import { local } from '../../browser/storage.ts';
+import { chooseClass } from '../../browser/student-class.ts';
 import type { ClassLessons } from '../../content/select-lessons.ts';
 import { fill } from '../../i18n/fill.ts';
 import { countLine, type FilterTexts } from './count-line.ts';
@@ -186,8 +186,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
   form.addEventListener('input', ({ target }) => {
     whenLoaded(read().classId, () => {
       const next = read();
-      // For `studentClass`; empty: all of them.
-      if (next.classId !== filter.classId) local.set('class', next.classId ?? '');
+      if (next.classId !== filter.classId) chooseClass(next.classId ?? '');
       apply(next);
       write(next);
       settleSoon();
@@ -212,7 +211,7 @@ export const runFilter = async <Lesson extends { type?: string; language?: Langu
     if (target.closest('[data-reset]') !== null) {
       // The button may be removed together with its message.
       const isGoing = none.contains(target);
-      local.set('class', '');
+      chooseClass('');
       write(all);
       whenLoaded(undefined, () => {
         apply(all);
