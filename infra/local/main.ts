@@ -16,9 +16,9 @@ import { StartError } from './start-error.ts';
  * Whatever becomes of that, this process does what is left. Two arenas: each thread of the library that draws would keep
  * its own memory. The heap grows by 12 % before V8 looks for garbage, not by 30: less memory for as much processor time.
  */
-const prepare = async (origin: string) => {
+const prepare = async (compiled: URL, origin: string) => {
   const script = fileURLToPath(new URL('prepare.ts', import.meta.url));
-  const child = fork(script, [origin], {
+  const child = fork(script, [compiled.href, origin], {
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=12'],
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
@@ -40,7 +40,7 @@ const start = async () => {
   const { bundle } = await readSiteFacts(dir);
   const { releases } = blobsOf(settings.dataDir, { readOnly: true });
   const finding = await createPublishRecords(releases).finding();
-  if (why === undefined && finding?.bundle !== bundle) await prepare(origin);
+  if (why === undefined && finding?.bundle !== bundle) await prepare(dir, origin);
 
   const { serveReadOnly, serveSite } = await import('./serve.ts');
   const stop =

@@ -1,22 +1,20 @@
 /**
- * Fills a data folder and publishes what is stored, in a process that ends: `prepare.ts <origin>`, with the settings of
+ * Fills a data folder and publishes what is stored, in a process that ends: `prepare.ts <compiled site> <origin>`, with the settings of
  * `npm start`. Rendering everything leaves V8 and the libraries that draw with memory that they never give back
  * (docs/decisions/0082-memory-of-one-machine.md). What fails here is tried again, and told, by the process that waits.
  */
-import { compileSite } from '../../site/compile/compile.ts';
 import { makeFirstAdmin, openCloud } from './cloud.ts';
 import { openPublishing } from './publishing.ts';
 import { readSettings } from './settings.ts';
 
 // Ends with the process that waits for it, however that one ends; the next start goes on from what is stored.
 process.once('disconnect', () => process.exit(1));
-const [, , origin = ''] = process.argv;
+const [, , compiled = '', origin = ''] = process.argv;
 const settings = readSettings(process.env);
 const cloud = await openCloud(settings.dataDir);
 const admin = await makeFirstAdmin(cloud, settings);
 if (admin !== undefined) console.log(admin);
-const { dir } = await compileSite();
-const { publisher } = await openPublishing(cloud, dir, origin);
+const { publisher } = await openPublishing(cloud, new URL(compiled), origin);
 await publisher.start();
 await publisher.stop();
 await cloud.close();

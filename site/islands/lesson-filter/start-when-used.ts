@@ -53,12 +53,13 @@ export const startWhenUsed = <List>(
     // Cards above that come into view for the first time can move a button from under the pointer while it is held
     // down: the click is then one of what contains both places.
     if (type === 'click') pressed = button ?? (target.contains(held) ? held : null);
-    // The filter may come after the choice: then it takes it for the one that the page opened with.
-    if (type === 'input' && (target as HTMLInputElement).name === 'class')
-      chooseClass((target as HTMLInputElement).value);
-    // “All” says nothing in the form: the address must not say a class any more either.
-    if (type === 'input' && (target as HTMLInputElement).value === '')
-      history.replaceState(history.state, '', location.pathname);
+    if (type === 'input') {
+      const { name, value } = target as HTMLInputElement;
+      // The filter may come after the choice: then it takes it for the one that the page opened with.
+      if (name === 'class') chooseClass(value);
+      // “All” says nothing in the form: the address must not say a class any more either.
+      if (value === '') history.replaceState(history.state, '', location.pathname);
+    }
     // The links to the classes need no filter.
     if (target.closest('[data-index]')) return;
     // Which class is wanted is known when its chip is chosen.
