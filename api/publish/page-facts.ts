@@ -1,3 +1,4 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { Parser, Tokenizer } from 'htmlparser2';
 import { inlineSources, parsePolicy, type Policy } from './content-security-policy.ts';
 import { policyHash } from './digest.ts';
@@ -156,25 +157,25 @@ export const readHtmlPage = (
   };
   // The tokenizer alone: which element is in which takes its parser as long again, and nothing here asks for it.
   const tokenizer = new Tokenizer(
-    {},
+    // Decoding looks at each letter, and hardly any value of what is read here has anything to decode.
+    { decodeEntities: false },
     {
       onopentagname(start, end) {
         name = part(start, end).toLowerCase();
-        attributes.clear();
+        if (attributes.size > 0) attributes.clear();
       },
       onattribname(start, end) {
         attribute = part(start, end).toLowerCase();
         value = '';
       },
       onattribdata(start, end) {
-        value += part(start, end);
+        if (attribute !== 'class') value = part(start, end);
       },
-      onattribentity(codepoint) {
-        value += String.fromCodePoint(codepoint);
-      },
+      onattribentity: nothing,
       onattribend() {
-        // Of two with one name the first counts.
-        if (!attributes.has(attribute)) attributes.set(attribute, value);
+        // Of two with one name the first counts. No class says anything here, and formulas have little else.
+        if (attribute !== 'class' && !attributes.has(attribute))
+          attributes.set(attribute, value.includes('&') ? decodeHTMLAttribute(value) : value);
       },
       onopentagend() {
         open(false);
@@ -185,14 +186,13 @@ export const readHtmlPage = (
       ontext(start, end) {
         if (wanted !== undefined) text += part(start, end);
       },
-      ontextentity(codepoint) {
-        if (wanted !== undefined) text += String.fromCodePoint(codepoint);
-      },
+      ontextentity: nothing,
       onclosetag(start, end) {
+        if (wanted === undefined && foreign === 0) return;
         const closed = part(start, end).toLowerCase();
         if (FOREIGN.has(closed)) foreign = Math.max(0, foreign - 1);
         if (wanted === undefined) return;
-        reader.text(wanted, text);
+        reader.text(wanted, wanted === 'title' ? decodeHTML(text) : text);
         if (closed === wanted) wanted = undefined;
       },
       isInForeignContext: () => foreign > 0,

@@ -84,17 +84,26 @@ export const createReleaseWriter = (
   const takeBodies = (live: Manifest | undefined) => {
     const taken = new Set<string>();
     let waiting: [key: string, file: ReleaseFile][] = [];
-    const flush = async () => {
+    let writing: Promise<void> = Promise.resolve();
+    /** Begins to write what is waiting, once what was begun before is written. */
+    const begin = async () => {
+      await writing;
       const batch = waiting;
       waiting = [];
-      await concurrently(batch, WRITES_AT_ONCE, ([key, file]) => putFile(store, key, file));
+      writing = concurrently(batch, WRITES_AT_ONCE, ([key, file]) => putFile(store, key, file));
+      // Whoever waits for it next learns of it.
+      writing.catch(() => undefined);
+    };
+    const flush = async () => {
+      await begin();
+      await writing;
     };
     const take: TakeBody = async ({ route: { path }, entry: { hash } }, body) => {
       const key = keyOf({ path, hash });
       if (taken.has(key) || live?.pages.get(path)?.hash === hash) return;
       taken.add(key);
       waiting.push([key, body]);
-      if (waiting.length > WRITES_AT_ONCE) await flush();
+      if (waiting.length > WRITES_AT_ONCE) await begin();
     };
     return { take, flush, has: (each: Shown) => taken.has(keyOf(each)) };
   };

@@ -1,14 +1,39 @@
 import { open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Makes the names in a folder (new, renamed, removed) survive a power cut. */
-export const syncFolder = async (folder: string): Promise<void> => {
+const syncOnce = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+};
+
+/** By folder: the one that is under way, and the next. */
+const underWay = new Map<string, Promise<void>>();
+const next = new Map<string, Promise<void>>();
+
+/**
+ * Makes the names in a folder (new, renamed, removed) survive a power cut. Calls that come while one is under way share
+ * the next: a publish puts 32 files at once into one folder.
+ */
+export const syncFolder = (folder: string): Promise<void> => {
+  const before = underWay.get(folder);
+  if (before === undefined) {
+    const sync = syncOnce(folder).finally(() => underWay.delete(folder));
+    underWay.set(folder, sync);
+    return sync;
+  }
+  const known = next.get(folder);
+  if (known) return known;
+  const again = () => {
+    next.delete(folder);
+    return syncFolder(folder);
+  };
+  const waiting = before.then(again, again);
+  next.set(folder, waiting);
+  return waiting;
 };
 
 /**

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync, rmSync, statSync, utimesSync, type BigIntStats } from 'node:fs';
-import { constants, mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  type BigIntStats,
+} from 'node:fs';
+import { constants, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod';
@@ -96,7 +104,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   const fileOf = (key: string): string => path.join(files, pathOf(key));
   /** Makes a folder with those above it, each durable in the one that holds it. */
   const makeFolder = async (folder: string): Promise<void> => {
-    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
     for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
       await syncFolder(path.dirname(made));
@@ -123,7 +131,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
   const store = (
     key: string,
     headers: BlobHeaders,
-    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    content: Uint8Array | AsyncIterable<Uint8Array>,
     isWanted: (file: string) => boolean = () => true,
   ): Promise<boolean> =>
     translated(async () => {
@@ -134,24 +142,33 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
       try {
         const handle = await open(draft, 'wx', 0o600);
         try {
-          await handle.writeFile(headerOf(headers));
-          let sum = sumOf(headers);
-          for await (const chunk of content) {
-            sum = crc32(chunk, sum);
-            await handle.writeFile(chunk);
+          if (content instanceof Uint8Array) {
+            await handle.writeFile(headerOf({ ...headers, sum: crc32(content, sumOf(headers)) }));
+            await handle.writeFile(content);
+          } else {
+            await handle.writeFile(headerOf(headers));
+            let sum = sumOf(headers);
+            for await (const chunk of content) {
+              sum = crc32(chunk, sum);
+              await handle.writeFile(chunk);
+            }
+            await handle.write(headerOf({ ...headers, sum }), 0, HEADER_BYTES, 0);
           }
-          await handle.write(headerOf({ ...headers, sum }), 0, HEADER_BYTES, 0);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        if (!isWanted(file)) return false;
+        if (!isWanted(file)) {
+          rmSync(draft);
+          return false;
+        }
         renameSync(draft, file);
-        await syncFolder(path.dirname(file));
-        return true;
-      } finally {
-        await rm(draft, { force: true });
+      } catch (error) {
+        rmSync(draft, { force: true });
+        throw error;
       }
+      await syncFolder(path.dirname(file));
+      return true;
     });
 
   return {
@@ -172,7 +189,7 @@ export const folderBlobs = (root: string, { readOnly = false } = {}): BlobStore 
         return { ...info, content, ...(isDamaged && { isDamaged }) };
       }),
     put: (key, content, headers, condition) =>
-      store(key, headers, [content], (file) => condition === undefined || !existsSync(file)),
+      store(key, headers, content, (file) => condition === undefined || !existsSync(file)),
     async putStream(key, content, headers) {
       await store(key, headers, content);
     },
