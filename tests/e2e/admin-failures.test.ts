@@ -26,12 +26,14 @@ const breakStorage = async (page: Page) => {
   );
 };
 
-// Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
+// Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-21, POST-22
 test('a save and each kind of deletion that fails says which one and why, and keeps what was typed', async ({
   teacherPage: page,
   send,
 }) => {
-  await send('POST', '/posts', aPost('failing-saves'));
+  const url = '/api/images/gone.png';
+  const image = { filename: 'gone.png', s3Key: 'blog-images/gone.png', url };
+  await send('POST', '/posts', { ...aPost('failing-saves'), image });
   await page.goto('/admin/classes/10/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
   await breakStorage(page);
@@ -82,6 +84,8 @@ test('a save and each kind of deletion that fails says which one and why, and ke
   await expect(page.locator('.row h2').first()).toHaveText(name);
 
   await openScreen(page, '/admin/blogs');
+  await page.getByRole('button', { name: /^Show Details/ }).first().click();
+  await expect(page.getByText('Image not available')).toBeVisible();
   await page.getByRole('button', { name: 'Delete About failing-saves' }).click();
   await expect(
     page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
@@ -116,7 +120,7 @@ test('content, messages and scripts that do not load are said in words and load 
   await expect(page.getByRole('link', { name: 'Add New Class' })).toHaveCount(0);
   await page.unroute('**/api/content');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('.row')).toHaveCount(6);
+  await expect(page.locator('.row')).toHaveCount(7);
 
   await page.route('**/api/enquiries', (route) => route.abort());
   await openScreen(page, '/admin/enquiries');

@@ -44,16 +44,11 @@ test('export, loss of a class, import: the site shows it with its files; what is
   const dialog = page.getByRole('dialog', { name: 'Replace all content?' });
   const password = dialog.getByLabel('Your password', { exact: true });
   const confirm = dialog.getByRole('button', { name: 'Import now' });
-  await confirm.click();
-  await expect(dialog.getByRole('alert')).toHaveText(TEXT.password.confirm);
   await password.fill('not the password');
   await confirm.click();
   await expect(dialog.getByRole('alert')).toHaveText(TEXT.password.wrong);
   expect(await axeInBothThemes(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // The chosen file is still there, and nothing was replaced.
   expect(await status(FILE)).toBe(404);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await password.fill(TEACHER.password);
   await confirm.click();
   // Fifteen pictures are encoded again.
@@ -61,7 +56,4 @@ test('export, loss of a class, import: the site shows it with its files; what is
 
   await expect.poll(() => status('/10')).toBe(200);
   expect(await status(FILE)).toBe(200);
-  await choose();
-  await expect(page.getByText('No changes: the content is the same.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });

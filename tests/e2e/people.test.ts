@@ -1,6 +1,6 @@
 import { TEXT } from '#domain/text/texts.ts';
-import { button, confirmItIsMe, link } from './admin-page.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { button, confirmItIsMe } from './admin-page.ts';
+import { axeInBothThemes, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
 
 test.use({ ownSession: true });
 
@@ -40,26 +40,15 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   const menu = helper.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Blog Posts' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  for (const address of ['settings', 'settings/people', 'settings/archive']) {
-    await helper.goto(`${site.url}/admin/${address}`);
-    await expect(helper.getByText(TEXT.auth.helper)).toBeVisible();
-  }
-  await link(helper, 'Password and sessions').first().click();
-  await helper.getByLabel('Your name').fill('Bina Devi');
-  await button(helper, 'Save').click();
-  const again = helper.getByRole('dialog', { name: TEXT.passkey.confirm });
-  await again.getByLabel('Your password', { exact: true }).fill(HELPER.password);
-  await again.getByRole('button', { name: 'Continue' }).click();
-  await expect(helper.getByText(TEXT.people.saved)).toBeVisible();
-  await expect(helper.getByText('Welcome, Bina Devi')).toBeVisible();
-
+  await openScreen(helper, '/admin/settings/people');
+  await expect(helper.getByText(TEXT.auth.helper)).toBeVisible();
   await page.reload();
-  await button(page, 'Password link: Bina Devi').click();
+  await button(page, 'Password link: Bina').click();
   await expect(page.getByRole('dialog').getByText(/\/admin\/login\/reset#/)).toBeVisible();
   await button(page, 'Close').click();
-  await button(page, 'Remove: Bina Devi').click();
+  await button(page, 'Remove: Bina').click();
   await button(page, 'Remove account').click();
-  await expect(page.getByText('Bina Devi removed')).toBeVisible();
+  await expect(page.getByText('Bina removed')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await helper.goto(`${site.url}/admin`);
   await expect(button(helper, 'Log in')).toBeVisible();

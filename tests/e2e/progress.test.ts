@@ -64,7 +64,6 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
       sheet.scrollIntoView({ block: 'end' });
     });
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
   const place = () => page.evaluate(() => localStorage.getItem('pdf-places'));
   await expect.poll(place).toContain('10_ch4');
 
@@ -76,14 +75,10 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   }
   await page.goto('/');
   await expect(goOn).toHaveText('Continue: Class 10, Chapter 4');
-  await page.goto('/10');
   await goOn.click();
   await expect(page).toHaveURL(CHAPTER);
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
-
-  await page.getByText('Links and contact').click();
-  await page.getByRole('link', { name: 'My progress' }).click();
-  await expect(page).toHaveURL('/my-progress');
+  await page.goto('/my-progress');
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
   const title = chapter?.materials[0]?.title ?? '';
   await expect(page.getByRole('link', { name: new RegExp(`^${title}, page \\d`) })).toBeVisible();
@@ -93,10 +88,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
     page.getByRole('listitem').filter({ hasText: 'Videos watched: 2 of 4, PDFs read: 0 of 1' }),
   ).toBeVisible();
   await expect(page.getByText('Name:')).toBeVisible();
-  await expect(page.locator('[data-today]')).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/);
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByLabel('Link with your progress')).toBeHidden();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = await page.getByLabel('Link with your progress').inputValue();
@@ -119,7 +111,6 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await other.close();
 
   await page.getByRole('button', { name: 'Clear my progress' }).click();
-  await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '2 of 5 done' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear my progress' }).click();
@@ -133,10 +124,6 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await page.clock.install();
   await page.goto('/10/practice');
   await page.getByLabel('All chapters').uncheck();
-  await page.getByRole('button', { name: 'Start the mock test' }).click();
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    'Choose at least one chapter.',
-  );
   await page.getByRole('checkbox', { name: /^Chapter 1:/ }).check();
   await page.getByRole('checkbox', { name: /^Chapter 5:/ }).check();
   await page.getByRole('spinbutton', { name: 'Questions' }).fill('4');
@@ -170,18 +157,11 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await page.reload();
   await expect(page.getByText('2 of 4 answered')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^4:\d\d$/);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('2 questions have no answer yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
   await answer(2, true);
   await page.clock.fastForward('06:00');
   await expect(page.getByRole('heading', { name: 'Time is up. 2 of 4 right' })).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: 'Chapter 1' })).toContainText(/\d of 2/);
   await expect(questions.nth(1)).toContainText('Wrong. Your answer:');
-  await expect(questions.nth(1).locator('details')).toHaveAttribute('open', '');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: '2 of 4 right' })).toBeVisible();
-
   await page.getByRole('link', { name: 'See my progress' }).click();
   await expect(page.getByText('Class 10: 2 of 4 right')).toBeVisible();
 });
@@ -227,15 +207,6 @@ test('nine mistakes come back a week later, and leave after right answers; what 
   await page.getByRole('button', { name: 'Submit now' }).click();
   await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeFocused();
   await expect(unread.locator('.verdict')).toContainText('We could not read this');
-  // A question that the site has no more is not counted for ever.
-  await page.evaluate(() => {
-    const progress = JSON.parse(localStorage['progress'] as string) as {
-      answers: Record<string, number>;
-      mistakes: Record<string, number>;
-    };
-    [progress.answers['gone_'], progress.mistakes['gone_']] = [-1, 0];
-    localStorage['progress'] = JSON.stringify(progress);
-  });
   await page.goto('/my-progress/mistakes');
   await expect(page.getByText('Nothing for today.')).toBeVisible();
   await expect(page.getByText('9 more come back later.')).toBeVisible();
@@ -244,7 +215,6 @@ test('nine mistakes come back a week later, and leave after right answers; what 
   await page.goto('/10');
   await expect(page.getByText('9 questions for today')).toBeVisible();
   await page.getByRole('link', { name: 'My mistakes' }).click();
-  await expect(page.getByText('9 questions for today')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Class 10, Chapter 1' })).toBeVisible();
   await answerAll(2);
   await expect(page.getByRole('heading', { name: '7 of 9 right' })).toBeFocused();
