@@ -5,11 +5,11 @@ import {
   axeInBothThemes,
   expect,
   openScreen,
+  PHONE,
   sidewaysScroll,
   smallTargets,
   test,
 } from './fixtures.ts';
-
 
 // Each kind of page once; screens in the middle of a journey are looked at there.
 const PUBLIC = ['/', '/10#chapter-4', '/13', '/10/4-quadratic-equations', '/print/10', '/videos/10/2ZzuZvz33X0', '/10/4-quadratic-equations/practice', '/10/practice', '/print/10/4-quadratic-equations/practice', '/my-progress', '/my-progress/mistakes', '/10/exam', '/study-materials?q=quadratic', '/videos', '/videos/10', '/blog', `/blog/${WIDE_POST.slug}`, '/search', '/saved', '/no/such/page', '/files/10_ch1_none.pdf', '/files/10_ch1_real-numbers-practice.pdf', '/admin/login', '/admin/login/forgotten', `/admin/login/reset#${'x'.repeat(43)}`]; // prettier-ignore
@@ -124,7 +124,7 @@ test('under either tab and with the menus open axe finds nothing; posts have one
   await page.getByRole('tab', { name: 'Study Materials' }).click();
   await page.locator('header summary:visible', { hasText: 'Classes' }).click();
   expect(await axeInBothThemes(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.locator('header summary:visible', { hasText: 'Menu' }).click();
   expect(await axeInBothThemes(page)).toEqual([]);
 

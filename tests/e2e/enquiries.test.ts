@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
+import { button, expect, link, PHONE, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
 // Specification: CONTACT-24, ENQUIRY-1, ENQUIRY-7, ENQUIRY-8, ENQUIRY-9, ENQUIRY-11, ENQUIRY-12
@@ -9,7 +9,7 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
   teacherPage: page,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await emptyInbox(page, site.url);
   await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
   await page.goto('/pa#contact');
@@ -40,8 +40,10 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
   const called = row.getByRole('button', { name: 'Called' });
   await called.click();
   await expect(page.getByText('Marked as called.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(button(page, 'New 1')).toBeVisible();
+  await called.click();
+  await expect(button(page, 'Called 1')).toBeVisible();
 
   await row.getByText('Note, reminder and more').click();
   await row.getByLabel(/^Note about/).fill('Wants the evening batch');
@@ -62,14 +64,15 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
 
   await row.getByRole('button', { name: 'Joined' }).click();
   await expect(page.getByText('Marked as joined.')).toBeVisible();
-  await page.getByRole('button', { name: 'Joined 1' }).click();
+  await page.reload();
+  await button(page, 'Joined 1').click();
   await row.getByRole('heading', { name: 'ਹਰਪ੍ਰੀਤ ਕੌਰ' }).click();
   await row.getByText('Note, reminder and more').click();
   await row.getByRole('button', { name: /^Email me again/ }).click();
   await expect(page.getByText('The email is being sent again.')).toBeVisible();
   await row.getByRole('button', { name: 'Delete Message from ਹਰਪ੍ਰੀਤ ਕੌਰ' }).click();
   await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete message', exact: true }).click();
+  await button(page, 'Delete message').click();
   await expect(page.getByText('No Messages Yet')).toBeVisible();
 });
 
@@ -78,7 +81,7 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   teacherPage: page,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await sendMessage(page, site.url, 'Asha Rani');
   await page.goto('/admin');
   const enquiries = page.getByRole('region', { name: 'New enquiries' });
@@ -98,23 +101,23 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   await expect(enquiries.getByText('None. Everybody who wrote has an answer.')).toBeVisible();
 
   const notice = page.getByRole('region', { name: 'Notice' });
-  await notice.getByRole('link', { name: 'Write a notice' }).click();
+  await link(notice, 'Write a notice').click();
   await page.getByLabel('Notice line').fill('No classes on Friday.');
   await page.goto('/admin');
   await page
     .getByRole('region', { name: 'Unfinished' })
     .getByRole('link', { name: /^Settings: not saved/ })
     .click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('button', { name: 'Save Notice' }).click();
+  await button(page, 'Restore').click();
+  await button(page, 'Save Notice').click();
   await expect(page.getByText('Notice saved')).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
+  await link(page, 'Home').click();
   await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
-  await notice.getByRole('button', { name: 'Turn off' }).click();
+  await button(notice, 'Turn off').click();
   await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
-  await expect(notice.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expect(button(notice, 'Turn on')).toBeVisible();
   await notice.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Notice line').fill('');
-  await page.getByRole('button', { name: 'Save Notice' }).click();
+  await button(page, 'Save Notice').click();
   await expect(page.getByText('Notice saved')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, PHONE, test } from './fixtures.ts';
 import {
   choose,
   found,
@@ -108,7 +108,7 @@ test('videos come 24 at a time, a longer list stays so on the way back; an addre
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use({ viewport: PHONE, hasTouch: true });
 
   // Specification: LIST-6, LIST-11
   test('filters are folded from the first picture on, and their name says how many are in force; search, count and the first find stand above an open keyboard', async ({
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       ['/videos', 'Chapter', { index: 1 }, 'x^2', /./],
       ['/study-materials', 'Type', 'notes', 'quadratic', /Quadratic Equations/],
     ] as const) {
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(PHONE);
       await page.goto(path);
       const panel = page.locator('summary', { hasText: 'Filters' });
       const field = page.getByRole('combobox', { name: label });

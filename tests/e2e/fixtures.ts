@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -167,6 +167,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** A phone's window. */
+export const PHONE = { width: 360, height: 740 };
+
+/** What people find on a page or in a part of it by its name. */
+export const button = (part: Page | Locator, name: string) =>
+  part.getByRole('button', { name, exact: true });
+export const link = (part: Page | Locator, name: string) =>
+  part.getByRole('link', { name, exact: true });
+export const heading = (part: Page | Locator, name: string) =>
+  part.getByRole('heading', { name, exact: true });
+
 /** Without its comments and long names, which each page would read: they are half of it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -204,7 +215,6 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 
 /**
  * Goes to another screen of the admin, which is open already, as its links do: without loading the admin again,

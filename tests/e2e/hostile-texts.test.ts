@@ -4,7 +4,7 @@ import { aDataFolder, startSite, TEACHER, type RunningSite } from '../support/ru
 import { XSS_POSTS, xssContent } from '../support/xss-content.ts';
 import { XSS_VECTORS } from '../support/xss-vectors.ts';
 import { asHtml } from './admin-page.ts';
-import { expect, openScreen, test } from './fixtures.ts';
+import { button, expect, openScreen, test } from './fixtures.ts';
 import { seed } from '../support/seed.ts';
 
 /** A site on whose every text somebody tried to run script, and its data. */
@@ -75,10 +75,9 @@ test('vectors that run where nothing stops them do not on the public site, nor i
     }
   }, XSS_VECTORS);
   await provoke(page);
-  const worked = () => new Set([...ran].map((line) => line.split(' ')[0])).size;
-  await expect.poll(worked).toBeGreaterThan(60);
+  const isHere = (line: string) => line.includes('/robots.txt');
+  await expect.poll(() => [...ran].filter(isHere).length).toBeGreaterThan(60);
 
-  ran.clear();
   for (const address of [
     '/',
     '/10',
@@ -136,10 +135,10 @@ test('vectors that run where nothing stops them do not on the public site, nor i
   // What is left open would take the rest with it.
   const content = `<p>Take $\\frac{1}{x}$</p>${vectors.slice(0, 90).join('<p>Between</p>')}`;
   await (await asHtml(page)).fill(content);
-  await page.getByRole('button', { name: 'Preview Content' }).click();
+  await button(page, 'Preview Content').click();
   const frame = page.frameLocator('iframe[title="Content Preview"]');
   await expect(frame.locator('.katex').first()).toBeVisible();
   await provoke(page);
-  expect([...ran]).toEqual([]);
+  expect([...ran].filter((line) => !isHere(line))).toEqual([]);
   await context.close();
 });

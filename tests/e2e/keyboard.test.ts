@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { button, expect, link, test } from './fixtures.ts';
 
 /** Whether the focus shows: a ring around what has it, in the window and not covered by anything. */
 const focusShows = (page: Page): Promise<string> =>
@@ -30,7 +30,7 @@ test('by keyboard alone, with the focus seen at every stop: past the header to a
 }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(link(page, 'Skip to content')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, page.locator('#classes').getByRole('link', { name: /Class 10/ }));
@@ -54,7 +54,7 @@ test('by keyboard alone, with the focus seen at every stop: past the header to a
   await page.goto('/10/99-no-such-chapter');
   const way = page.getByRole('main').getByRole('link', { name: 'Class 10 Mathematics' });
   await expect(way).toHaveAttribute('href', '/10');
-  await tabTo(page, page.getByRole('button', { name: 'Go Back' }));
+  await tabTo(page, button(page, 'Go Back'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/#contact$/);
 });

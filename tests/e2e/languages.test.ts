@@ -1,4 +1,4 @@
-import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeViolations, expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
 const KINDS = ['', '/10#chapter-4', '/print/10', '/videos', '/none'];
 /** The English pages have every part in both themes: here it is what languages change. */
@@ -27,7 +27,7 @@ test('no page in Hindi or Punjabi scrolls sideways at 320 px, and axe finds noth
 test('the switch keeps the page, and the home page offers what was chosen without leading there', async ({
   quietPage: page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/10');
   await page.getByRole('link', { name: 'ਪੰਜਾਬੀ' }).click();
   await expect(page).toHaveURL(/\/pa\/10$/);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { button } from './admin-page.ts';
-import { axeInBothThemes, expect, openScreen, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, heading, openScreen, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const login = (page: Page) => page.getByRole('heading', { name: 'Login' });
+const login = (page: Page) => heading(page, 'Login');
 
 // Specification: ADMIN-1, ADMIN-2, ADMIN-3, ADMIN-4, ADMIN-7, ADMIN-8, ADMIN-9, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, LOGIN-5, LOGIN-6
 test('the admin leads to the login, which says what is wrong and keeps the address; after Logout, Back asks for the password again', async ({
@@ -76,8 +75,8 @@ test('who logs out on a device of others takes unsaved texts and waiting files o
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
   await expect.poll(kept).toEqual(expect.arrayContaining(['admin-draft-2:today', 'admin-today']));
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await page.getByRole('button', { name: 'Delete my unsaved work from this device' }).click();
+  await button(page, 'Logout').first().click();
+  await button(page, 'Delete my unsaved work from this device').click();
   await expect(page.getByRole('status')).toHaveText(
     'Nothing of your work is on this device any more.',
   );

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { button, openMenu } from './admin-page.ts';
+import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
-import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, test } from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
@@ -21,7 +21,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
 }) => {
   await send('POST', '/classes/11/chapters', { id: 91, title: 'Uploads' });
   await page.goto('/admin/classes/11/chapters/91/content');
-  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await expect(button(page, 'Upload')).toBeDisabled();
   await drop(page, [
     aPdf('11_ch91_sets-notes.pdf'),
     aPdf('Venn diagrams worksheet.pdf'),
@@ -34,11 +34,11 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: /: all chapters$/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without uploading?');
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await button(page, 'Stay here').click();
 
-  await page.getByRole('button', { name: 'Upload 3 files' }).click();
+  await button(page, 'Upload 3 files').click();
   // What readers cannot open waits for her word.
-  await page.getByRole('button', { name: 'Upload anyway' }).click();
+  await button(page, 'Upload anyway').click();
   await expect(page.locator('.row h2')).toHaveText([
     'Sets notes',
     'Venn diagrams worksheet',
@@ -57,7 +57,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   const href =
     (await page.getByRole('link', { name: 'Open Sets notes' }).getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/files\/11_ch91_sets-notes-[^/]+\.pdf$/);
-  await page.getByRole('button', { name: 'Remove big.pdf' }).click();
+  await button(page, 'Remove big.pdf').click();
 
   // Another file under the same link.
   const bytes = async () => (await (await page.request.get(await file())).body()).length;
@@ -80,11 +80,8 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await expect(page.locator('.row')).toHaveCount(2);
   await page.goto('/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
-  await page.getByRole('button', { name: 'Delete Sets notes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sets notes' }).last()).toContainText(
-    TEXT.confirm.material,
-  );
-  await page.getByRole('button', { name: 'Delete material', exact: true }).click();
+  await button(page, 'Delete Sets notes').click();
+  await button(page, 'Delete material').click();
   await expect(page.getByText(TEXT.file.deleted)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sets notes' })).toHaveCount(0);
   await send('DELETE', '/classes/11/chapters/91');

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
 import { aBatch } from '../api/domain/builders.ts';
 import { allContent } from './all-content.ts';
-import { button, link } from './admin-page.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, link, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
-const PHONE = { width: 360, height: 740 };
 const NOTICE = {
   en: 'No classes on Friday: Guru Nanak Jayanti. Extra class on Sunday at 10.',
   hi: 'शुक्रवार को कक्षाएँ नहीं होंगी: गुरु नानक जयंती। रविवार को 10 बजे अतिरिक्त कक्षा।',
@@ -34,9 +32,7 @@ const expectFirstScreens = async (page: Page, prefix: string) => {
 
   // One row below the list, and one place to call.
   const tops = (selector: string) =>
-    page
-      .locator(selector)
-      .evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+    page.locator(selector).evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
   const ways = await tops('.ways li');
   expect([ways.length, new Set(ways).size]).toEqual([4, 1]);
   await expect(page.locator('main a[href^="tel:"]:visible')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { button, expect } from './fixtures.ts';
 import { countShifts, currentPage, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 
 const goTo = async (page: Page, number: number) => {
@@ -40,13 +40,13 @@ test('all pages have their place at once, keys move through them, those far away
   await page.reload();
   await expect(currentPage(page)).toHaveValue('42');
   await expect(sheet(page, 42).locator('canvas')).toBeVisible();
-  await page.getByRole('button', { name: 'From the start' }).click();
+  await button(page, 'From the start').click();
   await expect(currentPage(page)).toHaveValue('1');
   // A page that was not read yet: the browser keeps the parts of a file.
   await context.setOffline(true);
   await goTo(page, 75);
   const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' });
-  await expect(lost.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(button(lost, 'Retry')).toBeVisible();
   await context.setOffline(false);
   await expect(sheet(page, 75).locator('canvas')).toBeVisible();
   await expect(lost).toBeHidden();

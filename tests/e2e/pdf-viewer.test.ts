@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PDF_NAMES, PDF_PASSWORD } from '../support/pdf-files/stored-pdfs.ts';
-import { axeViolations, expect } from './fixtures.ts';
-import {
-  currentPage,
-  error,
-  inkOn,
-  open,
-  openAndDraw,
-  SHEET,
-  sheet,
-  test,
-} from './viewer.ts';
+import { axeViolations, button, expect, link, PHONE } from './fixtures.ts';
+import { currentPage, error, inkOn, open, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 
 const MATERIAL = '/files/10_ch1_real-numbers-practice.pdf';
 const CLASS_10 = '/study-materials?class=10';
@@ -53,10 +44,10 @@ test('a material has its title without the API, a menu with night paper, all pag
   const first = page.getByRole('group', { name: 'Page 1' });
   await expect(first.getByRole('heading').first()).toHaveAccessibleName(/Real Numbers/);
 
-  const more = page.getByRole('button', { name: 'More' });
+  const more = button(page, 'More');
   const menu = page.locator('.pdf-menu');
   await more.click();
-  await menu.getByRole('button', { name: 'Night paper' }).click();
+  await button(menu, 'Night paper').click();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -64,7 +55,7 @@ test('a material has its title without the API, a menu with night paper, all pag
   await expect(sheet(page, 1)).toHaveCSS('filter', /invert/);
 
   await more.click();
-  await menu.getByRole('button', { name: 'All pages' }).click();
+  await button(menu, 'All pages').click();
   const pages = page.getByRole('navigation', { name: 'All pages' });
   await expect(pages.getByRole('button', { name: 'Page 1' })).toBeFocused();
   await expect(pages.locator('canvas')).toHaveCount(2);
@@ -82,15 +73,15 @@ test('a material has its title without the API, a menu with night paper, all pag
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await expect(page.getByText('If the PDF isn\'t visible, you can:')).toBeAttached();
-  await page.getByRole('link', { name: 'Open in New Tab', exact: true }).first().click();
+  await expect(page.getByText("If the PDF isn't visible, you can:")).toBeAttached();
+  await link(page, 'Open in New Tab').first().click();
   await expect(error(page)).toContainText('Please allow popups to open the PDF in a new tab.');
   await error(page).getByRole('button', { name: 'Close' }).click();
   await expect(error(page)).toBeHidden();
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   // Specification: VIEWER-18, VIEWER-269
   test('the file has the screen and one scroll, nothing covers its controls, and full screen, or the whole page where there is none, shows pages alone', async ({
@@ -160,14 +151,15 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(MATERIAL);
     await expect(page.locator(SHEET).first()).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await button(page, 'More').tap();
     const low = await page
       .locator(':is(.pdf-toolbar > .pdf-tool, .pdf-menu > .pdf-item):visible')
-      .evaluateAll((tools) =>
-        tools.filter((tool) => {
-          const { left, right, width, height } = tool.getBoundingClientRect();
-          return Math.min(width, height) < 44 || left < 0 || right > innerWidth;
-        }).length,
+      .evaluateAll(
+        (tools) =>
+          tools.filter((tool) => {
+            const { left, right, width, height } = tool.getBoundingClientRect();
+            return Math.min(width, height) < 44 || left < 0 || right > innerWidth;
+          }).length,
       );
     expect(low).toBe(0);
     await page.keyboard.press('Escape');
@@ -250,14 +242,14 @@ test('a locked file asks for its password until it is right; one that is not ope
   await open(page, 'encrypted');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Type its password to open it.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button(dialog, 'Cancel').click();
   await expect(error(page)).toContainText('Failed to render PDF. A password is needed to open it.');
   await error(page).getByRole('button', { name: 'Retry' }).click();
   await dialog.getByLabel('Password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Open' }).click();
+  await button(dialog, 'Open').click();
   await expect(dialog).toContainText('That password is not right. Please try again.');
   await dialog.getByLabel('Password').fill(PDF_PASSWORD);
-  await dialog.getByRole('button', { name: 'Open' }).click();
+  await button(dialog, 'Open').click();
   await expect(page.locator(SHEET)).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
-import { asHtml, button } from './admin-page.ts';
+import { button, expect, openScreen, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { asHtml } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
@@ -83,7 +83,7 @@ test('a bad formula is marked while typing and asked about before publishing; th
   teacherPage: page,
   send,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/blogs?form=new');
   await fill(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
@@ -101,7 +101,7 @@ test('a bad formula is marked while typing and asked about before publishing; th
   expect(await selected()).toBe('$\\badmacro{x}$');
   expect(await sidewaysScroll(page)).toBe(0);
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.route('**/api/preview/post', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Not now.' } } }),
   );

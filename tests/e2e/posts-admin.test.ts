@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { button, expect, heading, link, test } from './fixtures.ts';
 import { asHtml, openMore } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
@@ -31,7 +31,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   send,
 }) => {
   await page.goto('/admin/blogs');
-  await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await link(page, 'Add Blog Post').click();
   await openMore(page);
   await expect(form(page).getByLabel('Publish Date')).toHaveValue(indiaDay(new Date()));
   await expect(await asHtml(page)).toHaveAttribute('rows', '12');
@@ -49,12 +49,12 @@ test('a post with formulas and a photo from the empty form to its public page', 
   });
   await form(page).getByLabel('What the picture shows').fill('A board');
 
-  await page.getByRole('button', { name: 'Preview Content' }).click();
+  await button(page, 'Preview Content').click();
   const preview = page.frameLocator('iframe[title="Content Preview"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What is an integral?');
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.getByAltText('A board')).toHaveJSProperty('naturalWidth', 1200);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Close').click();
 
   await form(page).getByRole('button', { name: 'Add Blog Post' }).click();
   await expect(page.getByRole('heading', { name: 'What is an integral?' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a post with formulas and a photo from the empty form to its public page', 
   const picture = visitor.getByAltText('A board');
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
 
-  await page.getByRole('link', { name: 'Edit What is an integral?' }).click();
+  await link(page, 'Edit What is an integral?').click();
   await expect(form(page).getByAltText('A board')).toBeVisible();
   await form(page).getByRole('button', { name: 'Remove picture' }).click();
   await form(page).getByRole('button', { name: 'Update Blog Post' }).click();
@@ -86,9 +86,9 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   await page.goto('/admin/blogs?form=new');
   await fillForm(page, 'Hidden thoughts');
   await form(page).getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Blog Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Add Blog Post' }).click();
+  await expect(heading(page, 'Edit Blog Post')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await link(page, 'Add Blog Post').click();
   await fillForm(page, 'Coming soon');
   await openMore(page);
   await form(page).getByLabel('Publish Date').fill('2099-12-05');
@@ -111,19 +111,19 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
     }
   }
 
-  await page.getByRole('button', { name: 'View Hidden thoughts as it will be' }).click();
+  await button(page, 'View Hidden thoughts as it will be').click();
   const dialog = page.getByRole('dialog', { name: 'Hidden thoughts: not public yet' });
   await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Edit Hidden thoughts' }).click();
+  await button(dialog, 'Close').click();
+  await link(page, 'Edit Hidden thoughts').click();
   await form(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(live(page)).toBeVisible();
   expect((await visitor.request.get('/blog/hidden-thoughts')).status()).toBe(200);
-  await page.getByRole('link', { name: 'Edit Hidden thoughts' }).click();
+  await link(page, 'Edit Hidden thoughts').click();
   await openMore(page);
   await form(page).getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await expect(button(page, 'Publish')).toBeVisible();
   await expect
     .poll(async () => (await visitor.request.get('/blog/hidden-thoughts')).status())
     .toBe(404);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { button, expect, test } from './fixtures.ts';
 
 const open = async (page: Page, classId: string) => {
   await page.goto(`/admin/classes/${classId}/chapters`);
@@ -38,7 +38,7 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(new URL(request.url()).pathname);
   });
-  await page.getByRole('button', { name: 'Save order' }).click();
+  await button(page, 'Save order').click();
   await expect(page.locator('.row h2')).toHaveText([second, third, first, ...rest]);
   expect(saves).toEqual(['/api/classes/9/chapter-order']);
 

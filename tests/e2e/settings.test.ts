@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhonePhoto } from '../support/pictures.ts';
-import { expect, type Send, test } from './fixtures.ts';
+import { button, expect, PHONE, type Send, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 const section = (page: Page, title: string) =>
@@ -20,7 +20,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   teacherPage: page,
   send,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/settings');
   await open(page, 'Photographs');
   const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
@@ -38,13 +38,13 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
   await expect(words).toHaveValue('The class');
   await words.fill('The classroom');
-  await page.getByRole('button', { name: 'Save Photographs' }).click();
+  await button(page, 'Save Photographs').click();
   await expect(page.getByText('Photographs saved')).toBeVisible();
 
   await open(page, 'Words of parents');
   await page.getByLabel('Words 1', { exact: true }).fill('She likes maths now.');
   await page.getByLabel('Words 1: name as it is shown').fill('Mrs. Kaur');
-  await page.getByRole('button', { name: 'Save Words of parents' }).click();
+  await button(page, 'Save Words of parents').click();
   await expect(page.getByText('What has no tick for consent is not shown.')).toBeVisible();
 
   const home = async () => (await page.request.get('/')).text();
@@ -62,7 +62,7 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await page.goto('/admin/settings');
   await open(page, 'Words of parents');
   await page.getByLabel('Words 1: this parent agreed').check();
-  await page.getByRole('button', { name: 'Save Words of parents' }).click();
+  await button(page, 'Save Words of parents').click();
   await expect(page.getByText('Words of parents saved')).toBeVisible();
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
   await elsewhere(page, send, { parentWords: undefined, photos: undefined });
@@ -73,7 +73,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   teacherPage: page,
   send,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/settings');
   const { ver: _, ...former } = await stored(page);
   await open(page, 'Contact');
@@ -82,16 +82,16 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
     'href',
     'https://wa.me/919814012345',
   );
-  await page.getByRole('button', { name: 'Same as phone' }).click();
+  await button(page, 'Same as phone').click();
   await expect(page.getByLabel('WhatsApp')).toHaveValue(former.phone);
 
   await open(page, 'Names');
   await page.getByLabel('Your name').fill('Rakesh Sharma');
-  await page.getByRole('button', { name: 'Save Names' }).click();
+  await button(page, 'Save Names').click();
   const dialog = page.getByRole('dialog', { name: /^Your old name is still in 11 texts/ });
   await expect(dialog.getByRole('listitem')).toHaveCount(11);
   await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
-  await dialog.getByRole('button', { name: 'Replace in all' }).click();
+  await button(dialog, 'Replace in all').click();
   await expect(page.getByText('Name replaced in 11 texts.')).toBeVisible();
   const saved = await stored(page);
   expect(saved.blurb).toContain('Rakesh Sharma teaches');

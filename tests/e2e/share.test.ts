@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, PHONE, test } from './fixtures.ts';
 
 /** The one link of a page that shares it. */
 const share = (page: Page) => page.getByRole('link', { name: /^Share/ }).click();
@@ -21,7 +21,7 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
       return Promise.reject(new DOMException('No', Reflect.get(window, 'end') as string));
     };
   });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto(CHAPTER);
   await share(page);
   const url = site.url + CHAPTER;
@@ -35,7 +35,7 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
   await share(page);
   await expect(menu.locator('a, button').first()).toHaveText('WhatsApp');
   expect(await axeInBothThemes(page)).toEqual([]);
-  await menu.getByRole('button', { name: 'Copy link' }).click();
+  await button(menu, 'Copy link').click();
   await expect(menu.getByRole('status')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await page.keyboard.press('Escape');
@@ -43,7 +43,7 @@ test('a page goes to the share sheet of the phone; where that is refused WhatsAp
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await share(page);
-  await menu.getByRole('button', { name: 'Copy link' }).click();
+  await button(menu, 'Copy link').click();
   await expect(menu.getByRole('status')).toContainText('The link could not be copied.');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
 });

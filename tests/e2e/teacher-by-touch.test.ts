@@ -1,11 +1,22 @@
+import { chapterPath } from '#domain/course/addresses.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { button, heading, link } from './admin-page.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test, MOVING } from './fixtures.ts';
+import {
+  axeInBothThemes,
+  button,
+  expect,
+  heading,
+  link,
+  MOVING,
+  PHONE,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 const FOUND = 'found000001';
 const PLACE = '/classes/12/chapters/90';
+const TITLE = 'Roots of $x^2 = \\sqrt{2}$';
 
-test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.use({ ...MOVING, viewport: PHONE, hasTouch: true, isMobile: true });
 
 // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1, DETAILS-1, DETAILS-2
 test('by touch at 360 px: a chapter and a video are each marked as added, with the next step; a link brings title and picture of its video, and no answer stops no save', async ({
@@ -24,13 +35,13 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   await page.goto('/admin/classes/12/chapters');
   await link(page, 'Add Chapter').tap();
   await page.getByLabel('Chapter Number').fill('90');
-  await page.getByLabel('Chapter Title').fill('Roots of $x^2 = \\sqrt{2}$');
+  await page.getByLabel('Chapter Title').fill(TITLE);
   await button(page, 'Add Chapter').tap();
   await saysAdded('Chapter 90 added.');
   await expect(added).toBeFocused();
   await expect(added.getByRole('heading')).toHaveText('Chapter 90: Roots of x² = √2');
   // The next step.
-  await added.getByRole('link', { name: 'Add videos' }).tap();
+  await link(added, 'Add videos').tap();
   await expect(page).toHaveURL(`/admin${PLACE}/videos`);
 
   await link(page, 'Add Video').tap();
@@ -63,7 +74,7 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   // Visitors see the stored picture, whose room is kept, and ask nobody else.
   const poster = page.locator('.poster img');
   await expect(async () => {
-    await page.goto('/12/90-roots-of-x2-2');
+    await page.goto(chapterPath('12', { id: 90, title: TITLE }));
     expect(await poster.count()).toBe(1);
   }).toPass();
   await expect(poster).toHaveAttribute('width', '480');

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { button, live } from './admin-page.ts';
+import { live } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test as base } from './fixtures.ts';
+import { axeInBothThemes, button, expect, PHONE, sidewaysScroll } from './fixtures.ts';
+import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
-
-const PHONE = { width: 360, height: 740 };
 
 /** Each test has a chapter, which is used last on the device of the page. */
 const test = base.extend<{ chapter: undefined }>({
@@ -121,10 +117,10 @@ test.describe('on a phone', () => {
     });
     expect(shades.white).toBeGreaterThan(0.8);
     expect(shades.dark).toBeGreaterThan(0.02);
-    await large.getByRole('button', { name: 'Close' }).tap();
+    await button(large, 'Close').tap();
 
     await button(page, 'Corners of page 1').tap();
-    await page.getByRole('button', { name: 'Top left corner' }).press('ArrowRight');
+    await button(page, 'Top left corner').press('ArrowRight');
     await button(page, 'Straighten').tap();
     await button(page, 'Use 1 page').tap();
     await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
@@ -180,18 +176,9 @@ test('what is pasted while a save runs stays, and PDFs go to the chapter of the 
 
 // Specification: TODAY-6
 test('what is shared with the app waits for the login and for a tap, apart from the form; the worker answers nothing else', async ({
-  playwright,
-  launchOptions,
-  site,
+  device,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
-  const context = await playwright.chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL: site.url,
-    viewport: PHONE,
-    serviceWorkers: 'allow',
-  });
-  const [page = await context.newPage()] = context.pages();
+  const page = device.page();
   const logIn = async () => {
     await page.getByLabel('Email').fill(TEACHER.email);
     await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
@@ -201,13 +188,18 @@ test('what is shared with the app waits for the login and for a tap, apart from 
   await logIn();
   const target = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
-    await navigator.serviceWorker.ready;
     const manifest = (await (await fetch(address)).json()) as {
       share_target: { action: string; method: string; enctype: string };
     };
     return manifest.share_target;
   });
-  await context.clearCookies();
+  const worker = () =>
+    page.evaluate(async () => {
+      const asked = await navigator.serviceWorker.getRegistration('/admin/today');
+      return asked?.active?.state;
+    });
+  await expect.poll(worker).toBe('activated');
+  await device.context().clearCookies();
 
   await page.evaluate(
     ({ target, bytes }) => {
@@ -254,6 +246,4 @@ test('what is shared with the app waits for the login and for a tap, apart from 
   await page.reload();
   await expect(links(page)).toHaveValue('Circles | https://youtu.be/todaytest04');
   await expect(shared).toHaveCount(0);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmItIsMe } from './admin-page.ts';
-import { expect, openScreen, test } from './fixtures.ts';
+import { button, expect, openScreen, PHONE, test } from './fixtures.ts';
 
 test.use({ ownSession: true });
 
@@ -18,7 +18,7 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
 }) => {
   await send('POST', '/classes/12/chapters', { id: 98, title: 'Spare' });
   await send('DELETE', '/classes/12/chapters/98');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   const statuses = () =>
     Promise.all(ADDRESSES.map(async (path) => (await page.request.get(path)).status()));
   expect(await statuses()).toEqual([200, 200, 200]);
@@ -28,7 +28,7 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: /^More: Pair of Linear/ }).click();
   await page.getByRole('button', { name: /^Delete .*Linear/ }).click();
-  await page.getByRole('button', { name: 'Delete material' }).click();
+  await button(page, 'Delete material').click();
   const toast = page.locator('.toast');
   await expect(toast).toContainText(TEXT.file.deleted);
   await expect(title).toBeHidden();
@@ -57,7 +57,7 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
   await page.reload();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await button(page, 'Delete permanently').click();
   await confirmItIsMe(page);
   await expect(page.getByText('Permanently deleted.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, MOVING, test } from './fixtures.ts';
+import { button, expect, link, MOVING, PHONE, test } from './fixtures.ts';
 
 test.use(MOVING);
 
@@ -45,7 +45,7 @@ test('a visitor goes from the home page to a class and on by its menu; from ther
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(classes.first()).toBeHidden();
   await menu.getByText('Classes').click();
-  await menu.getByRole('link', { name: 'CA Foundation' }).click();
+  await link(menu, 'CA Foundation').click();
   await expect(page).toHaveURL(/\/ca-foundation$/);
   // The next page shows its top, from wherever the link was.
   await page.locator('footer').getByRole('link', { name: 'Video Lectures' }).click();
@@ -130,11 +130,11 @@ test('a class opens on the chapter or video of its address, plays on a tap witho
 test('on a phone the home page is at most eight screens, all of the biography is a tap away, and the menu opens and closes', async ({
   quietPage: page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   // Measured with the form awake: its sum and its words take room too.
   await page.locator('#contact').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(button(page, 'Send Message')).toBeEnabled();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
     8 * 740,
   );

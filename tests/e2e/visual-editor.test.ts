@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { asHtml, button } from './admin-page.ts';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
+import { asHtml } from './admin-page.ts';
+import { button, expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -33,7 +33,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   teacherPage: page,
   send,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/blogs?form=new');
   await form(page).getByLabel('Title').fill('Written by sight');
 
@@ -56,20 +56,20 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   // All of it stands above an open keyboard.
   for (const each of await pad.getByRole('button').all())
     await expect(each).toBeInViewport({ ratio: 1 });
-  await pad.getByRole('button', { name: 'Fraction' }).click();
+  await button(pad, 'Fraction').click();
   await page.keyboard.type('1');
-  await pad.getByRole('button', { name: 'Next place' }).click();
+  await button(pad, 'Next place').click();
   await page.keyboard.type('3');
   await expect(pad.getByLabel('Formula', { exact: true })).toHaveValue('\\frac{1}{3}');
   await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{2');
   await expect(pad.getByText('A closing } is missing')).toBeVisible();
   await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{5}');
-  await pad.getByRole('button', { name: 'Insert' }).click();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await button(pad, 'Insert').click();
+  await page.setViewportSize(PHONE);
   // A tap opens it again.
   await text(page).locator('.formula').last().click();
   await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{2}');
-  await pad.getByRole('button', { name: 'Change' }).click();
+  await button(pad, 'Change').click();
   await expect(pad).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   // A digit behind a formula would make a price of it.
@@ -94,7 +94,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   await page.getByLabel('Pictures for the text').setInputFiles(A_PICTURE);
   const picture = page.getByRole('dialog');
   await picture.getByLabel('What the picture shows').fill('A graph');
-  await picture.getByRole('button', { name: 'Insert picture' }).click();
+  await button(picture, 'Insert picture').click();
   await expect(text(page).getByAltText('A graph')).toBeVisible();
 
   await button(page, 'Table').click();

@@ -40,14 +40,9 @@ const FIREFOX_SETTINGS = {
   'network.dns.localDomains': 'localhost',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  'app.update.disabledForTesting': true,
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.update.enabled': false,
-  'toolkit.telemetry.reportingpolicy.firstRun': false,
-  'dom.serviceWorkers.testing.enabled': false,
   'ui.prefersReducedMotion': 1,
 };
 
