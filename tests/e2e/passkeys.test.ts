@@ -87,6 +87,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await logIn(page);
   await expect(page.getByRole('alert')).toHaveText(TEXT.login.invalid);
   await link(page, 'Use a recovery code').click();
+  await expect(heading(page, 'Use a recovery code')).toBeVisible();
   await page.getByLabel('Email').fill(TEACHER.email);
   await page.getByLabel('Recovery code').fill(code.toUpperCase());
   await button(page, 'Log in').click();
