@@ -45,26 +45,6 @@ test('an edit goes live and only what it changes is rendered', async () => {
   expect(liveSummary(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
 });
 
-test('changes made while a release is written end with the last one live', async () => {
-  const { publisher, memory, content } = await started();
-  const put = memory.store.put.bind(memory.store);
-  let edits = 0;
-  memory.store.put = async (key, ...file) => {
-    if (key.startsWith('bodies/') && edits < 5) {
-      edits += 1;
-      content.current.profile.notice = `Notice ${edits}`;
-      publisher.contentChanged();
-    }
-    return put(key, ...file);
-  };
-  publisher.contentChanged();
-  content.current.profile.notice = 'Notice 0';
-  await publisher.settled();
-  expect(edits).toBe(5);
-  expect(memory.pageText('/')).toContain('Notice 5');
-  expect(await publisher.status()).toMatchObject({ state: 'live' });
-});
-
 test('a publisher that lost the race looks again and leaves no half generation', async () => {
   const { publish, memory, content } = await started();
   const first = memory.live();
@@ -105,29 +85,6 @@ test('a first start that the gate refuses rejects and says why', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a', '<p style="x">')] });
   const { publisher } = aPublisher({ content });
   await expect(publisher.start()).rejects.toThrow('The page /blog/a contains a style attribute');
-});
-
-test('a fault is reported and publishing goes on by itself', async () => {
-  const { publisher, publish, memory, content, log } = await started();
-  const put = memory.store.put.bind(memory.store);
-  const recovered = Promise.withResolvers<undefined>();
-  let faults = 0;
-  memory.store.put = async (key, ...file) => {
-    if (faults < 3) {
-      faults += 1;
-      throw new Error('storage is down');
-    }
-    const isPut = await put(key, ...file);
-    if (key === 'publisher/finding.json') recovered.resolve(undefined);
-    return isPut;
-  };
-  content.current.profile.notice = 'Notice 1';
-  await publish();
-  expect(log.join('\n')).toContain('storage is down');
-  await recovered.promise;
-  await publisher.settled();
-  expect(memory.pageText('/')).toContain('Notice 1');
-  expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
 // Specification: PUBLISH-1

@@ -131,24 +131,6 @@ test('one changes the own name and email, and both addresses are told', async ()
   expect(told.map(({ to }) => to).sort()).toEqual([ANN.email, 'anna@example.org']);
 });
 
-// Specification: ACCOUNT-5
-test('nothing about people changes before the password is entered again', async () => {
-  const site = await aPasskeySite();
-  const calls = [
-    ['POST', '/../people', { ...BOB, role: 'administrator' }],
-    ['PUT', '/../people/x', { disabled: true }],
-    ['DELETE', '/../people/x', undefined],
-    ['POST', '/../people/x/link', undefined],
-    ['PUT', '/account', { name: 'A', email: 'a@example.org' }],
-  ] as const;
-  for (const [method, path, body] of calls) {
-    expect(await site.ask(method, path, site.token, body)).toMatchObject({
-      status: 403,
-      body: message(TEXT.passkey.confirm),
-    });
-  }
-});
-
 // Specification: ACCOUNT-6
 test('after a crash in the change of an address it is made again, and nothing of the account is lost', async () => {
   const { store, identity } = await aSite();
