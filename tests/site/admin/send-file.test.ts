@@ -9,7 +9,7 @@ afterEach(() => {
 
 const form = { url: '/incoming-uploads', fields: { key: 'incoming/1', policy: 'p' } };
 const file = new Blob(['%PDF-'], { type: 'application/pdf' });
-const failed = (message: string) => ({ kind: 'failed', message });
+const failed = (message: string) => ({ kind: 'offline', message });
 
 // Specification: API-7
 test('a file is posted to the form’s address, its fields first and the file last', async () => {
@@ -30,7 +30,7 @@ test.each<[number, object]>([
   [201, failed(uploadStatus(201))],
   [503, failed('Upload failed with status: 503')],
   [-1, failed(uploadFailed('the connection broke'))],
-  [0, { kind: 'cancelled' }],
+  [0, failed(TEXT.file.failed)],
 ])('an upload that ends with %i is told from others', async (status, result) => {
   fakeStorage(() => status);
   expect(await sendFile(form, file)).toEqual(result);
@@ -46,8 +46,8 @@ test('a file that cannot be read any more has no more to say than that it failed
 
 test('an upload that was stopped before it began is not sent', async () => {
   const sent = fakeStorage();
-  expect(await sendFile(form, file, { signal: AbortSignal.abort() })).toEqual({
-    kind: 'cancelled',
-  });
+  expect(await sendFile(form, file, { signal: AbortSignal.abort() })).toEqual(
+    failed(TEXT.file.failed),
+  );
   expect(sent).toEqual([]);
 });

@@ -26,11 +26,9 @@ const aPdf = (name: string, size = 4, type = 'application/pdf') => {
 };
 
 /** Chosen files of a chapter whose last material is in Hindi; `kept` is what was taken for sending. */
-const aChoice = (inspect?: ChosenDeps['inspect']) => {
+const aChoice = () => {
   const kept: WorkToKeep[] = [];
-  const looked = vi.fn<ChosenDeps['inspect']>(
-    inspect ?? (() => Promise.resolve({ pages: 2, warnings: [] })),
-  );
+  const looked = vi.fn<ChosenDeps['inspect']>(() => Promise.resolve({ pages: 2, warnings: [] }));
   const chosen = createChosenPdfs({
     inspect: looked,
     chapter: () => aChapter({ materials: [aMaterial({ language: 'hi' })] }),
@@ -75,6 +73,7 @@ test('the wrong type and too large a file are refused when chosen, in the order 
 test('chosen files are kept for sending one after another, each once, and leave the list', async () => {
   const { add, files, kept, titles, keep } = aChoice();
   add(['a', 'b'].map((name) => aPdf(`${name} notes.pdf`)));
+  await expect.poll(() => files().every(({ inspection }) => inspection)).toBe(true);
   await Promise.all([keep(), keep()]);
   expect(titles()).toEqual(['A notes', 'B notes']);
   expect(kept[0]).toMatchObject({
@@ -86,12 +85,14 @@ test('chosen files are kept for sending one after another, each once, and leave 
 
 // Specification: TODAY-38
 test('some of the files are kept for sending, the others stay', async () => {
-  const { add, files, keepAll } = aChoice();
+  const { add, files, keepAll, kept } = aChoice();
   add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
   const sent = keepAll(chapter, [files()[0]?.key ?? 0]);
   add([aPdf('c notes.pdf')]);
   await sent;
   expect(files().map(({ title }) => title)).toEqual(['B notes', 'C notes']);
+  // It is looked into before it is sent.
+  expect(kept).toMatchObject([{ material: { inspection: { warnings: ['unchecked'] } } }]);
 });
 
 // Specification: MATERIAL-2
@@ -121,15 +122,4 @@ test('texts typed before a reload come back with the same file, and are forgotte
   await keep();
   add([file]);
   expect(files()).toMatchObject([{ title: 'A notes', type: 'notes' }]);
-});
-
-test('leaving the screen stops what is under way', () => {
-  const signals: AbortSignal[] = [];
-  const { add, stop } = aChoice((_file, signal) => {
-    signals.push(signal);
-    return Promise.resolve({ warnings: [] });
-  });
-  add([aPdf('a notes.pdf')]);
-  stop();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
