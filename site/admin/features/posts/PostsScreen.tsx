@@ -13,7 +13,7 @@ import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
 import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
-import { foldedWords } from '#domain/search/fold-text.ts';
+import { hasWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
 import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
@@ -154,15 +154,12 @@ function PostRow({
 export const postsFound = <Shown extends PostSummary>(
   posts: readonly Shown[],
   query: string,
-): Shown[] => {
-  const wanted = foldedWords(query);
-  const sorted = [...posts].sort(byNewest);
-  if (wanted.length === 0) return sorted;
-  return sorted.filter(({ title, description, keywords, slug }) => {
-    const words = foldedWords([title, description, keywords, slug].join(' '));
-    return wanted.every((word) => words.some((own) => own.startsWith(word)));
-  });
-};
+): Shown[] =>
+  posts
+    .filter(({ title, description, keywords, slug }) =>
+      hasWords([title, description, keywords, slug].join(' '), query),
+    )
+    .sort(byNewest);
 
 /** So many posts are looked for by their words. */
 const MANY = 60;
