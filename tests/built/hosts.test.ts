@@ -11,7 +11,7 @@ const { dir } = await compileSite();
 const { hosts, createSiteRoutes } = await loadCompiledSite(dir);
 const context = { origin: 'https://example.org', year: 2026 };
 
-const demo = demoContent({ posts: 30, videos: 40, materials: 40, chaptersPerClass: 4, seed: 7 });
+const demo = demoContent({ posts: 30, videos: 40, materials: 40, chaptersPerClass: 4 });
 
 /** Posts with formulas, in Hindi and Punjabi and of hostile text; redirects; a notice; chapters without anything. */
 const full: SiteContent = {
