@@ -63,6 +63,7 @@ test('the wrong type and too large a file are refused when chosen, in the order 
 test('chosen files are kept for sending one after another, each once, and leave the list; others stay', async () => {
   const { add, files, kept, titles, keep, keepAll } = aChoice();
   add(['a', 'b'].map((name) => aPdf(`${name} notes.pdf`)));
+  await expect.poll(() => files().every(({ inspection }) => inspection)).toBe(true);
   await Promise.all([keep(), keep()]);
   expect(titles()).toEqual(['A notes', 'B notes']);
   expect(kept[0]).toMatchObject({
@@ -75,6 +76,8 @@ test('chosen files are kept for sending one after another, each once, and leave 
   add([aPdf('e notes.pdf')]);
   await sent;
   expect(files().map(({ title }) => title)).toEqual(['D notes', 'E notes']);
+  // It is looked into before it is sent.
+  expect(kept.at(-1)).toMatchObject({ material: { inspection: { warnings: ['unchecked'] } } });
 });
 
 // Specification: MATERIAL-2
