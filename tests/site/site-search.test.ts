@@ -96,7 +96,7 @@ test('pages that cannot be opened are not found', () => {
   expect(found.length).toBeGreaterThan(0);
 });
 
-const demo = demoContent({ seed: 1, posts: 40, videos: 200, materials: 100 });
+const demo = demoContent({ posts: 40, videos: 200, materials: 100 });
 
 // Specification: SEARCH-55
 test('videos, study materials and posts are found by their titles', () => {

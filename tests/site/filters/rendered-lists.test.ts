@@ -7,14 +7,13 @@ import { createScale } from '../../../scripts/tools/bench/shipped-bytes.ts';
 import { allOf, builtSite, site } from '../../support/built-site.ts';
 
 const content = demoContent({
-  seed: 7,
   posts: 0,
   videos: 6000,
   materials: 6000,
   chaptersPerClass: 15,
 });
 /** For what does not depend on how many lessons there are. */
-const few = demoContent({ seed: 7, posts: 0, videos: 60, materials: 60, chaptersPerClass: 3 });
+const few = demoContent({ posts: 0, videos: 60, materials: 60, chaptersPerClass: 3 });
 const chapters = Object.values(content.classes).flatMap((each) => each.chapters);
 const sheets = chapters.flatMap(({ materials }) => materials);
 const { page: textAt } = builtSite(content);
