@@ -187,6 +187,13 @@ export const anApp = ({
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
+  /** The JSON of an answer that is good. */
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await call(method, path, { body });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+
   /** What the address answers, as JSON. */
   const read = async (path: string, options?: Call): Promise<unknown> =>
     (await ask('GET', path, options)).body;
@@ -196,6 +203,7 @@ export const anApp = ({
     parts,
     call,
     ask,
+    json,
     read,
     identity,
     /** What was written down of edits, the newest first. */

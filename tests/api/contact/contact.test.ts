@@ -7,14 +7,6 @@ const DAY_MS = 24 * 3_600_000;
 const THANKS = 'Thank you for your message. We will get back to you soon!';
 const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
 
-// Specification: CONTACT-12
-test('a form comes with a token and two digits, and is stored nowhere', async () => {
-  const { getForm, items } = aContact();
-  const { a, b } = await getForm();
-  for (const digit of [a, b]) expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(digit);
-  expect(items.all().map(({ pk }) => pk)).toEqual(['SECRET#CONTACT']);
-});
-
 // Specification: CONTACT-19
 test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
   const { send, store, clock, wakes } = aContact();

@@ -152,13 +152,6 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
   expect(logged.join('\n')).not.toMatch(/Asha|98765|daughter|@/);
 });
 
-test('the pause that the service asks for is kept', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'rate', after: 600_000 }));
-  expect(await aDelivery(mailer).deliverPending()).toBe(clock.now() + 600_000);
-});
-
 test('an enquiry that is deleted while its e-mail is under way does not come back, and its e-mail is forgotten', async () => {
   const { send, store, aDelivery } = aContact();
   await send();

@@ -86,22 +86,3 @@ test('an e-mail that may have arrived keeps its id, also when the key is wrong i
   expect(messages).toHaveLength(3);
   expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
 });
-
-test('a process that begins tries at once what waits for corrected settings', async () => {
-  const { send, aDelivery, store } = aContact();
-  const { service, mailer } = await throughService((n) => (n < 3 ? WRONG_KEY : { kind: 'ok' }));
-  await send();
-  const before = aDelivery(mailer);
-  await before.deliverPending();
-  for (const _ of [1, 2]) {
-    await before.retryMisconfigured();
-    await before.deliverPending();
-  }
-  const after = aDelivery(mailer);
-  await after.deliverPending();
-  expect(service.requests()).toBe(3);
-  await after.retryMisconfigured();
-  await after.deliverPending();
-  expect(service.delivered).toHaveLength(1);
-  expect((await store.list())[0]?.delivery.state).toBe('sent');
-});

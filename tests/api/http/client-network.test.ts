@@ -35,15 +35,3 @@ test.each([
   const read = networkFromHeader('x-forwarded-for', { proxies });
   expect(named(read(request({ 'x-forwarded-for': value }), {}))).toBe(name);
 });
-
-test('a missing header is told', () => {
-  let missing = 0;
-  const onMissing = () => {
-    missing += 1;
-  };
-  const read = networkFromHeader('x-real-ip', { onMissing });
-  expect(named(read(request({ 'x-real-ip': '203.0.113.7' }), {}))).toBe('203.0.113.7');
-  expect(missing).toBe(0);
-  expect(named(read(request({ 'x-forwarded-for': '203.0.113.7' }), {}))).toBe('unknown');
-  expect(missing).toBe(1);
-});

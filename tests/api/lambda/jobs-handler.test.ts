@@ -13,7 +13,6 @@ import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { CopyFault } from '#api/stores/copies/copy-store.ts';
 import { createVideoCheck } from '#api/youtube/check-videos.ts';
 import { networkOf } from '#domain/accounts/network.ts';
-import { describeDelivery } from '#domain/contact/enquiry-words.ts';
 import { SAMPLE_EMAIL, type Profile } from '#domain/profile/profile.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { ORIGIN } from '../../support/an-app.ts';
@@ -138,25 +137,6 @@ test('the summary of a morning is sent once, and only when it is on', async () =
   for (const kind of ['summary', 'summary', 'deliver']) await act({ kind });
   expect(messages.map(({ id }) => id)).toEqual(['summary-2026-11-23']);
   expect(lines.join()).not.toMatch(/Asha|98765/);
-});
-
-test('without mail settings messages wait, and nothing fails', async () => {
-  const { act, write, delivery, lines } = await aStage({ openMailer: null });
-  await write();
-  await act(DELIVER);
-  await act(RESET);
-  const waiting = await delivery();
-  expect(waiting && describeDelivery(waiting)).toContain('this site has no email service');
-  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-});
-
-test('a key that cannot be read fails the job and uses up no attempt', async () => {
-  const openMailer = () => Promise.reject(new RangeError('asha@example.org'));
-  const { act, write, delivery, lines } = await aStage({ openMailer });
-  await write();
-  await expect(act(DELIVER)).rejects.toThrow(/^The job failed: RangeError$/);
-  expect(await delivery()).toMatchObject({ attempts: 0 });
-  expect(lines.join()).not.toContain('asha');
 });
 
 test('a wrong key is an error in the log at the first attempt and shows in the admin, until it is right', async () => {

@@ -26,13 +26,6 @@ test('a message lies in the outbox under its id, for its owner only', async () =
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
-test('a file that is there stays as it is', async () => {
-  const { folder, mailer } = await anOutbox();
-  await mailer.send(message);
-  await mailer.send({ ...message, text: 'Another' });
-  expect(await readFile(path.join(folder, 'abc123.eml'), 'utf8')).toContain('\r\n\r\nHello');
-});
-
 test('the torn file that a crash left is written anew', async () => {
   const { folder, mailer } = await anOutbox();
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
+import { aPublisher, flaws, liveSummary } from '../../support/a-publisher.ts';
 import { fakeSite, pictureOf } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
 import { memoryReleases } from '../../support/memory-releases.ts';
@@ -52,19 +52,6 @@ test('a picture is stored under its own name for good, without a pointer, and is
   expect(memory.text(keyOf('Three'))).toBe('Three');
   expect(liveSummary(memory)).toMatchObject({ added: [], removed: [], changed: ['/blog/b'] });
   expect([...memory.values.keys()].filter((key) => key.startsWith('/_astro'))).toEqual([]);
-  expect(await flaws(memory)).toEqual([]);
-});
-
-test('a picture goes a day after no kept generation names it', async () => {
-  const { memory, publish, notices, sweepTwice } = await started();
-  await publish(rename('Three'));
-  await notices(8);
-  await sweepTwice();
-  expect(memory.files.has(keyOf('One'))).toBe(true);
-  expect(await restorable(memory)).toHaveLength(10);
-  await notices(1);
-  await sweepTwice();
-  expect(memory.files.has(keyOf('One'))).toBe(false);
   expect(await flaws(memory)).toEqual([]);
 });
 

@@ -60,14 +60,6 @@ test('what a style sheet and the filter of a list load is among the links', () =
   expect(facts.links).toEqual(['/videos/10', '/_astro/videos.json']);
 });
 
-test('text that only looks like markup is not read as markup', () => {
-  const { facts, problems: none } = read(
-    '<p>&lt;a href="/13" onclick="x()"&gt;</p><!-- <a href="/14"> --><script type="application/json">{"a":"<a href=/15>"}</script>',
-  );
-  expect(none).toEqual([]);
-  expect(facts.links).toEqual([]);
-});
-
 test('places are ids and anchor names; the title is the one of the page, not of a drawing', () => {
   const { facts } = read('<svg><title>Drawing</title></svg><h2 id="a">A</h2><a name="b"></a>', {
     head: '<title>A &amp; B</title>',

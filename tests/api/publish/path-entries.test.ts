@@ -16,16 +16,6 @@ test('a path shows its newest entry that is not above the generation', () => {
   expect(newestIn(value)).toBe(57);
 });
 
-test('entries are read as they are written, and nothing else is taken for entries', () => {
-  expect(parseEntries('3:b-_,0:-')).toEqual([
-    { generation: 3, hash: 'b-_' },
-    { generation: 0, hash: '-' },
-  ]);
-  for (const value of ['', 'a', '1:', ':a', '1:a,', '1:a b']) {
-    expect(() => parseEntries(value), value).toThrow('Not the entries of a path');
-  }
-});
-
 test('what a crash left above the live generation goes, what a roll-back hid stays', () => {
   const value = '9:crashed,8:hidden,5:live';
   expect(addEntry(value, { generation: 10, hash: 'new' }, kept(5, [5, 6, 7, 8]))).toBe(

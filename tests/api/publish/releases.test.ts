@@ -75,17 +75,6 @@ test('after a roll-back by hand the next publish shows again what is stored, and
   expect(memory.values.get('/')?.split(',')[0]).toMatch(/^6:/);
 });
 
-test('records and pages of generations that are not kept go', async () => {
-  const made = await started();
-  const count = (prefix: string) =>
-    [...made.memory.files.keys()].filter((key) => key.startsWith(prefix)).length;
-  await publishAll(made, 11);
-  expect(count('generations/')).toBe(2 * 12);
-  await made.publisher.sweep();
-  expect(count('generations/')).toBe(2 * 10);
-  expect(await flaws(made.memory)).toEqual([]);
-});
-
 test('what is saved and not live yet is told in words', async () => {
   const made = await started();
   expect(await made.publisher.waiting()).toEqual([]);

@@ -41,19 +41,6 @@ test('a body goes 24 hours after a sweep found that no path refers to it', async
   expect(await flaws(memory)).toEqual([]);
 });
 
-test('a body that is put again counts as new', async () => {
-  const { publish, sweepAfter, bodies, memory, clock } = await started();
-  await publish(13);
-  await sweepAfter(0);
-  clock.time += 30 * HOUR;
-  const unused = [...bodies()].find((key) => !String([...memory.values]).includes(key.slice(7)));
-  const file = memory.files.get(unused ?? '');
-  if (unused === undefined || file === undefined) throw new Error('There is one');
-  await memory.store.put(unused, file.content, file.headers);
-  await sweepAfter(0);
-  expect(bodies()).toContain(unused);
-});
-
 test('shared assets go a day after no kept generation uses them', async () => {
   const { memory, content } = await started();
   const { site } = fakeSite({ version: 'v2' });

@@ -111,21 +111,6 @@ test('the last administrator who can log in stays', async () => {
 });
 
 // Specification: ACCOUNT-6
-test('of two administrators who take the rights of each other at once one stays', async () => {
-  const { identity, store } = await aSite();
-  await identity.createAdmin(BOB);
-  const [ann, bob] = await identity.listPeople();
-  const [one, other] = await Promise.all([
-    identity.setRole(ann?.email ?? '', 'helper'),
-    identity.setRole(bob?.email ?? '', 'helper'),
-  ]);
-  expect([one.kind, other.kind]).toContain('invalid');
-  const left = (await identity.listPeople()).filter(({ role }) => role === 'administrator');
-  expect(left.length).toBeGreaterThan(0);
-  expect(await store.listUsers()).toHaveLength(2);
-});
-
-// Specification: ACCOUNT-6
 test('one changes the own name and email, and both addresses are told', async () => {
   const { ask, token, signIn, add, identity, store } = await aSite();
   await add();

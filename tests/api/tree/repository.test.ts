@@ -57,6 +57,7 @@ test('an edit that is asked for again under its id is answered and not made agai
   expect(await (await repository.read()).content.get('note/1')).toMatchObject({ count: 3 });
 });
 
+// Specification: MODEL-15
 test('a record that is too large is refused', async () => {
   const { repository } = aRepository();
   // A letter of three bytes: characters alone would fit.

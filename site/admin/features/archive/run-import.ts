@@ -61,8 +61,7 @@ const send = async (
   signal: AbortSignal,
 ): Promise<Answer<undefined>> => {
   const sent = await sendFile(form, file, { signal });
-  if (sent.kind === 'ok') return { kind: 'ok', value: undefined };
-  return sent.kind === 'failed' ? failed(sent.message) : CANCELLED;
+  return signal.aborted ? CANCELLED : sent;
 };
 
 /** Opens the zip file, uploads its content and asks what it would change. */

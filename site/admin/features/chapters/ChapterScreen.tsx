@@ -79,15 +79,7 @@ function MoveDialog({
   };
   return (
     <Modal title={`Move ${name}`} problem={action.problem} onClose={onClose}>
-      {classRecord && (
-        <PlaceFields
-          form="move"
-          classes={places}
-          classRecord={classRecord}
-          place={target}
-          onPlace={choose}
-        />
-      )}
+      <PlaceFields form="move" classes={places} place={target} onPlace={choose} />
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button

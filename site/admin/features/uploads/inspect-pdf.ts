@@ -116,9 +116,9 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 /**
  * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
- * Never rejects: what cannot be found out is a warning. Ends early, as `unchecked`, when `signal` is aborted.
+ * Never rejects: what cannot be found out is a warning.
  */
-export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspection> => {
+export const inspectPdf = async (file: Blob): Promise<Inspection> => {
   let engine: PdfEngine;
   let data: Uint8Array;
   try {
@@ -136,21 +136,14 @@ export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspe
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });
-  let isEnded = signal.aborted;
-  const end = () => {
-    isEnded = true;
-    void task.destroy();
-  };
-  const late = setTimeout(end, PATIENCE_MS);
-  signal.addEventListener('abort', end);
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  late.addEventListener('abort', () => void task.destroy());
   try {
     return await inspectDocument(engine, await task.promise);
   } catch (error) {
-    if (isEnded) return { warnings: ['unchecked'] };
+    if (late.aborted) return { warnings: ['unchecked'] };
     return { warnings: [nameOf(error) === 'PasswordException' ? 'locked' : 'broken'] };
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', end);
     await task.destroy();
   }
 };
@@ -164,7 +157,7 @@ export const makeCover = async (
     .then((answer) => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined);
   if (file === undefined) return { kind: 'offline', message: OFFLINE };
-  const { cover } = await inspectPdf(file, new AbortController().signal);
+  const { cover } = await inspectPdf(file);
   if (cover === undefined) {
     return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
   }
@@ -178,5 +171,5 @@ export const makeCover = async (
           json: { ticket: opened.value.ticket },
         }),
       )
-    : { kind: 'offline', message: OFFLINE };
+    : sent;
 };
