@@ -10,13 +10,11 @@ export interface Chosen {
   more?: number;
 }
 
-const TWO_PAGES = await writePdf([{ lines: ['Questions'] }, { lines: ['Answers'] }]);
-
-/** A small PDF of two pages, another one for each name. */
-export const aPdf = (name: string): Chosen => ({
+/** A small PDF of two pages. */
+export const aPdf = (name: string, lines = [name]): Chosen => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([TWO_PAGES, Buffer.from(`% ${name}\n`)]),
+  buffer: Buffer.from(writePdf([{ lines }, { lines: ['Answers'] }])),
 });
 
 /** Drops files on the page as a file manager does. */

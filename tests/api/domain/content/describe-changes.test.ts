@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeChanges } from '#domain/content/describe-changes.ts';
+import type { Batch } from '#domain/offer/offer.ts';
 import type { Class } from '#domain/course/class.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch } from '../builders.ts';
@@ -9,7 +10,7 @@ import { aPost } from '../../../support/memory-content.ts';
 /** What is said about one change of the default content. */
 const after = (
   change: (site: SiteContent, ten: Class) => unknown,
-  start: SiteContent = practisedContent(),
+  start: SiteContent = { ...practisedContent(), blogPosts: [aPost('a')] },
 ) => {
   const next = structuredClone(start);
   const ten = next.classes['10'];
@@ -18,16 +19,20 @@ const after = (
   return describeChanges(start, next);
 };
 
-const third = (ten: Class) => {
-  const [, , found] = ten.chapters;
+const chapter = (ten: Class, id: number) => {
+  const found = ten.chapters.find((each) => each.id === id);
   if (found === undefined) throw new Error('There is no such chapter');
   return found;
 };
 
+test('content that did not change needs no words', () => {
+  expect(after(() => undefined)).toEqual([]);
+});
+
 test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
   [
     'Class 10, Chapter 3: video “Graphs” added',
-    (_, ten) => third(ten).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
+    (_, ten) => chapter(ten, 3).videos.push({ id: 'v9', title: 'Graphs', url: 'u' }),
   ],
   [
     'Class 10: name in Punjabi changed from “ਜਮਾਤ 10 ਗਣਿਤ” to “ਗਣਿਤ 10”',
@@ -35,7 +40,7 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
   ],
   [
     'Class 10, Chapter 3: title changed from “Pair of Linear Equations in Two Variables” to “Pairs”',
-    (_, ten) => (third(ten).title = 'Pairs'),
+    (_, ten) => (chapter(ten, 3).title = 'Pairs'),
   ],
   ['Class 10: chapters reordered', (_, ten) => ten.chapters.reverse()],
   [
@@ -60,13 +65,26 @@ test.each<[string, (site: SiteContent, ten: Class) => unknown]>([
 });
 
 // Specification: OFFER-7
-test('of a batch the field is named, with its values as they are shown', () => {
+test.each<[string, Partial<Batch>]>([
+  ['seats left changed from “4” to “3”', { seatsLeft: 3 }],
+  ['end changed from “7 pm” to “6:30 pm”', { end: '18:30' }],
+])('of a batch: %s', (words, change) => {
   const start = practisedContent();
-  Object.assign(start.classes['10'] ?? {}, { batches: [aBatch()] });
-  const [words] = after((_, ten) => Object.assign(ten.batches?.[0] ?? {}, { end: '18:30' }), start);
-  expect(words).toBe(
-    'Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm”: end changed from “7 pm” to “6:30 pm”',
-  );
+  Object.assign(start.classes['10'] ?? {}, { batches: [aBatch({ seatsLeft: 4 })] });
+  const lines = after((_, ten) => Object.assign(ten.batches?.[0] ?? {}, change), start);
+  expect(lines).toEqual([`Class 10: batch “Mon, Wed and Fri, 5:30 pm to 7 pm”: ${words}`]);
+});
+
+test('each change has a line of its own', () => {
+  const lines = after(({ blogPosts }, ten) => {
+    chapter(ten, 3).title = 'Pairs';
+    Object.assign(blogPosts[0] ?? {}, { slug: 'b', content: '<p>Other</p>' });
+  });
+  expect(lines).toEqual([
+    expect.stringContaining('Class 10, Chapter 3: title changed'),
+    'Blog post “Post a”: text changed from “About a” to “Other”',
+    'Blog post “Post a”: address changed from “/blog/a” to “/blog/b”',
+  ]);
 });
 
 test('a long list is cut and counted', () => {
