@@ -143,7 +143,7 @@ function UploadPanel({
 }) {
   const { sender } = useAdmin();
   const { place } = useChapter();
-  const { files, running, ready } = pdfs;
+  const { files, ready } = pdfs;
   useLeaveWarning(files.length > 0, LEAVING);
   const over = useFileDrop(pdfs.add);
   const count = ready.length;
@@ -162,8 +162,8 @@ function UploadPanel({
         </div>
         <ChosenPdfs pdfs={pdfs} photos={photos} />
         <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
-          <Button kind="primary" disabled={!sender || running || count === 0} onClick={onUpload}>
-            {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+          <Button kind="primary" disabled={!sender || count === 0} onClick={onUpload}>
+            {count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
           </Button>
         </div>
       </Panel>

@@ -54,9 +54,8 @@ interface WorkingCopyDeps {
   /** The post's id; `undefined` for a new one. */
   post: string | undefined;
   calls: PostCopyCalls;
-  /** This browser's own name. */
+  /** This browser's own name, by which its text of a new post goes, too. */
   writer: string;
-  newId: () => string;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -70,17 +69,14 @@ export const createWorkingCopy = ({
   post: opened = NEW_POST,
   calls,
   writer,
-  newId,
   now,
 }: WorkingCopyDeps) => {
   let post = opened;
-  let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
+  let copy = post === NEW_POST ? writer : STORED_POST_COPY;
   let stamp: string | undefined;
   let typed: { values: PostTexts; ver?: string } | undefined;
   /** What was sent last: it may have been taken although no answer came. */
   let sent: PostTexts | undefined;
-  /** The server's copy of the text that this device offers, of a new post. */
-  let twin: PostCopy | undefined;
   let isPending = false;
   let firstAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -149,10 +145,6 @@ export const createWorkingCopy = ({
     if (seen !== undefined) await calls.discard(former, seen);
   };
 
-  const takeTwin = (): void => {
-    if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
-  };
-
   return {
     state,
     subscribe,
@@ -164,18 +156,12 @@ export const createWorkingCopy = ({
     async look(shown: PostTexts, hasDraft: boolean): Promise<void> {
       const answer = await calls.list(post);
       if (answer.kind !== 'ok' || isEnded) return;
-      const [first, ...rest] = answer.value.copies;
-      if (post === NEW_POST) {
-        if (hasDraft) twin = answer.value.copies.find((each) => each.writer === writer);
-        // After the Undo of a Cancel it is in the form already.
-        if (twin && sameValues(twin.values, shown)) takeTwin();
-        set({ others: answer.value.copies.filter((each) => each !== twin && each.id !== copy) });
-        return;
-      }
-      if (!first || rest.length > 0 || stamp !== undefined) return;
-      const isOwn = hasDraft && first.writer === writer;
-      if (isOwn || sameValues(first.values, shown)) ({ stamp } = first);
-      else set({ other: first });
+      const mine = answer.value.copies.find(({ id }) => id === copy);
+      set({ others: answer.value.copies.filter(({ id }) => id !== copy) });
+      if (!mine || stamp !== undefined) return;
+      const isOwn = hasDraft && mine.writer === writer;
+      if (isOwn || sameValues(mine.values, shown)) ({ stamp } = mine);
+      else set({ other: mine });
     },
 
     /** The form holds other text now. */
@@ -188,16 +174,11 @@ export const createWorkingCopy = ({
       schedule();
     },
 
-    /** The text that this device offered is in the form again. */
-    restored: takeTwin,
-
-    /** It was discarded, and so is its copy. */
+    /** The text that this device offered was discarded, and so is its copy. */
     async draftDiscarded(): Promise<void> {
-      const seen = twin?.stamp ?? stamp;
-      if (seen === undefined) return;
-      const answer = await calls.discard({ post, copy: twin?.id ?? copy }, seen);
-      if (answer.kind === 'ok' && seen === stamp) stamp = undefined;
-      twin = undefined;
+      if (stamp === undefined) return;
+      const answer = await calls.discard({ post, copy }, stamp);
+      if (answer.kind === 'ok') stamp = undefined;
     },
 
     /** Whether the server has text of this form. */
@@ -219,7 +200,7 @@ export const createWorkingCopy = ({
     },
 
     /** This form's text takes the place of the other device's, which the teacher has seen. */
-    takeOver(): void {
+    takeOver: (): void => {
       stamp = state().other?.stamp;
       set({ other: undefined });
       isPending = typed !== undefined;
@@ -230,11 +211,8 @@ export const createWorkingCopy = ({
     async drop(other: PostCopy): Promise<void> {
       const answer = await calls.discard({ post, copy: other.id }, other.stamp);
       const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
-      if (current?.success) {
-        // It was changed meanwhile: what is shown is not what would go.
-        set(state().other ? { other: current.data } : { others: state().others });
-        return;
-      }
+      // It was changed meanwhile: what is shown is not what would go.
+      if (current?.success && state().other) set({ other: current.data });
       if (answer.kind !== 'ok') return;
       set({ other: undefined, others: state().others.filter(({ id }) => id !== other.id) });
       if (isPending) schedule();
@@ -286,7 +264,6 @@ export const useWorkingCopy = (
       post,
       calls: postCopyCalls(quiet),
       writer: writerOf(),
-      newId: () => crypto.randomUUID(),
       now: () => Date.now(),
     }),
   );

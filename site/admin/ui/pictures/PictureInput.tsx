@@ -22,8 +22,7 @@ export const uploadImage = async (
   const { ticket, uploadData, s3Key } = opened.value;
   if (s3Key === '') return { kind: 'offline', message: TEXT.file.noKey };
   const sent = await sendFile(uploadData, file, { onProgress });
-  if (sent.kind === 'failed') return { kind: 'offline', message: sent.message };
-  if (sent.kind === 'cancelled') return { kind: 'offline', message: TEXT.file.failed };
+  if (sent.kind !== 'ok') return sent;
   return settle(images[':ticket'].commit.$post({ param: { ticket } }));
 };
 

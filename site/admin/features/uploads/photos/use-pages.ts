@@ -58,7 +58,6 @@ export const usePages = (files: readonly File[]) => {
     }
   };
 
-  const first = useRef(files);
   useEffect(() => {
     isGone.current = false;
     enqueue(async () => {
@@ -66,9 +65,7 @@ export const usePages = (files: readonly File[]) => {
       known.current = new Set(kept.map(({ from }) => from));
       setPages(kept.sort((one, other) => one.order - other.order));
     });
-    add(first.current);
-    // React runs effects twice while developing: the photos are added once.
-    first.current = [];
+    add(files);
     return () => {
       isGone.current = true;
     };
