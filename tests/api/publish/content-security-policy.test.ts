@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   allowsAll,
   formatPolicy,
-  
   mergePolicies,
-  parsePolicy } from '#api/publish/content-security-policy.ts';
+  parsePolicy,
+} from '#api/publish/content-security-policy.ts';
 
 test('a merged policy allows what each allows, and none only where nothing is', () => {
   const merged = mergePolicies([

@@ -93,7 +93,6 @@ const STALE_ANSWERS = [
 ];
 
 describe('pointers in a key-value store', () => {
-
   test.each(STALE_ANSWERS)('a generation that was set by hand is noticed: $type', async (stale) => {
     const { open, service } = await aStore();
     service.refuseStaleWith(stale.status, stale.type);
