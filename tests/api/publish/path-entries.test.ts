@@ -5,8 +5,6 @@ const kept = (live: number, restorable: number[] = []) => ({
   live,
   restorable: new Set(restorable),
 });
-const from = (low: number, high: number) =>
-  Array.from({ length: high - low + 1 }, (_, index) => low + index);
 
 test('a path shows its newest entry that is not above the generation', () => {
   const value = '57:c,41:-,12:a';

@@ -24,7 +24,7 @@ const aSite = async () => {
     site.ask('POST', '', null, { email, password });
   const lines = async () =>
     (await site.identity.recentAccess()).entries.map(
-      ({ kind, account, by }) => `${kind} ${account} ${by ?? ''}`,
+      ({ kind, account = '', by = '' }) => `${kind} ${account} ${by}`,
     );
   return { ...site, people: ask, add, uid, signIn, lines };
 };
