@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingPageAt } from '#site/components/not-found/unpublished.ts';
 
 // Specification: ROUTE-6
-test.each([
+test.each<readonly [string, object | undefined]>([
   ['/blog/%E0%A4%97', { kind: 'post', slug: '%E0%A4%97' }],
   ['/ca-foundation', { kind: 'class', id: 'ca' }],
   ['/olympiad/', { kind: 'class', id: 'olympiad' }],
