@@ -225,7 +225,7 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
             Remove picture
           </Button>
         )}
-        {!picture && (offered || !isAsked) && (
+        {!picture && (offered !== undefined || !isAsked) && (
           <Button
             disabled={form.saving}
             onClick={() => {
