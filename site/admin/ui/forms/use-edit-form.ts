@@ -28,6 +28,18 @@ interface Loaded<V, C> {
   current?: C | undefined;
 }
 
+/** What a form says around a record: `('Study Material', false)` -> `Edit Study Material`, `Failed to update study material` */
+export const formWords = (noun: string, isNew: boolean) => {
+  const what = noun.slice(0, 1) + noun.slice(1).toLowerCase();
+  return {
+    title: `${isNew ? 'Add' : 'Edit'} ${noun}`,
+    submit: `${isNew ? 'Add' : 'Update'} ${noun}`,
+    busy: isNew ? 'Adding...' : 'Updating...',
+    failed: `Failed to ${isNew ? 'add' : 'update'} ${what.toLowerCase()}`,
+    what,
+  };
+};
+
 /** What a form needs to know about its record. */
 interface EditFormSpec<V extends object, T, S, C> {
   /** Names the draft on this device: `chapter:10:3`. */
@@ -83,8 +95,8 @@ export interface EditFormState {
   id: string;
   draftKey: string;
   fields: RecordFields;
-  noun: string | undefined;
-  isNew: boolean;
+  /** Missing where the screen says what the form is about. */
+  words: ReturnType<typeof formWords> | undefined;
   values: object;
   /** The values as they are saved, as far as is known here. */
   stored: object;
@@ -130,9 +142,8 @@ export const useEditForm = <V extends object, T, S, C>(
   spec: EditFormSpec<V, T, S, C>,
 ): EditFormOf<V> => {
   const { draftKey, initial, fields, noun, isNew = spec.ver === undefined } = spec;
-  const what = spec.what ?? (noun && noun.slice(0, 1) + noun.slice(1).toLowerCase());
-  const failed =
-    spec.failed ?? `Failed to ${isNew ? 'add' : 'update'} ${what?.toLowerCase() ?? ''}`;
+  const words = noun === undefined ? undefined : formWords(noun, isNew);
+  const { failed = words?.failed, what = words?.what } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
   const ask = useAsk();
@@ -261,8 +272,7 @@ export const useEditForm = <V extends object, T, S, C>(
     id,
     draftKey,
     fields,
-    noun,
-    isNew,
+    words,
     values,
     stored: base.values,
     change,
