@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { amount } from '../../support/amount.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
@@ -68,15 +68,6 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
   });
 });
 
-test('two processes that deliver at once send nothing twice', async () => {
-  const { send, aDelivery } = aContact();
-  const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
-  await aCrowd(send);
-  await Promise.all([aDelivery(mailer).untilDone(), aDelivery(mailer).untilDone()]);
-  expect(service.delivered).toHaveLength(VISITORS);
-  expect(new Set(service.delivered.map(({ email }) => contentOf(email.text))).size).toBe(VISITORS);
-});
-
 test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
   const { send, clock, store, aDelivery } = aContact();
   const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
@@ -97,41 +88,6 @@ test('a crash after the service took the message: the next process sends the sam
   expect(service.requests()).toBe(2);
   expect(service.delivered).toHaveLength(1);
   expect((await store.list())[0]?.delivery).toMatchObject({ state: 'sent', attempts: 2 });
-});
-
-test('an attempt that may have arrived is not repeated once the service has forgotten it, and that is told', async () => {
-  const { send, clock, store, aDelivery } = aContact();
-  await send();
-  const lost = aMailer(() => new Error('The process died'));
-  await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
-  clock.pass(24 * HOUR_MS);
-  const { mailer, messages } = aMailer();
-  const delivery = aDelivery(mailer);
-  expect(await delivery.deliverPending()).toBeUndefined();
-  expect(messages).toEqual([]);
-  expect(delivery.logged).toEqual(['Email of an enquiry: attempt 1 expired, given up.']);
-  expect((await store.list())[0]?.delivery).toEqual({
-    state: 'failed',
-    attempts: 1,
-    reason: 'expired',
-  });
-});
-
-test('every attempt sends the same e-mail, also when the settings change in between', async () => {
-  const { send, aDelivery, clock } = aContact();
-  await send();
-  const { mailer, messages } = aMailer((n) =>
-    n === 0 ? { kind: 'retry', reason: 'no_answer' } : { kind: 'sent' },
-  );
-  await aDelivery(mailer).deliverPending();
-  RECIPIENT.to = 'new@example.org';
-  onTestFinished(() => {
-    RECIPIENT.to = 'teacher@example.org';
-  });
-  clock.pass(HOUR_MS);
-  await aDelivery(mailer).deliverPending();
-  expect(messages).toHaveLength(2);
-  expect(messages[1]).toEqual(messages[0]);
 });
 
 test('a service that is down all day gets fewer and fewer attempts, then the message is given up and kept', async () => {

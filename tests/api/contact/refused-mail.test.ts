@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { MailResult } from '#api/mail/mailer.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
 import { aContact, RECIPIENT } from './a-contact.ts';
 import { aMailer, throughService } from './mailers.ts';
@@ -69,20 +68,4 @@ test('after a refused sender the corrected one is a new e-mail to the service, w
   expect(messages.map(({ to }) => to)).toEqual(['teacher@example.org', 'new@example.org']);
   // The service may remember the refused one under its id.
   expect(messages[1]?.id).toBe(`${messages[0]?.id ?? ''}-1`);
-});
-
-test('an e-mail that may have arrived keeps its id, also when the key is wrong in between', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  const results: MailResult[] = [
-    { kind: 'retry', reason: 'no_answer' },
-    { kind: 'misconfigured', reason: 'invalid_api_key' },
-  ];
-  const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
-  for (const _ of [1, 2, 3]) {
-    await aDelivery(mailer).deliverPending();
-    clock.pass(HOUR_MS);
-  }
-  expect(messages).toHaveLength(3);
-  expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
 });

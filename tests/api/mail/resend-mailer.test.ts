@@ -40,13 +40,6 @@ test('a message goes out as plain text with its id as idempotency key', async ()
   ]);
 });
 
-test('an id that was taken with another sender counts as sent', async () => {
-  const { service, mailer, open } = await aService({ kind: 'taken-then', end: 'hang-up' });
-  expect(await mailer.send(message)).toMatchObject({ kind: 'retry' });
-  expect(await open('other@example.org').send(message)).toEqual({ kind: 'sent' });
-  expect(service.delivered).toHaveLength(1);
-});
-
 const refuse = (
   status: number,
   name: string,

@@ -93,19 +93,6 @@ const STALE_ANSWERS = [
 ];
 
 describe('pointers in a key-value store', () => {
-  test('of two publishers at once the slower one is told so, and nothing of it is visible', async () => {
-    const { open, service } = await aStore();
-    const [mine, theirs] = [open(), open()];
-    await mine.flip(undefined, '1', some(2));
-    await mine.entries();
-    await theirs.entries();
-    expect(await theirs.flip('1', '2', some(1, '2:theirs'))).toBe(true);
-    expect(await mine.write(some(60, '3:mine'))).toBe(false);
-    expect(await mine.flip('1', '3', some(2, '3:mine'))).toBe(false);
-    expect(service.value('release')).toBe('2');
-    expect((await mine.entries()).get('/0')).toBe('2:theirs');
-  });
-
   test.each(STALE_ANSWERS)('a generation that was set by hand is noticed: $type', async (stale) => {
     const { open, service } = await aStore();
     service.refuseStaleWith(stale.status, stale.type);
