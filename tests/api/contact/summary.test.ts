@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSummary } from '#api/contact/summary.ts';
+import { createSummary, nextSummaryTime } from '#api/contact/summary.ts';
 import { summaryMessage } from '#api/mail/summary-message.ts';
 import { openEmails } from '#api/stores/enquiries/emails.ts';
-import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
+import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { anEnquiry } from '../domain/builders.ts';
