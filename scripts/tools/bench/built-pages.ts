@@ -15,7 +15,7 @@ export const CONTEXT = { origin: 'https://example.org', year: 2026 };
  * whether the teacher is there now, which every page says.
  */
 export const pageContent = (): SiteContent => {
-  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
+  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15 };
   const content = demoContent(size);
   const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
   Object.assign(content.classes['10'] ?? {}, { batches, examDates });

@@ -57,25 +57,3 @@ test('an e-mail that was given up is sent again as a new one', async () => {
   // Under its former id the service would answer as before, and send nothing.
   expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`]);
 });
-
-test('a second tap while the e-mail is on its way sends nothing more', async () => {
-  const { inbox, id, delivery, messages, wakes } = await anInbox();
-  expect(await inbox.sendAgain(id)).toBe(true);
-  expect(wakes()).toBe(0);
-  await delivery.untilDone();
-  expect(messages).toHaveLength(1);
-});
-
-test('one that waits for corrected settings is tried at once when the teacher asks', async () => {
-  const { inbox, id, delivery, messages, state, wakes } = await anInbox({
-    kind: 'misconfigured',
-    reason: 'invalid_api_key',
-  });
-  await delivery.deliverPending();
-  expect(await state()).toBe('queued');
-  expect(await inbox.sendAgain(id)).toBe(true);
-  expect(wakes()).toBe(1);
-  await delivery.deliverPending();
-  expect(await state()).toBe('sent');
-  expect(messages).toHaveLength(2);
-});

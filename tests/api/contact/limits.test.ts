@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { CROWD, crowd } from '../../support/amount.ts';
 import { aContact, TYPING_MS } from './a-contact.ts';
 
 const HOUR_MS = 3_600_000;
-const { thanks, tooMany, tooSoon } = TEXT.contact;
+const { thanks, tooMany } = TEXT.contact;
 
 // Specification: CONTACT-17
 test('between two messages lie 30 seconds', async () => {
@@ -42,16 +41,6 @@ test('in any hour there are three messages, wherever the clock stands', async ()
   expect((await send()).text).toBe(thanks);
   expect((await send()).text).toBe(tooMany);
   expect(await store.list()).toHaveLength(4);
-});
-
-test('of many parallel messages from one address one is stored', async () => {
-  const { send, getForm, clock, store } = aContact();
-  const tickets = await Promise.all(crowd(getForm));
-  clock.pass(TYPING_MS);
-  const answers = await Promise.all(tickets.map((ticket) => send({}, { ticket })));
-  expect(answers.filter(({ text }) => text === thanks)).toHaveLength(1);
-  expect(answers.filter(({ text }) => text === tooSoon)).toHaveLength(CROWD - 1);
-  expect(await store.list()).toHaveLength(1);
 });
 
 test('no address is stored, and what stands for it goes after an hour', async () => {

@@ -57,21 +57,6 @@ test('an edit goes live by a call', async () => {
   });
 });
 
-test('of two publishers at once one flips, and both end with the same generation live', async () => {
-  const { memory, publish } = aStage();
-  const results = await Promise.all([publish(), publish()]);
-  expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
-  expect(results.map(({ releaseId }) => releaseId)).toEqual([memory.live(), memory.live()]);
-});
-
-test('a sweep that fails is logged, and the call publishes all the same', async () => {
-  const { memory, publish, log } = aStage();
-  await publish();
-  const releases = { ...memory.store, list: () => Promise.reject(new Error('no')) };
-  expect(await publish({ releases }, { kind: 'sweep' })).toMatchObject({ releaseId: '1' });
-  expect(log().map(({ event }) => event)).toContain('old-pages-stay');
-});
-
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
   const { content, memory, publish, status, log } = aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
@@ -107,26 +92,4 @@ test('a stage without content yet is no fault; content that is gone from under a
   expect(log()).toEqual([]);
   await publish();
   await expect(publish({ repository })).rejects.toThrow('NotSeededError');
-});
-
-test('content that keeps changing is followed until time is short', async () => {
-  const { content, memory, publish } = aStage();
-  const { revision } = content.repository;
-  const repository = {
-    ...content.repository,
-    revision: () => {
-      content.current.profile.notice += '1';
-      return revision();
-    },
-  };
-  let left = 300_000;
-  await publish({ repository }, {}, () => (left -= 100_000));
-  expect(memory.live()).toBe('3');
-});
-
-test('a publisher that another one overtakes each time is called again', async () => {
-  const { memory, publish, log } = aStage();
-  memory.mayFlip = () => false;
-  await expect(publish({}, {}, () => 0)).rejects.toThrow('another publisher was faster');
-  expect(log()).toMatchObject([{ event: 'publish-failed' }]);
 });

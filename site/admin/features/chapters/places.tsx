@@ -7,17 +7,16 @@ import { Select } from '#ui/fields/Field.tsx';
 export function PlaceFields({
   form,
   classes,
-  classRecord,
   place,
   onPlace,
 }: {
   /** The prefix of the field ids. */
   form: string;
   classes: readonly ContentClass[];
-  classRecord: ContentClass;
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
 }) {
+  const { chapters = [] } = classes.find(({ id }) => id === place.classId) ?? {};
   return (
     <div className="today-place">
       <Select
@@ -36,7 +35,7 @@ export function PlaceFields({
         name="chapter"
         label="Chapter"
         value={String(place.chapterId)}
-        options={classRecord.chapters.map((each) => ({
+        options={chapters.map((each) => ({
           value: String(each.id),
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}

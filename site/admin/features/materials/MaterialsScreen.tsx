@@ -18,7 +18,7 @@ import {
   UnfilledFile,
   usePhotos,
 } from '../uploads/ChosenPdfs.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
@@ -82,10 +82,7 @@ const holdsFiles = (event: DragEvent): boolean =>
  */
 const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  }, [onFiles]);
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -103,7 +100,7 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', hold, { signal });
     window.addEventListener('dragleave', leave, { signal });
@@ -143,7 +140,7 @@ function UploadPanel({
 }) {
   const { sender } = useAdmin();
   const { place } = useChapter();
-  const { files, running, ready } = pdfs;
+  const { files, ready } = pdfs;
   useLeaveWarning(files.length > 0, LEAVING);
   const over = useFileDrop(pdfs.add);
   const count = ready.length;
@@ -162,8 +159,8 @@ function UploadPanel({
         </div>
         <ChosenPdfs pdfs={pdfs} photos={photos} />
         <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
-          <Button kind="primary" disabled={!sender || running || count === 0} onClick={onUpload}>
-            {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+          <Button kind="primary" disabled={!sender || count === 0} onClick={onUpload}>
+            {count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
           </Button>
         </div>
       </Panel>

@@ -219,7 +219,7 @@ export const createWorkingCopy = ({
     },
 
     /** This form's text takes the place of the other device's, which the teacher has seen. */
-    takeOver(): void {
+    takeOver: (): void => {
       stamp = state().other?.stamp;
       set({ other: undefined });
       isPending = typed !== undefined;
@@ -230,11 +230,8 @@ export const createWorkingCopy = ({
     async drop(other: PostCopy): Promise<void> {
       const answer = await calls.discard({ post, copy: other.id }, other.stamp);
       const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
-      if (current?.success) {
-        // It was changed meanwhile: what is shown is not what would go.
-        set(state().other ? { other: current.data } : { others: state().others });
-        return;
-      }
+      // It was changed meanwhile: what is shown is not what would go.
+      if (current?.success && state().other) set({ other: current.data });
       if (answer.kind !== 'ok') return;
       set({ other: undefined, others: state().others.filter(({ id }) => id !== other.id) });
       if (isPending) schedule();
