@@ -9,7 +9,7 @@ import {
   zoomedIn,
   zoomedOut,
   zoomLabel,
-} from '#site/islands/pdf-viewer/page-layout.ts';
+} from '#site/islands/pdf-viewer/page-column.ts';
 
 const pages = [
   { width: 600, height: 800 },
