@@ -2,7 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TEXT } from '#domain/text/texts.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 import { BLOCK, openFile, type FileSource } from './file-source.ts';
-import type { PageSize } from './page-column.ts';
+
+/** A page's width and height in points, as it is shown (turned pages already turned). */
+export interface PageSize {
+  width: number;
+  height: number;
+}
 
 /** An open document, its source and the engine that draws it. */
 export interface OpenDocument {

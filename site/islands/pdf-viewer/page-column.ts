@@ -3,15 +3,9 @@ import { LIMITS } from '#domain/text/limits.ts';
 import type { Position } from '../../browser/reading-places.ts';
 import { fill, type Pattern } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
-import type { OpenDocument } from './open-document.ts';
+import type { OpenDocument, PageSize } from './open-document.ts';
 import type * as PageLayers from './page-layers.ts';
 import type { TextPieces } from './page-layers.ts';
-
-/** A page's width and height in points, as it is shown (turned pages already turned). */
-export interface PageSize {
-  width: number;
-  height: number;
-}
 
 /** Space above the first page, between pages and below the last, in CSS pixels; the style sheet has the same. */
 const GAP = 12;
