@@ -21,7 +21,7 @@ const QUESTIONS = 'Q1. Find half of 94.\nAnswer: 47\nExplanation: $94 \\div 2 = 
 
 /** Puts a PDF into that chapter. */
 export const addPdf = async (api: TeacherApi, origin: string, title: string, pages: number) => {
-  const bytes = writePdf(numberedPages(pages, 20_000));
+  const bytes = await writePdf(numberedPages(pages, 20_000));
   const opened = await api('POST', '/uploads/materials', {
     fileName: `${title}.pdf`,
     contentType: 'application/pdf',

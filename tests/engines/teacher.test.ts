@@ -109,7 +109,10 @@ test('a chapter is added, gets videos from pasted links, is deleted, and Undo re
 test('an uploaded PDF has the picture of its first page @old', async ({ teacher: at, file }) => {
   await call(at, 'POST', '/classes/11/chapters', { id: 91, title: 'Uploads' });
   await at.goto('/admin/classes/11/chapters/91/content');
-  const pdf = await file('sets notes.pdf', writePdf([{ lines: ['Sets'] }, { lines: ['Answers'] }]));
+  const pdf = await file(
+    'sets notes.pdf',
+    await writePdf([{ lines: ['Sets'] }, { lines: ['Answers'] }]),
+  );
   await at.css('input[aria-label="PDF files"]').choose(pdf);
   await at.button('Upload').click();
   await at.heading('Sets notes').seen();
@@ -126,7 +129,7 @@ test('an uploaded PDF has the picture of its first page @old', async ({ teacher:
 test('a picture that a PDF never got is made in Content health @old', async ({ teacher: at }) => {
   await call(at, 'POST', '/classes/11/chapters', { id: 92, title: 'Bare' });
   const place = { classId: '11', chapterId: 92 };
-  const pdf = writePdf([{ lines: ['Sets'] }]).toString('base64');
+  const pdf = (await writePdf([{ lines: ['Sets'] }])).toString('base64');
   await at.run(
     async (where, bytes) => {
       const post = async (path: string, body: object) => {

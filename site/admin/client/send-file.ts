@@ -1,6 +1,6 @@
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './api.ts';
 
 /** A file that did not arrive, in the words of MATERIAL-7. */
 const failed = (message: string): Answer<never> => ({ kind: 'offline', message });

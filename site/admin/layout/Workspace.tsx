@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import { settle } from '../client/answer.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
@@ -38,14 +37,14 @@ const useBadges = (
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
+  const enquiries = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = enquiries.data?.counts.new ?? 0;
   const due = enquiries.data?.due ?? 0;
 
-  const health = useLoaded('health', () => settle(api['health-report'].$get()), { enabled });
+  const health = useLoaded('health', () => api['health-report'].$get(), { enabled });
   const { reload } = health;
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();

@@ -1,5 +1,4 @@
-import { settle, type Answer } from '#site/admin/client/answer.ts';
-import { createApi } from '#site/admin/client/api.ts';
+import { type Answer, createApi } from '#site/admin/client/api.ts';
 import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { createRequest } from '#site/admin/client/request.ts';
@@ -88,7 +87,7 @@ export const clientOnApi = (
   /** Sends a change as the admin's typed calls do. */
   const change = (call: string, json?: object): Promise<Answer<unknown>> => {
     const [method = '', path = ''] = call.split(' ');
-    return settle(request(path, { method, ...(json && { body: JSON.stringify(json) }) }));
+    return request(path, { method, ...(json && { body: JSON.stringify(json) }) });
   };
   return { ...made, session, line, load, change, local, password, waiting };
 };

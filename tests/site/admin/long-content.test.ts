@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#site/admin/client/answer.ts';
+import { OFFLINE } from '#site/admin/client/api.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';

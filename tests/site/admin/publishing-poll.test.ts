@@ -5,7 +5,7 @@ import {
   IDLE,
   type Status,
 } from '#site/admin/features/publishing/use-publishing.ts';
-import type { Answer } from '#site/admin/client/answer.ts';
+import type { Answer } from '#site/admin/client/api.ts';
 
 const OFFLINE: Answer<Status> = { kind: 'offline', message: '' };
 const publishing = (times: number): Answer<Status>[] =>

@@ -4,7 +4,7 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { TOKEN } from '../../support/fake-identity.ts';
 import { ALL_FAULTS, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
-import { OFFLINE, settle } from '#site/admin/client/answer.ts';
+import { OFFLINE } from '#site/admin/client/api.ts';
 import { createRequest, takesKey } from '#site/admin/client/request.ts';
 import { aTeacher, CHANGES, CHAPTER, CLASS, prepared, VIDEO } from './changes.ts';
 
@@ -202,21 +202,19 @@ test('what needs the password again asks once, and goes on under the same key or
   const calls: (string | null)[] = [];
   let isGiven = false;
   const removal = (answer: boolean) =>
-    settle(
-      createRequest({
-        fetch: (_, init) => {
-          calls.push(new Headers(init?.headers).get('idempotency-key'));
-          const error = { code: 'permission-denied', message };
-          return Promise.resolve(
-            isGiven ? Response.json({ ok: true }) : Response.json({ error }, { status: 403 }),
-          );
-        },
-        confirm: () => {
-          isGiven = answer;
-          return Promise.resolve(answer);
-        },
-      })(CLASS, { method: 'DELETE' }),
-    );
+    createRequest({
+      fetch: (_, init) => {
+        calls.push(new Headers(init?.headers).get('idempotency-key'));
+        const error = { code: 'permission-denied', message };
+        return Promise.resolve(
+          isGiven ? Response.json({ ok: true }) : Response.json({ error }, { status: 403 }),
+        );
+      },
+      confirm: () => {
+        isGiven = answer;
+        return Promise.resolve(answer);
+      },
+    })(CLASS, { method: 'DELETE' });
   expect(await removal(false)).toMatchObject({ message });
   expect(calls).toHaveLength(1);
   expect((await removal(true)).kind).toBe('ok');
@@ -229,7 +227,7 @@ test.each([
   ['a login page of a network', () => Promise.resolve(new Response('<h1>Wi-Fi</h1>'))],
   ['an error of another shape', () => Promise.resolve(Response.json({ oops: 1 }, { status: 500 }))],
 ])('%s is offline, never an exception', async (_name, fetch: () => Promise<Response>) => {
-  const answer = await settle(createRequest({ fetch })('/api/content'));
+  const answer = await createRequest({ fetch })('/api/content');
   expect(answer).toEqual({ kind: 'offline', message: OFFLINE });
 });
 
@@ -243,7 +241,7 @@ test('a call without an answer is given up after 70 seconds, and the form gets t
     },
     wait: () => Promise.resolve(),
   });
-  const answer = await settle(request(`${CLASS}/chapters`, { method: 'POST', body: '{}' }));
+  const answer = await request(`${CLASS}/chapters`, { method: 'POST', body: '{}' });
   expect(timeout.mock.calls).toEqual([[70_000], [70_000], [70_000]]);
   expect(answer).toEqual({ kind: 'offline', message: OFFLINE });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
+import { formWords } from '#site/admin/ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
 import { anApp } from '../../support/an-app.ts';
 import { practisedContent } from '../../support/content.ts';
@@ -125,6 +126,25 @@ test.each(['/admin', '/admin/enquiries'])(
     expect(await show(path, { inbox: empty })).not.toContain('cannot send emails');
   },
 );
+
+// The words of a form come from one noun: what its heading says tells what a failed save says.
+test.each([
+  ['/admin/classes?edit=10', 'Class', 'Failed to update class'],
+  ['/admin/classes/10/chapters?edit=1', 'Chapter', 'Failed to update chapter'],
+  ['/admin/classes/10/chapters?form=new', 'Chapter', 'Failed to add chapter'],
+  ['/admin/classes/10/chapters/1/videos?edit=v1776209400000', 'Video', 'Failed to update video'],
+  [
+    '/admin/classes/10/chapters/1/content?edit=m1776209400000',
+    'Study Material',
+    'Failed to update study material',
+  ],
+  ['/admin/classes/10/offer?form=new', 'Batch', 'Failed to add batch'],
+  ['/admin/blogs?form=new', 'Blog Post', 'Failed to add blog post'],
+])('a save that fails in the form at %s of a %s says: %s', async (path, noun, failed) => {
+  const words = formWords(noun, path.endsWith('new'));
+  expect(words.failed).toBe(failed);
+  expect(await show(path)).toContain(`aria-label="${words.title}"`);
+});
 
 // Specification: COURSE-4, COURSE-9, MODEL-1, POST-25
 test.each([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from '#site/admin/client/answer.ts';
+import type { Answer } from '#site/admin/client/api.ts';
 import { checkChosen, encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
 import { uploadImage } from '#site/admin/ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';

@@ -5,7 +5,6 @@ import { byNewest, type Versioned } from '#domain/content/content.ts';
 import { excerpt, type Post, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
@@ -23,7 +22,7 @@ import { PostForm, loadPage, type LoadPage, PostImageView } from './PostForm.tsx
 /** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {
   const { api } = useAdmin();
-  const load = () => settle(api.posts[':key'].$get({ param: { key: id } }));
+  const load = () => api.posts[':key'].$get({ param: { key: id } });
   return useLoaded(`post:${id}:${of}`, load, { once: true });
 };
 
@@ -57,7 +56,7 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
     );
   }
   const load: LoadPage = async () => {
-    const stored = await settle(api.posts[':key'].$get({ param: { key: post.id } }));
+    const stored = await api.posts[':key'].$get({ param: { key: post.id } });
     return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
   };
   return (
@@ -115,7 +114,7 @@ function PostRow({
             what="blog post"
             name={title}
             question={TEXT.confirm.post}
-            call={() => settle(api.posts[':key'].$delete({ param: { key: post.id } }))}
+            call={() => api.posts[':key'].$delete({ param: { key: post.id } })}
             said={TEXT.undo.post}
           />
         </>

@@ -14,7 +14,6 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button } from '#ui/fields/Button.tsx';
@@ -281,12 +280,10 @@ function QuestionsForm({
     check: ({ text }) => checkQuestions(text),
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
-      settle(
-        calls.questions.$put({
-          param,
-          json: { text: formatQuestions(contents), ver },
-        }),
-      ),
+      calls.questions.$put({
+        param,
+        json: { text: formatQuestions(contents), ver },
+      }),
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
@@ -404,12 +401,10 @@ export function PracticeScreen() {
         save: async (ids) => {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
-            ? settle(
-                calls.questions.$put({
-                  param,
-                  json: { text: formatQuestions(order.value), ver: chapter.ver },
-                }),
-              )
+            ? calls.questions.$put({
+                param,
+                json: { text: formatQuestions(order.value), ver: chapter.ver },
+              })
             : { kind: 'refused', code: order.kind, message: order.message };
         },
       }}

@@ -3,8 +3,7 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engine.ts';
-import { OFFLINE, settle, type Answer } from '#client/answer.ts';
-import { inAddress, type Api, type ChapterRef } from '#client/api.ts';
+import { OFFLINE, type Answer, inAddress, type Api, type ChapterRef } from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture } from '#ui/pictures/prepare-image.ts';
 
@@ -161,15 +160,13 @@ export const makeCover = async (
   if (cover === undefined) {
     return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
   }
-  const opened = await settle(api.uploads.covers.$post({ json: { ...place, materialId: id } }));
+  const opened = await api.uploads.covers.$post({ json: { ...place, materialId: id } });
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);
   return sent.kind === 'ok'
-    ? settle(
-        api.classes[':classId'].chapters[':chapterId'].covers.$post({
-          param: inAddress(place),
-          json: { ticket: opened.value.ticket },
-        }),
-      )
+    ? api.classes[':classId'].chapters[':chapterId'].covers.$post({
+        param: inAddress(place),
+        json: { ticket: opened.value.ticket },
+      })
     : sent;
 };

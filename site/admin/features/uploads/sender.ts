@@ -1,8 +1,7 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { counted } from '#domain/text/format.ts';
-import { type Answer, settle, type Value } from '#client/answer.ts';
-import { type Api, type ChapterRef, inAddress } from '#client/api.ts';
+import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
@@ -197,7 +196,7 @@ export const createSender = (deps: SenderDeps): Sender => {
   const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
     const calls = api.classes[':classId'].chapters[':chapterId'].videos;
     const headers = { 'idempotency-key': key };
-    return settle(calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers }));
+    return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
 
   /** Sends the file and its picture, if they are not there yet. */
@@ -208,18 +207,16 @@ export const createSender = (deps: SenderDeps): Sender => {
     signal: AbortSignal,
   ): Promise<Answer<NonNullable<MaterialToUpload['uploaded']>>> => {
     if (uploaded) return { kind: 'ok', value: uploaded };
-    const opened = await settle(
-      api.uploads.materials.$post({
-        json: {
-          // The new name begins with class and chapter anyway.
-          fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
-          contentType: 'application/pdf',
-          size: file.size,
-          materialType: type,
-          ...work.place,
-        },
-      }),
-    );
+    const opened = await api.uploads.materials.$post({
+      json: {
+        // The new name begins with class and chapter anyway.
+        fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
+        contentType: 'application/pdf',
+        size: file.size,
+        materialType: type,
+        ...work.place,
+      },
+    });
     if (opened.kind !== 'ok') {
       const isRule = opened.kind === 'refused' && opened.code === REFUSED;
       return isRule ? opened : failedUpload(opened);
@@ -263,11 +260,9 @@ export const createSender = (deps: SenderDeps): Sender => {
     const { upload: opened, cover } = uploaded.value;
     const { pages } = inspection;
     const json = { ticket: opened.ticket, cover, ...(pages === undefined ? {} : { pages }) };
-    const saved = await settle(
-      replaces === undefined
-        ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
-        : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }),
-    );
+    const saved = await (replaces === undefined
+      ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
+      : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
     if (saved.kind === 'ok') return saved;
     // A ticket that is refused as invalid stays refused: the next attempt starts again.
     const isOver = saved.kind === 'refused' && [REFUSED, 'not-found'].includes(saved.code);

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { parseVideoLines } from '#domain/course/video-lines.ts';
 import { useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { TextArea, TextField } from '#ui/fields/Field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -53,7 +52,7 @@ function PasteForm({ onClose }: { onClose: () => void }) {
     fields: FIELDS,
     formulas: ({ links }) => titlesOf(parseVideoLines(links, chapter)),
     check: () => links.checked,
-    save: (videos) => settle(calls.videos.batch.$post({ param, json: { videos } })),
+    save: (videos) => calls.videos.batch.$post({ param, json: { videos } }),
     what: 'Videos',
     failed: 'Failed to add video',
     onSaved: onClose,
@@ -172,14 +171,12 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
     check: checkVideoForm,
     save: (fields, ver) => {
       const { videos } = calls;
-      return settle(
-        video
-          ? videos[':videoId'].$put({
-              param: { ...param, videoId: video.id },
-              json: { ...fields, ver },
-            })
-          : videos.$post({ param, json: fields }),
-      );
+      return video
+        ? videos[':videoId'].$put({
+            param: { ...param, videoId: video.id },
+            json: { ...fields, ver },
+          })
+        : videos.$post({ param, json: fields });
     },
     stored: ({ videos }) => {
       const saved = videos.find(({ id }) => id === video?.id);
@@ -225,24 +222,15 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
             Remove picture
           </Button>
         )}
-        {!picture && offered && (
+        {!picture && (offered !== undefined || !isAsked) && (
           <Button
             disabled={form.saving}
             onClick={() => {
-              setPicture(offered);
+              if (offered) setPicture(offered);
+              else setAsking(true);
             }}
           >
             Use YouTube’s picture
-          </Button>
-        )}
-        {!picture && !isAsked && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            Get YouTube’s picture
           </Button>
         )}
       </div>
@@ -302,7 +290,7 @@ export function ChapterVideosScreen() {
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => settle(calls['video-order'].$put({ param, json: { ids } })),
+        save: (ids) => calls['video-order'].$put({ param, json: { ids } }),
       }}
     >
       {(video) => {
@@ -331,9 +319,7 @@ export function ChapterVideosScreen() {
                       name={title}
                       question={TEXT.confirm.video}
                       call={() =>
-                        settle(
-                          calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } }),
-                        )
+                        calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
                       }
                       said={TEXT.undo.video}
                     />

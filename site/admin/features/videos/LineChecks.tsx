@@ -14,7 +14,6 @@ import {
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { Checkbox } from '#ui/fields/Field.tsx';
@@ -36,7 +35,7 @@ function PlaylistPicker({
 }) {
   const { youtube: calls } = useAdmin().quiet;
   const { data, problem } = useLoaded(`playlist:${playlist}`, () =>
-    settle(calls.playlists[':playlist'].$get({ param: { playlist } })),
+    calls.playlists[':playlist'].$get({ param: { playlist } }),
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (data?.kind !== 'found') {

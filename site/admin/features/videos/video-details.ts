@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { VideoTrouble } from '#domain/course/video-details.ts';
 import { useAdmin } from '#client/admin.ts';
-import { type Answer, type Value, settle } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Answer, Value, Api } from '#client/api.ts';
 import { observableState } from '#client/observable-state.ts';
 
 /** What the site tells about a video of YouTube; `off`: the switch of the settings is off. */
@@ -86,7 +85,7 @@ export const useVideoDetails = (
   });
   const [questions] = useState(() =>
     createVideoQuestions(
-      (youtube) => settle(calls.videos[':youtube'].$get({ param: { youtube } })),
+      (youtube) => calls.videos[':youtube'].$get({ param: { youtube } }),
       (id, details) => {
         told.current(id, details);
       },

@@ -1,7 +1,7 @@
 import { Button } from '../fields/Button.tsx';
 import { type ReactNode, useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 
 /** Says what is being waited for, over the outline of a list. */
 export function Loading({ text }: { text: string }) {

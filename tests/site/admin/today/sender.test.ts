@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import { OFFLINE, type Answer } from '#site/admin/client/answer.ts';
+import { OFFLINE, type Answer } from '#site/admin/client/api.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {

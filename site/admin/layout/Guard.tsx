@@ -3,20 +3,20 @@ import { Button } from '../ui/fields/Button.tsx';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Api } from '../client/api.ts';
-import { LoginFrame } from '../features/session/LoginFrame.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { settle } from '../client/answer.ts';
-import { forgetContent, setSession, useSession } from '../client/queries.ts';
+import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';
 import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
 import { dropAllDrafts } from '../ui/forms/draft-store.ts';
+import { LoginFrame } from '../ui/screens/Screen.tsx';
+import { Workspace } from './Workspace.tsx';
 import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
 
 /** The navigation state of the login screen right after a logout. */
 const LOGGED_OUT = 'logged-out';
 
 /** Where what another app shared is waited for: a login in between leads back there, by the navigation state. */
-export const TODAY = '/admin/today';
+const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
@@ -70,7 +70,7 @@ function SigningOut({ api }: { api: Api }) {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    void settle(api.session.$delete()).then((answer) => {
+    void api.session.$delete().then((answer) => {
       if (answer.kind !== 'ok') {
         setFailure(answer.message);
         return;
@@ -111,7 +111,16 @@ export function LoginArea({ api }: { api: Api }) {
   if (state === LOGOUT) return <SigningOut api={api} />;
   if (session?.kind === 'admin') return <Navigate to={target} replace />;
   return (
-    <LoginFrame title="Login">
+    <LoginFrame
+      title="Login"
+      links={
+        <>
+          <Link to="/admin/login/forgotten">Forgotten password?</Link>
+          <Link to="/admin/login/recovery">Use a recovery code</Link>
+          <a href="/">View Website</a>
+        </>
+      }
+    >
       {session?.kind === 'not-admin' && (
         <p className="banner error" role="alert">
           {session.message}
@@ -119,12 +128,48 @@ export function LoginArea({ api }: { api: Api }) {
       )}
       {state === LOGGED_OUT && <ForgetDevice />}
       <SignInForm api={api} onSignedIn={() => void navigate(target, { replace: true })} />
-      <p className="login-links">
-        <Link to="/admin/login/forgotten">Forgotten password?</Link>
-        <Link to="/admin/login/recovery">Use a recovery code</Link>
-        <a href="/">View Website</a>
-      </p>
       <p className="hint">{TEXT.login.help}</p>
     </LoginFrame>
   );
+}
+
+/** Redirects a signed-in user who is no administrator to the public site. */
+function ToWebsite() {
+  useEffect(() => {
+    window.location.replace('/');
+  }, []);
+  return <Loading text="Checking authentication..." />;
+}
+
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. `onReady`: the content is there. */
+export function SignedInArea({
+  api,
+  fetch,
+  onReady,
+}: {
+  /** The API without anybody signed in. */
+  api: Api;
+  /** What the signed-in calls are sent by. */
+  fetch: typeof globalThis.fetch;
+  onReady: () => void;
+}) {
+  const client = useQueryClient();
+  const { data: answer } = useSession(api);
+  const { pathname } = useLocation();
+  if (answer === undefined) return <Loading text="Checking authentication..." />;
+  if (answer.kind !== 'ok') {
+    return (
+      <main className="login" id="main">
+        <LoadProblem message={answer.message} onRetry={() => void refreshSession(client)} />
+      </main>
+    );
+  }
+  switch (answer.value.kind) {
+    case 'anonymous':
+      return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
+    case 'not-admin':
+      return <ToWebsite />;
+    case 'admin':
+      return <Workspace plain={api} fetch={fetch} me={answer.value.admin} onReady={onReady} />;
+  }
 }
