@@ -19,7 +19,7 @@ declare global {
 
 test.use({ viewport: PHONE });
 
-// Specification: PROGRESS-3, PROGRESS-4, PROGRESS-6, PROGRESS-7, PROGRESS-8, PROGRESS-9, PROGRESS-52
+// Specification: VIEWER-25, PROGRESS-3, PROGRESS-4, PROGRESS-6, PROGRESS-7, PROGRESS-8, PROGRESS-9, PROGRESS-52
 test('a student ticks lessons, finds them again, takes them to another phone, and clears them', async ({
   page,
   site,
