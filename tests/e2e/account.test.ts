@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { button, expect, heading, link, test } from './fixtures.ts';
+import { button, expect, link, test } from './fixtures.ts';
 import { logIn } from './admin-page.ts';
 
 const NEW_PASSWORD = 'parabola and slate 7';
