@@ -8,7 +8,7 @@ import {
   zoomedIn,
   zoomedOut,
   zoomLabel,
-} from '#site/islands/pdf-viewer/page-layout.ts';
+} from '#site/islands/pdf-viewer/page-column.ts';
 
 const page = { width: 600, height: 800 };
 const pages = [page, { width: 800, height: 600 }];
