@@ -8,7 +8,7 @@ import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
 import { numberedPages, writePdf } from '../support/write-pdf.ts';
 import { cuttableNetwork } from '../support/cut-network.ts';
 import { formWith } from '../support/form-with.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, PHONE, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
 const Made = z.object({ ver: z.string() });
@@ -21,7 +21,7 @@ const QUESTIONS = 'Q1. Find half of 94.\nAnswer: 47\nExplanation: $94 \\div 2 = 
 
 /** Puts a PDF into that chapter. */
 export const addPdf = async (api: TeacherApi, origin: string, title: string, pages: number) => {
-  const bytes = writePdf(numberedPages(pages, 20_000));
+  const bytes = await writePdf(numberedPages(pages, 20_000));
   const opened = await api('POST', '/uploads/materials', {
     fileName: `${title}.pdf`,
     contentType: 'application/pdf',
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
       playwright.chromium.launchPersistentContext(profile, {
         ...launchOptions,
         baseURL: network.url,
-        viewport: { width: 360, height: 740 },
+        viewport: PHONE,
         offline,
         serviceWorkers: 'allow',
       });

@@ -73,7 +73,7 @@ export class PipelineStack extends Stack {
     const reads = `Reads what the site of the stage ${this.stage} shows`;
     const read = roleFor('Read', 'refs/heads/main', reads);
     allow(read, ['ssm:GetParameter'], ...this.parameters('data'));
-    allow(read, dynamodb('GetItem', 'BatchGetItem'), data.content.table.tableArn);
+    allow(read, dynamodb('GetItem', 'BatchGetItem'), data.content.tableArn);
     new CfnOutput(this, 'DeployRole', { value: deploy.roleArn });
     new CfnOutput(this, 'ReadRole', { value: read.roleArn });
   }
@@ -107,17 +107,17 @@ export class PipelineStack extends Stack {
     // The default content with its files, once; the first administrator, while there is none.
     const { content, accounts, media, releases } = data;
     const seeding = dynamodb('GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem');
-    allow(role, seeding, content.table.tableArn);
+    allow(role, seeding, content.tableArn);
     const administrators = dynamodb('GetItem', 'PutItem', 'DeleteItem', 'Query');
-    allow(role, administrators, accounts.table.tableArn);
-    const allowObjects = (actions: string[], { bucket }: { bucket: Bucket }, pattern: string) => {
+    allow(role, administrators, accounts.tableArn);
+    const allowObjects = (actions: string[], bucket: Bucket, pattern: string) => {
       allow(role, actions, bucket.arnForObjects(pattern));
       explainObjects(role, bucket, pattern);
     };
     for (const folder of ['materials/*', 'covers/*']) allowObjects(['s3:PutObject'], media, folder);
     // What was deployed last and passed its checks. Without the right to list, S3 calls a missing file forbidden.
     allowObjects(['s3:GetObject', 's3:PutObject'], releases, 'deployments/*');
-    allow(role, ['s3:ListBucket'], releases.bucket.bucketArn);
+    allow(role, ['s3:ListBucket'], releases.bucketArn);
 
     const publisher = (partition: string, account: string) =>
       `arn:${partition}:lambda:${this.region}:${account}:function:ganit-${this.stage}-web-PublisherHandlerFunction*`;

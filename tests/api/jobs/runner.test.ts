@@ -108,23 +108,6 @@ test('a run that fails is reported and tried again, each time later, until it wo
   expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
 });
 
-test('a job has settled when nothing runs or is asked for; what is due later is not waited for', async () => {
-  const { run, end } = heldJob();
-  const { runner, runs, elapse } = aRunner({}, run);
-  await runner.settled();
-  runner.enqueue();
-  let settled = false;
-  void runner.settled().then(() => (settled = true));
-  await elapse(1);
-  runner.enqueue();
-  end();
-  await elapse(1);
-  expect([runs.length, settled]).toEqual([2, false]);
-  end({ dueAt: Date.now() + 5_000 });
-  await elapse(1);
-  expect(settled).toBe(true);
-});
-
 test('stopping tells the run in flight, waits for it and begins no other', async () => {
   const { run, end } = heldJob();
   let stopping: AbortSignal | undefined;

@@ -144,11 +144,3 @@ test('a fault is logged by its places, the answer says to try again', async () =
   });
   expect(lines.join()).not.toContain(ANN.email);
 });
-
-test('a job that cannot be enqueued is logged, and the answer stays the same', async () => {
-  const { call, lines } = await aFunction({ refusesJobs: true });
-  const asked = await call(own('/api/session/reset', { email: ANN.email }));
-  expect(asked).toMatchObject({ statusCode: 200 });
-  expect(lines).toEqual([expect.stringContaining('"event":"job-not-enqueued"')]);
-  expect(lines.join()).not.toContain('example.org');
-});

@@ -57,14 +57,6 @@ test('an edit goes live by a call', async () => {
   });
 });
 
-test('a sweep that fails is logged, and the call publishes all the same', async () => {
-  const { memory, publish, log } = aStage();
-  await publish();
-  const releases = { ...memory.store, list: () => Promise.reject(new Error('no')) };
-  expect(await publish({ releases }, { kind: 'sweep' })).toMatchObject({ releaseId: '1' });
-  expect(log().map(({ event }) => event)).toContain('old-pages-stay');
-});
-
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
   const { content, memory, publish, status, log } = aStage();
   expect(await status()).toEqual({ state: 'publishing', releaseId: null });
@@ -100,11 +92,4 @@ test('a stage without content yet is no fault; content that is gone from under a
   expect(log()).toEqual([]);
   await publish();
   await expect(publish({ repository })).rejects.toThrow('NotSeededError');
-});
-
-test('a publisher that another one overtakes each time is called again', async () => {
-  const { memory, publish, log } = aStage();
-  memory.mayFlip = () => false;
-  await expect(publish({}, {}, () => 0)).rejects.toThrow('another publisher was faster');
-  expect(log()).toMatchObject([{ event: 'publish-failed' }]);
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { outboxMailer } from '#api/mail/outbox-mailer.ts';
+import { outboxMailer, toEml } from '#api/mail/outbox-mailer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const message = {
@@ -16,6 +16,31 @@ const anOutbox = async () => {
   const folder = path.join(await temporaryFolder(), 'data', 'outbox');
   return { folder, mailer: outboxMailer({ folder, from: 'site@localhost' }) };
 };
+
+test('a message becomes a file that mail programs and editors open', () => {
+  const sent = { ...message, subject: 'आशा का संदेश', text: 'Hello\n½', replyTo: 'asha@example.org' };
+  expect(toEml(sent, 'Ganit Point <site@example.org>').split('\r\n')).toEqual([
+    'Date: Thu, 01 Jan 1970 00:00:00 +0000',
+    'From: Ganit Point <site@example.org>',
+    'To: teacher@example.org',
+    'Reply-To: asha@example.org',
+    'Subject: आशा का संदेश',
+    'Message-ID: <abc123@example.org>',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    'Hello',
+    '½',
+  ]);
+});
+
+test.each(['subject', 'to', 'replyTo'])('a line break in %s never begins a header', (field) => {
+  for (const end of ['\r\n', '\n', '\r', '\r\n ', '\0']) {
+    const evil = { ...message, [field]: `x${end}Bcc: victim@example.org` };
+    expect(() => toEml(evil, 'site@example.org')).toThrow('Line break in the header');
+  }
+});
 
 // Specification: EMAIL-3
 test('a message lies in the outbox under its id, for its owner only', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   allowsAll,
   formatPolicy,
-  inlineSources,
   mergePolicies,
   parsePolicy,
 } from '#api/publish/content-security-policy.ts';
@@ -18,12 +17,4 @@ test('a merged policy allows what each allows, and none only where nothing is', 
   );
   expect(allowsAll(merged, parsePolicy("script-src 'sha256-b'"))).toBe(true);
   expect(allowsAll(merged, parsePolicy("script-src 'sha256-c'"))).toBe(false);
-});
-
-test('inline code falls back from elements to sources to the default', () => {
-  expect([...inlineSources(parsePolicy("default-src 'none'"), 'script')]).toEqual(["'none'"]);
-  expect([...inlineSources(parsePolicy('default-src a; style-src b'), 'style')]).toEqual(['b']);
-  expect([...inlineSources(parsePolicy('script-src a; script-src-elem b'), 'script')]).toEqual([
-    'b',
-  ]);
 });

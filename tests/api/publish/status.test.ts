@@ -51,15 +51,6 @@ test('a new year, another address and another compiled site are not live yet', a
   expect(await status()).toMatchObject(PUBLISHING);
 });
 
-test('a draft is live again after the next look, without a release', async () => {
-  const { content, memory, status, publish } = await aLiveSite();
-  const before = memory.live();
-  content.current.blogPosts.push({ ...aPost('hidden'), status: 'draft' });
-  expect(await status()).toMatchObject(PUBLISHING);
-  await publish();
-  expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
-});
-
 test('a refusal is told from the record, until the content is edited or the site is another', async () => {
   const { content, status, publish, viewAt } = await aLiveSite();
   content.current.blogPosts.push(aPost('bad', '<a href="/nowhere">x</a>'));

@@ -13,19 +13,6 @@ test('a changed password comes with a new cookie, and the former token is over',
   expect((await call('GET', '/api/content')).status).toBe(401);
 });
 
-test('sessions are listed and ended', async () => {
-  const { ask, json, read } = anApp();
-  const device = 'Chrome on Android';
-  const all = [{ current: true, device }, { current: false }, { current: false }];
-  expect(await read('/api/session/all')).toMatchObject({ sessions: all });
-  expect(await ask('DELETE', '/api/session/all/nobody')).toMatchObject({
-    status: 404,
-    body: { error: { message: TEXT.missing.session } },
-  });
-  const left = { sessions: [{ current: true }] };
-  expect(await json('DELETE', '/api/session/all')).toMatchObject(left);
-});
-
 // Specification: LOGIN-9
 test('asking for a link answers every address alike, with no cookie', async () => {
   const { call } = anApp();

@@ -73,18 +73,6 @@ test.each(['PDF', 'picture'])(
   },
 );
 
-// Specification: MATERIAL-4
-test.each([
-  ['one byte more than 10 MB', aPdf(LIMITS.pdfBytes + 1), {}, 400],
-  ['another key', aPdf(), { key: 'materials/10/chapter4/10_ch4_mine.pdf' }, 403],
-])('the storage does not take %s', async (_name, body, terms, status) => {
-  const site = await anUploadSite();
-  const opened = await site.openPdf();
-  expect(await site.upload(opened.uploadData, body, terms)).toBe(status);
-  expect(await message(await site.commitPdf(opened.ticket))).toBe(TEXT.file.notArrived);
-  expect(await keysOf(site.media)).toEqual([]);
-});
-
 // Specification: API-5
 test.each([
   ['materials', 'text/html', 40, TEXT.file.pdf],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { POST_COPY_KEPT_MS } from '#domain/blog/post-copy.ts';
-import { workingCopies } from '#api/content/working-copies.ts';
+import { POST_COPY_KEPT_MS, workingCopies } from '#api/content/working-copies.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 

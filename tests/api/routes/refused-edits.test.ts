@@ -139,15 +139,11 @@ test.each(WRONG)('%s with %j says “%s” at %s', async (asked, fields, message
 /** Calls that ask for what is not there. */
 const MISSING: readonly [message: string, asked: string, body?: object][] = [
   [TEXT.missing.class, 'DELETE /api/classes/99'],
-  [TEXT.missing.class, 'PUT /api/classes/11/offer', { batches: [], ver: 1 }],
   [TEXT.missing.chapter, `PUT ${CLASS}/chapters/5`, { title: 'x', ver: 1 }],
-  [TEXT.missing.chapter, `PUT ${CLASS}/chapters/5/questions`, { text: '', ver: 1 }],
   [TEXT.missing.video, `PUT ${CHAPTER}/videos/v9`, { ...video, ver: 1 }],
   [TEXT.missing.material, `DELETE ${CHAPTER}/materials/m9`],
-  [TEXT.missing.post, 'GET /api/posts/blog_9'],
   [TEXT.missing.post, 'PUT /api/posts/nothing', { ...post, ver: 1 }],
   [TEXT.missing.enquiry, 'PUT /api/enquiries/e9', { status: 'new' }],
-  [TEXT.missing.enquiry, 'POST /api/enquiries/e9/send'],
 ];
 
 // Specification: COURSE-12

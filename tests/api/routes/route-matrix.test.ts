@@ -170,6 +170,23 @@ const NO_EDITS = lines`
   updateEnquiry
 `;
 
+/** Calls for which the password or a passkey must have been asked for a short time ago: a phone left on a desk is not enough. */
+const CONFIRMED = lines`
+  addPerson
+  applyImport
+  changeOwnDetails
+  changePerson
+  eraseDeleted
+  makePersonLink
+  makeRecoveryCodes
+  newPasskeyOptions
+  removePasskey
+  removePerson
+  restoreRelease
+  turnPasswordOff
+  turnPasswordOn
+`;
+
 let identity = fakeIdentity();
 /** One app for all calls, since it takes longer to make than to ask; `anew` gives it the accounts of the beginning. */
 const site = anApp({
@@ -258,6 +275,19 @@ test.each(NEED_SESSION)('$name signs out who is no administrator', async ({ meth
   });
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;/);
   expect((await site.call(method, address, { token: TOKEN.notAdmin })).status).toBe(401);
+});
+
+// Specification: ACCOUNT-5
+test('what changes who may come in, or cannot be undone, asks for the password again, and nothing else does', async () => {
+  const asked = [];
+  for (const { name, method, address } of NEED_SESSION) {
+    anew();
+    const { status, body } = await site.ask(method, address);
+    const confirm = { error: { code: 'permission-denied', message: TEXT.passkey.confirm } };
+    if (status === 403) expect(body, name).toEqual(confirm);
+    if (status === 403) asked.push(name);
+  }
+  expect(asked.sort()).toEqual(CONFIRMED);
 });
 
 // Specification: API-2, ACCOUNT-7

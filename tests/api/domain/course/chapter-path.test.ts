@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  chapterHeading,
   chapterPath,
   formerChapterPaths,
   slugsOf,
@@ -8,11 +7,6 @@ import {
 } from '#domain/course/addresses.ts';
 import { retitle } from '#domain/course/chapter-edits.ts';
 import { aChapter } from '../builders.ts';
-
-// Specification: CLASS-2
-test('a chapter is titled with its number', () => {
-  expect(chapterHeading({ id: 3, title: 'Real Numbers' })).toBe('Chapter 3: Real Numbers');
-});
 
 // Specification: CHAPTER-2
 test.each([
@@ -44,13 +38,6 @@ test('the number and every former title lead to a chapter, also back and forth',
     '/10/4-equations',
     '/10/4-quadratic-equations',
   ]);
-});
-
-test('the last twenty former titles are kept', () => {
-  const titles = Array.from({ length: 30 }, (_, index) => `Title ${index}`);
-  const { formerSlugs = [] } = renamed(...titles);
-  expect(formerSlugs).toHaveLength(20);
-  expect(formerSlugs[0]).toBe('title-28');
 });
 
 test('what could not be an address is none', () => {
