@@ -36,7 +36,7 @@ interface ExamContent {
   exams: ExamLine[];
   /** `heading` is that of the chapter. */
   often: { heading: string; questions: readonly Question[] }[];
-  sheets: (LessonMaterial & { chapter: string; chapterPath: string; className: string })[];
+  sheets: (LessonMaterial & { chapter: string; chapterPath: string })[];
   practice: (ChapterLink & { practice: PracticeLink })[];
 }
 
@@ -107,7 +107,6 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
         ...sheet,
         chapter: link.heading,
         chapterPath: link.path,
-        className: course.name,
       })),
   );
   const practice = linked.flatMap(({ chapter, link }) => {

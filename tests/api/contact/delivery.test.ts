@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { amount } from '../../support/amount.ts';
 import { type Behaviour } from '../../support/fake-resend.ts';
@@ -10,15 +10,6 @@ const FROM = 'Ganit Point <site@example.org>';
 
 /** The sample is as many as meet every trouble. */
 const VISITORS = amount({ sample: 20, full: 100 });
-
-/** Visitors with a message each. */
-const aCrowd = async (send: Awaited<ReturnType<typeof aContact>>['send']) => {
-  const texts = Array.from({ length: VISITORS }, (_, n) => `Message number ${n}, long enough`);
-  for (const [n, message] of texts.entries()) {
-    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
-  }
-  return texts;
-};
 
 const contentOf = (text: string) => /Message number \d+, long enough/.exec(text)?.[0];
 
@@ -52,7 +43,9 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
     return timeOut.signal;
   });
   const { service, mailer } = await throughService(plan);
-  const texts = await aCrowd(send);
+  const texts = Array.from({ length: VISITORS }, (_, n) => `Message number ${n}, long enough`);
+  for (const [n, message] of texts.entries())
+    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
   const { untilDone } = aDelivery(mailer);
   await untilDone();
 
@@ -125,4 +118,69 @@ test('an enquiry that is deleted while its e-mail is under way does not come bac
   expect(messages).toHaveLength(1);
   expect(forgotten).toEqual([messages[0]?.id]);
   expect(await store.list()).toEqual([]);
+});
+
+const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_key' };
+
+// Specification: EMAIL-2
+test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
+  const { send, clock, store, aDelivery } = aContact();
+  let key: Behaviour = WRONG_KEY;
+  const { service, mailer } = await throughService(() => key);
+  const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
+  for (const [n, message] of texts.entries()) {
+    await send({ message }, { address: `203.0.113.${n}` });
+  }
+  const delivery = aDelivery(mailer);
+  const { logged } = delivery;
+  await delivery.deliverPending();
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('NO EMAIL IS SENT');
+  expect(logged.join()).not.toMatch(/Asha|98765|@/);
+  // The second one would meet the same.
+  expect(service.requests()).toBe(1);
+
+  /** Tries as often as the delivery asks for it. */
+  const tryFor = async (duration: number) => {
+    const end = clock.now() + duration;
+    let attempts = 0;
+    for (; clock.now() < end; attempts += 1) {
+      const next = (await delivery.deliverPending()) ?? 0;
+      const pause = Math.max(1_000, next - clock.now());
+      expect(pause).toBeLessThanOrEqual(7 * 60_000);
+      clock.pass(pause);
+    }
+    return attempts;
+  };
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  clock.pass(70 * HOUR_MS);
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  const waiting = await store.list();
+  expect(waiting.map((each) => each.delivery.state)).toEqual(['queued', 'queued']);
+  expect(waiting[0]?.delivery).toMatchObject({
+    trouble: { kind: 'settings', reason: 'invalid_api_key' },
+  });
+
+  key = { kind: 'ok' };
+  await aDelivery(mailer).untilDone();
+  expect(service.delivered.map(({ email }) => contentOf(email.text)).sort()).toEqual(texts);
+  expect((await store.list()).map((each) => each.delivery.state)).toEqual(['sent', 'sent']);
+});
+
+test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
+  const { send, clock, aDelivery } = aContact();
+  await send();
+  const { mailer, messages } = aMailer((n) =>
+    n === 0 ? { kind: 'misconfigured', reason: 'invalid_from_address' } : { kind: 'sent' },
+  );
+  await aDelivery(mailer).deliverPending();
+  RECIPIENT.to = 'new@example.org';
+  onTestFinished(() => {
+    RECIPIENT.to = 'teacher@example.org';
+  });
+  clock.pass(HOUR_MS);
+  await aDelivery(mailer).untilDone();
+  expect(messages.map(({ to }) => to)).toEqual(['teacher@example.org', 'new@example.org']);
+  // The service may remember the refused one under its id.
+  expect(messages[1]?.id).toBe(`${messages[0]?.id ?? ''}-1`);
 });

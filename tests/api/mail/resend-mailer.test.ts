@@ -60,15 +60,8 @@ test.each<[what: string, Behaviour, kind: string, reason: string, after?: number
     'rate_limit_exceeded',
     7_000,
   ],
-  [
-    '409 while the first is under way',
-    refuse(409, 'concurrent_idempotent_requests'),
-    'retry',
-    'concurrent_idempotent_requests',
-  ],
   ['a hang-up', { kind: 'hang-up' }, 'retry', 'application_error'],
   ['no answer', { kind: 'taken-then', end: 'silence' }, 'retry', 'application_error'],
-  ['a page of someone else', { kind: 'taken-then', end: 'garbage' }, 'retry', 'application_error'],
   ['422', refuse(422, 'validation_error'), 'refused', 'validation_error'],
   [
     '422 for the sender',

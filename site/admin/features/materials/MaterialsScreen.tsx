@@ -18,7 +18,7 @@ import {
   UnfilledFile,
   usePhotos,
 } from '../uploads/ChosenPdfs.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
@@ -82,10 +82,7 @@ const holdsFiles = (event: DragEvent): boolean =>
  */
 const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  }, [onFiles]);
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -103,7 +100,7 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', hold, { signal });
     window.addEventListener('dragleave', leave, { signal });

@@ -335,6 +335,10 @@ export function PostForm(props: PostFormProps) {
     <EditForm
       form={{
         ...form,
+        restore: () => {
+          working.restored();
+          form.restore();
+        },
         discard: () => {
           void working.draftDiscarded();
           form.discard();

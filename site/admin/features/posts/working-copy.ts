@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '#client/admin.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
 import { settle } from '#client/answer.ts';
@@ -54,8 +55,9 @@ interface WorkingCopyDeps {
   /** The post's id; `undefined` for a new one. */
   post: string | undefined;
   calls: PostCopyCalls;
-  /** This browser's own name, by which its text of a new post goes, too. */
+  /** This browser's own name. */
   writer: string;
+  newId: () => string;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -69,14 +71,17 @@ export const createWorkingCopy = ({
   post: opened = NEW_POST,
   calls,
   writer,
+  newId,
   now,
 }: WorkingCopyDeps) => {
   let post = opened;
-  let copy = post === NEW_POST ? writer : STORED_POST_COPY;
+  let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
   let stamp: string | undefined;
   let typed: { values: PostTexts; ver?: string } | undefined;
   /** What was sent last: it may have been taken although no answer came. */
   let sent: PostTexts | undefined;
+  /** The server's copy of the text that this device offers, of a new post. */
+  let twin: PostCopy | undefined;
   let isPending = false;
   let firstAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -145,6 +150,10 @@ export const createWorkingCopy = ({
     if (seen !== undefined) await calls.discard(former, seen);
   };
 
+  const takeTwin = (): void => {
+    if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
+  };
+
   return {
     state,
     subscribe,
@@ -156,12 +165,18 @@ export const createWorkingCopy = ({
     async look(shown: PostTexts, hasDraft: boolean): Promise<void> {
       const answer = await calls.list(post);
       if (answer.kind !== 'ok' || isEnded) return;
-      const mine = answer.value.copies.find(({ id }) => id === copy);
-      set({ others: answer.value.copies.filter(({ id }) => id !== copy) });
-      if (!mine || stamp !== undefined) return;
-      const isOwn = hasDraft && mine.writer === writer;
-      if (isOwn || sameValues(mine.values, shown)) ({ stamp } = mine);
-      else set({ other: mine });
+      const [first, ...rest] = answer.value.copies;
+      if (post === NEW_POST) {
+        if (hasDraft) twin = answer.value.copies.find((each) => each.writer === writer);
+        // After the Undo of a Cancel it is in the form already.
+        if (twin && sameValues(twin.values, shown)) takeTwin();
+        set({ others: answer.value.copies.filter((each) => each !== twin && each.id !== copy) });
+        return;
+      }
+      if (!first || rest.length > 0 || stamp !== undefined) return;
+      const isOwn = hasDraft && first.writer === writer;
+      if (isOwn || sameValues(first.values, shown)) ({ stamp } = first);
+      else set({ other: first });
     },
 
     /** The form holds other text now. */
@@ -174,11 +189,16 @@ export const createWorkingCopy = ({
       schedule();
     },
 
-    /** The text that this device offered was discarded, and so is its copy. */
+    /** The text that this device offered is in the form again. */
+    restored: takeTwin,
+
+    /** It was discarded, and so is its copy. */
     async draftDiscarded(): Promise<void> {
-      if (stamp === undefined) return;
-      const answer = await calls.discard({ post, copy }, stamp);
-      if (answer.kind === 'ok') stamp = undefined;
+      const seen = twin?.stamp ?? stamp;
+      if (seen === undefined) return;
+      const answer = await calls.discard({ post, copy: twin?.id ?? copy }, seen);
+      if (answer.kind === 'ok' && seen === stamp) stamp = undefined;
+      twin = undefined;
     },
 
     /** Whether the server has text of this form. */
@@ -242,15 +262,11 @@ const WRITER = 'admin-writer';
 
 /** This browser's own random name; for one page where storage is switched off. */
 const writerOf = (): string => {
-  try {
-    const known = localStorage.getItem(WRITER);
-    if (known !== null) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(WRITER, made);
-    return made;
-  } catch {
-    return crypto.randomUUID();
-  }
+  const known = remembered(WRITER);
+  if (typeof known === 'string') return known;
+  const made = crypto.randomUUID();
+  remember(WRITER, made);
+  return made;
 };
 
 /** Keeps what is typed into a post's form on the server while it is open; see `createWorkingCopy`. */
@@ -264,6 +280,7 @@ export const useWorkingCopy = (
       post,
       calls: postCopyCalls(quiet),
       writer: writerOf(),
+      newId: () => crypto.randomUUID(),
       now: () => Date.now(),
     }),
   );

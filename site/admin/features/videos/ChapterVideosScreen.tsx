@@ -222,24 +222,15 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
             Remove picture
           </Button>
         )}
-        {!picture && offered && (
+        {!picture && (offered !== undefined || !isAsked) && (
           <Button
             disabled={form.saving}
             onClick={() => {
-              setPicture(offered);
+              if (offered) setPicture(offered);
+              else setAsking(true);
             }}
           >
             Use YouTube’s picture
-          </Button>
-        )}
-        {!picture && !isAsked && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            Get YouTube’s picture
           </Button>
         )}
       </div>

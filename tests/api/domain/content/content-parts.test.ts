@@ -43,3 +43,17 @@ test.each([1, 1_500, 1_000_000])('parts of %i bytes make up the whole', (bytes) 
   }
   expect(loaded).toMatchObject(content);
 });
+
+test('posts that are added and deleted while the parts come disturb no other', () => {
+  let part = contentPart(content, undefined, 1_000);
+  let loaded: ContentSummary = part;
+  let present = content;
+  for (let number = 100; part.next !== null; number += 1) {
+    const gone = new Set([part.blogPosts[0]?.id, part.blogPosts.at(-1)?.id]);
+    const kept = present.blogPosts.filter(({ id }) => !gone.has(id));
+    present = { ...present, blogPosts: [somePost(number), ...kept] };
+    part = contentPart(present, part.next, 1_000);
+    loaded = withPart(loaded, part);
+  }
+  expect(loaded.blogPosts.filter(({ id }) => !/\d{3}/.test(id))).toEqual(content.blogPosts);
+});

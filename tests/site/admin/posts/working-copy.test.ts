@@ -31,6 +31,7 @@ const aForm = (copies: PostCopy[] = [], { isNew = false } = {}) => {
   const working = createWorkingCopy({
     post: isNew ? undefined : 'blog_1',
     writer: 'this-device',
+    newId: () => 'new-1',
     now: () => Date.now(),
     calls: {
       list: () => Promise.resolve({ kind: 'ok', value: { copies } }),
@@ -173,7 +174,7 @@ test('each new post has a copy of its own, and the others are offered', async ()
   working.typed({ title: 'Mine' }, undefined);
   await pass(5_000);
   expect(sent[0]).toEqual([
-    { post: 'new', copy: 'this-device' },
+    { post: 'new', copy: 'new-1' },
     { values: { title: 'Mine' }, writer: 'this-device' },
     false,
   ]);
@@ -214,14 +215,13 @@ test('after a save nothing more is kept, and the copy is discarded once what is 
 // Specification: POST-32
 test('a new post whose Cancel was undone goes on with its own copy', async () => {
   const values = { title: 'Mine' };
-  const own = aCopy({ id: 'this-device', values, writer: 'this-device' });
+  const own = aCopy({ id: 'new-0', values, writer: 'this-device' });
   const { working, sent } = aForm([own, aCopy({ id: 'new-9' })], { isNew: true });
   await working.look(values, true);
   expect(working.state().others).toMatchObject([{ id: 'new-9' }]);
   working.typed({ title: 'Mine again' }, undefined);
   await pass(5_000);
-  expect(sent[0]?.[0].copy).toBe('this-device');
-  expect(sent[0]?.[1].seen).toBe('s-phone');
+  expect(sent[0]?.[0].copy).toBe('new-0');
 });
 
 test('a draft that was saved and stays open begins a copy of its own', async () => {
@@ -234,7 +234,7 @@ test('a draft that was saved and stays open begins a copy of its own', async () 
   working.typed({ title: 'AB' }, 'v1');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent.map(([place]) => place)).toEqual([
-    { post: 'new', copy: 'this-device' },
+    { post: 'new', copy: 'new-1' },
     { post: 'blog_1', copy: 'edit' },
   ]);
   expect(sent[1]?.[1]).not.toHaveProperty('seen');
