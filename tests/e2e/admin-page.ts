@@ -1,14 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-
-/** Parts of the admin's screens by the names that people see. */
-export const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
-export const link = (page: Page, name: string): Locator =>
-  page.getByRole('link', { name, exact: true });
-export const heading = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { name, exact: true });
+import { button } from './fixtures.ts';
 
 /** The line that says that everything saved is live. */
 export const live = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Live$/ });

@@ -34,7 +34,6 @@ test('what is typed before the form comes to life stays, survives a reload, and 
   await expect(question).toBeVisible();
   await expect(button).toBeEnabled();
   await expectKept();
-  expect(page.url()).toMatch(/\/#contact$/);
 
   const writer = page.getByLabel(/^You are/);
   await field('Name').fill('Asha Devi');
@@ -64,7 +63,7 @@ test('what is typed before the form comes to life stays, survives a reload, and 
 test('each check says its text at its field, a wrong sum brings a new question, and nothing typed is lost', async ({
   quietPage: page,
 }) => {
-  const { calls } = await standIn(page);
+  const calls = await standIn(page);
   const { fill, button, failure, field, form, question, success, expectKept } =
     await openForm(page);
   // Screen readers speak of changes in a region that was there before.
@@ -74,9 +73,8 @@ test('each check says its text at its field, a wrong sum brings a new question, 
   await fill(typed, '99');
   for (const [label, change, text] of [
     ['Name', {}, texts.required],
-    ['Phone', { Name: 'R2 D2' }, texts.required],
-    ['Name', { Phone: '12' }, texts.name],
-    ['Email (optional)', { Name: GOOD.Name, Phone: GOOD.Phone }, texts.email],
+    ['Phone', { Name: 'Asha Rani' }, texts.required],
+    ['Email (optional)', { Phone: GOOD.Phone }, texts.email],
   ] as const) {
     typed = { ...typed, ...change };
     for (const [name, value] of Object.entries(change)) await field(name).fill(value);
@@ -85,7 +83,6 @@ test('each check says its text at its field, a wrong sum brings a new question, 
     await expect(field(label)).toBeFocused();
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(label)).toHaveAccessibleDescription(startingWith(text));
-    await expect(form.locator('[aria-invalid]')).toHaveCount(1);
     await expectKept(typed);
   }
   await fill({}, '3');
@@ -98,22 +95,17 @@ test('each check says its text at its field, a wrong sum brings a new question, 
   expect(calls.sent).toEqual([]);
 
   expect(await axeInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await sidewaysScroll(page)).toBe(0);
   const controls = form
     .locator('input:not([name="website"], [type="hidden"]), select, textarea, button')
     .filter({ visible: true });
-  await expect(controls).toHaveCount(9);
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await sidewaysScroll(page), String(width)).toBe(0);
-    for (const control of await controls.all()) {
-      expect((await control.boundingBox())?.height, String(width)).toBeGreaterThanOrEqual(44);
-    }
+  for (const control of await controls.all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await question.fill('3');
   await button.click();
   await expect(success).toHaveText(texts.thanks);
-  await expect(replaced).toHaveText('');
-  expect(await axeInBothThemes(page)).toEqual([]);
   expect(calls.sent).toMatchObject([{ token: 't2', answer: '3', name: GOOD.Name, website: '' }]);
 });
 

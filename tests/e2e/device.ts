@@ -8,7 +8,7 @@ import { signIn, until, type TeacherApi } from '../support/admin-api.ts';
 import { numberedPages, writePdf } from '../support/write-pdf.ts';
 import { cuttableNetwork } from '../support/cut-network.ts';
 import { formWith } from '../support/form-with.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, PHONE, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
 const Made = z.object({ ver: z.string() });
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
       playwright.chromium.launchPersistentContext(profile, {
         ...launchOptions,
         baseURL: network.url,
-        viewport: { width: 360, height: 740 },
+        viewport: PHONE,
         offline,
         serviceWorkers: 'allow',
       });

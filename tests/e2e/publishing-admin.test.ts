@@ -1,5 +1,5 @@
 import { confirmItIsMe } from './admin-page.ts';
-import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 test.use({ ownSession: true });
@@ -38,7 +38,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
     'href',
     '/admin/settings/archive',
   );
-  const restore = dialog.getByRole('button', { name: 'Restore this moment' });
+  const restore = button(dialog, 'Restore this moment');
   expect(await axeInBothThemes(page)).toEqual([]);
 
   // Another change after the question: it is asked again, with what will be lost now.

@@ -13,7 +13,7 @@ import { practisedContent } from '../../support/content.ts';
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'admin-post-tab' ? 'html' : null),
+    getItem: (key: string) => (key === 'admin-post-tab' ? '"html"' : null),
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
@@ -110,6 +110,34 @@ test.each([
   expect(html).toContain(text);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain(' style=');
+});
+
+// Specification: DASH-1, DASH-2, DASH-3, COURSE-6, VIDEO-6
+test('the dashboard counts and leads to each class, the list of chapters to their parts, that of videos to their places', async () => {
+  const { classes } = practisedContent();
+  const chapters = Object.values(classes).flatMap((each) => each.chapters);
+  const text = (html: string) => html.replaceAll('<!-- -->', '');
+  const dashboard = text(await show('/admin'));
+  for (const [label, figure] of [
+    ['Total Classes', Object.keys(classes).length],
+    ['Chapters', chapters.length],
+    ['Study Materials', chapters.flatMap(({ materials }) => materials).length],
+    ['Videos', chapters.flatMap(({ videos }) => videos).length],
+  ] as const) {
+    expect(dashboard).toMatch(new RegExp(`${label}</dt><dd[^>]*>${figure}</dd>`));
+  }
+  for (const { id, chapters: own } of Object.values(classes)) {
+    expect(dashboard).toContain(`href="/admin/classes/${id}/chapters"`);
+    expect(dashboard).toContain(`${own.length} chapter`);
+  }
+  for (const words of ['Add New Class', 'Update ', 'Logout']) expect(dashboard).toContain(words);
+  const list = text(await show('/admin/classes/10/chapters'));
+  for (const part of ['content', 'videos', 'practice']) {
+    expect(list).toContain(`href="/admin/classes/10/chapters/1/${part}"`);
+  }
+  const videos = await show('/admin/videos');
+  expect(videos).toContain('href="/admin/classes/10/chapters/1/videos"');
+  for (const field of ['videos-search', 'videos-class']) expect(videos).toContain(`id="${field}"`);
 });
 
 // Specification: ADMIN-24

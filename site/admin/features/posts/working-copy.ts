@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '#client/admin.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
 import { settle } from '#client/answer.ts';
@@ -261,15 +262,11 @@ const WRITER = 'admin-writer';
 
 /** This browser's own random name; for one page where storage is switched off. */
 const writerOf = (): string => {
-  try {
-    const known = localStorage.getItem(WRITER);
-    if (known !== null) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(WRITER, made);
-    return made;
-  } catch {
-    return crypto.randomUUID();
-  }
+  const known = remembered(WRITER);
+  if (typeof known === 'string') return known;
+  const made = crypto.randomUUID();
+  remember(WRITER, made);
+  return made;
 };
 
 /** Keeps what is typed into a post's form on the server while it is open; see `createWorkingCopy`. */
