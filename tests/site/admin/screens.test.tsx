@@ -14,7 +14,7 @@ import { practisedContent } from '../../support/content.ts';
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'admin-post-tab' ? 'html' : null),
+    getItem: (key: string) => (key === 'admin-post-tab' ? '"html"' : null),
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
