@@ -153,19 +153,6 @@ test('text of another device is offered at opening, and what is continued is not
 });
 
 // Specification: POST-31
-test.each([
-  ['that this device offers itself', aCopy({ writer: 'this-device' }), { title: 'Stored' }, true],
-  ['that is what the form holds', aCopy(), { title: 'From the phone' }, false],
-])('text %s is not offered a second time, and written on', async (_name, copy, shown, hasDraft) => {
-  const { working, sent } = aForm([copy]);
-  await working.look(shown, hasDraft);
-  expect(working.state().other).toBeUndefined();
-  working.typed({ title: 'More' }, '3');
-  await pass(5_000);
-  expect(sent[0]?.[1].seen).toBe('s-phone');
-});
-
-// Specification: POST-31
 test('each new post has a copy of its own, and the others are offered', async () => {
   const other = aCopy({ id: 'new-0' });
   const { working, sent, discarded } = aForm([other], { isNew: true });
