@@ -151,7 +151,7 @@ test('content in the former format, without parts, is read and edited as if it h
   const directories: Record<string, string> = {};
   for (const last of '0123456789') {
     const some = Object.entries(notes).filter(([place]) => place.endsWith(last));
-    const entries = some.map(([place, note]) => [place, hashOf(JSON.stringify(note))]);
+    const entries = some.map(([place, note]) => [place, hashOf(JSON.stringify(note))] as const);
     directories[`note/${last}`] = await put(Object.fromEntries(entries));
   }
   const root = await put({ format: 1, directories });

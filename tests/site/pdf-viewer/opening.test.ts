@@ -43,10 +43,8 @@ const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => {
 test.each([
   ['PageDown', {}, [0.9]],
   ['PageUp', {}, [-0.9]],
-  [' ', {}, [0.9]],
   [' ', { shiftKey: true }, [-0.9]],
   ['ArrowDown', {}, [0.08]],
-  ['Home', {}, [1]],
   ['End', {}, [9, 1]],
   ['+', {}, [1.25]],
   ['-', {}, [0.75]],
@@ -55,7 +53,6 @@ test.each([
   ['p', { metaKey: true }, 'print'],
   // The browser's own.
   ['+', { ctrlKey: true }, undefined],
-  ['Home', { altKey: true }, undefined],
   ['f', {}, undefined],
 ])('the key %j with %j does %j', (key, held, does) => {
   expect(pressed(key, held)).toEqual(does);

@@ -8,6 +8,7 @@ import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { useAdmin } from '#client/admin.ts';
 import { inAddress } from '#client/api.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '#ui/fields/Button.tsx';
@@ -25,22 +26,11 @@ const toSettings = (section: string, words: string, onClick?: () => void) => (
 type Tried = Readonly<Record<string, string>>;
 
 /** What was tried on this device, and with which value: another number has to be tried again. */
-const readTried = (): Tried => {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? '{}') as Tried;
-  } catch {
-    // Storage is switched off, or holds something else's text.
-    return {};
-  }
-};
+const readTried = () => (remembered(STORE) ?? {}) as Tried;
 
-const remember = (what: string, value: string): Tried => {
+const rememberTried = (what: string, value: string): Tried => {
   const tried = { ...readTried(), [what]: value };
-  try {
-    localStorage.setItem(STORE, JSON.stringify(tried));
-  } catch {
-    // Then it is known until the page is closed.
-  }
+  remember(STORE, tried);
   return tried;
 };
 
@@ -58,7 +48,7 @@ export function SetUp() {
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
   const [tried, setTried] = useState(readTried);
   const mark = (what: string, value: string) => {
-    setTried({ ...tried, ...remember(what, value) });
+    setTried({ ...tried, ...rememberTried(what, value) });
   };
   const [testId, setTestId] = useState<string>();
   const [left, setLeft] = useState<number>();
@@ -80,8 +70,8 @@ export function SetUp() {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   useEffect(() => {
     // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    if (hasArrived) remember('email', email);
-    if (isApp) remember('app', 'installed');
+    if (hasArrived) rememberTried('email', email);
+    if (isApp) rememberTried('app', 'installed');
   }, [hasArrived, email, isApp]);
   const samples = sampleLessons(classes);
 

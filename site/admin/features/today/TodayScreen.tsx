@@ -168,7 +168,7 @@ const LEAVING = {
 
 /** The chapter that today's work goes to: the one used last on this device, until another is chosen. */
 const usePlace = (classes: readonly ContentClass[]) => {
-  const [recent] = useState(() => recentPlaces(localStorage));
+  const [recent] = useState(recentPlaces);
   /** The classes with chapters, those used last first. */
   const ordered = placesInOrder(classes, recent);
   const [chosen, choose] = useState(() => recent[0] ?? newestPlace(classes));
@@ -246,7 +246,7 @@ export function TodayScreen() {
       setText((now) => withoutLines(now, sent));
     }
     await shared.saved();
-    rememberPlace(localStorage, place);
+    rememberPlace(place);
     return true;
   };
 

@@ -13,7 +13,7 @@ import { sendFile } from '#client/send-file.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */
-export interface MaterialToUpload {
+interface MaterialToUpload {
   file: Pick<File, 'name' | 'size'> & Blob;
   title: string;
   type: MaterialType;

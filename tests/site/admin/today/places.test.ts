@@ -28,15 +28,18 @@ test('class and chapter that were used last come first, the others in the order 
     ['10', 4],
     ['10', 3],
   ] as const)
-    rememberPlace(localStorage, { classId, chapterId });
-  const ordered = placesInOrder(classes, recentPlaces(localStorage));
+    rememberPlace({ classId, chapterId });
+  const ordered = placesInOrder(classes, recentPlaces());
   expect(ordered.map(({ id }) => id)).toEqual(['10', '11', '8', '9']);
   expect(ordered[0]?.chapters.map(({ id }) => id)).toEqual([3, 4, 1, 2]);
 });
 
 test('on a new device work goes on where the newest PDF is; a broken memory is none', () => {
-  for (const text of ['[{"classId":1}, 5]', 'x'])
-    expect(recentPlaces({ getItem: () => text })).toEqual([]);
+  stubStorage();
+  for (const text of ['{}', 'x']) {
+    localStorage.setItem('admin-today-places', text);
+    expect(recentPlaces()).toEqual([]);
+  }
   expect(newestPlace(classes)?.classId).toBe('11');
   expect(newestPlace([])).toBeUndefined();
 });
