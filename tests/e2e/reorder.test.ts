@@ -64,4 +64,15 @@ test('a chapter is dragged to another place and saved in one go, or moved by key
   await expect(page.locator('.row.dragged')).toHaveCount(0);
   await page.mouse.up();
   await expect(rows(page)).toHaveText(titles);
+
+  // Held still at the lower edge of a phone, above the buttons, a row goes on to the end with the page.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await handle(page, top).scrollIntoViewIfNeeded();
+  const held = await middleOf(page, top);
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x, 430, { steps: 5 });
+  await expect(rows(page).last()).toHaveText(top);
+  await page.mouse.up();
+  await expect(rows(page)).toHaveText([next, ...others, top]);
 });
