@@ -45,3 +45,10 @@ export const aPost = (slug: string) => ({
   keywords: 'zero, nought',
   publishDate: '2026-01-31',
 });
+
+/** Fills the form of the login and sends it. */
+export const logIn = async (part: Page | Locator, password = TEACHER.password): Promise<void> => {
+  await part.getByLabel('Email').fill(TEACHER.email);
+  await part.getByLabel('Password', { exact: true }).fill(password);
+  await button(part, 'Log in').click();
+};
