@@ -70,7 +70,7 @@ test('the not-found page offers home in other languages, since its own address h
   expect(allOf(html, /<a href="([^"]+)" lang="[a-z]+" hreflang=/g)).toEqual(['/', '/pa']);
 });
 
-// Specification: LANGUAGE-8
+// Specification: LANGUAGE-8, SITE-25
 test('pages of a language load one font of it first, which has all that they show; English pages none', async () => {
   for (const path of ['', '/10', '/study-materials', '/videos']) {
     const [hindi, punjabi] = [await htmlOf(`/hi${path}`), await htmlOf(`/pa${path}`)];

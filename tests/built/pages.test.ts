@@ -133,11 +133,6 @@ test('videos of a chapter have their words and no player before a tap; a sheet o
   expect(texts(html.slice(from, html.indexOf('</li>', from)))).toContain('Practice Sheets');
 });
 
-// Specification: VIEWER-1
-test('the page of the viewer says that the file is loading', async () => {
-  expect(texts(await page('/files'))).toContain('Loading file...');
-});
-
 // Specification: CLASS-10
 test.each([
   ['10', '/10'],
@@ -165,8 +160,9 @@ test.each([
   },
 );
 
-// Specification: NOTFOUND-1, NOTFOUND-2, NOTFOUND-4
-test('the not-found page has the words of the specification', async () => {
+// Specification: NOTFOUND-1, NOTFOUND-2, NOTFOUND-4, VIEWER-1
+test('the not-found page has the words of the specification, and the page of the viewer says that the file is loading', async () => {
+  expect(texts(await page('/files'))).toContain('Loading file...');
   for (const words of lines`
     Oops! Equation Not Found
     Error 404 - Page Not Found

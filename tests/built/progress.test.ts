@@ -57,13 +57,6 @@ test('the page of mistakes knows the practice of each question, and pages of cla
   expect(await page('/9')).not.toContain('/my-progress/mistakes');
 });
 
-// Specification: PROGRESS-9
-test('nothing leads on until a device remembers a chapter', async () => {
-  for (const path of ['/', '/10'])
-    expect(await page(path)).toMatch(/<span class="no-print" hidden data-names=/);
-  expect(await page('/9')).not.toContain('data-names');
-});
-
 // Specification: PRACTICE-11
 test('a class with questions has a mock test, whose chapters can be practised without a script', async () => {
   const html = await page('/10/practice');

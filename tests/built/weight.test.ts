@@ -7,7 +7,7 @@ const { site, pages } = await builtPages();
 const scale = await createScale(site);
 const admin = pages.get('/admin') ?? '';
 // The viewer and the admin area are applications; they have budgets of their own.
-const publicPages = [...pages].filter(([path]) => !/^\/(admin|files)(\/|$)/.test(path));
+const publicPages = [...pages].filter(([path]) => !/^(\/hi|\/pa)?\/(admin|files)(\/|$)/.test(path));
 
 /** What a sheet that some pages need weighs at most. */
 const SHEETS: Readonly<Record<string, number>> = {

@@ -87,34 +87,6 @@ test('no public page has a fault for axe, light or dark, scrolls sideways at any
   }
 });
 
-// Specification: SITE-25
-test('fonts of Hindi and Punjabi come with such text alone; what is too wide for a phone scrolls in its own box, by keys too', async ({
-  quietPage: page,
-}) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (/hindi|devanagari|gurmukhi/.test(request.url())) fonts.push(request.url());
-  });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/blog/plain-words');
-  await settled(page);
-  expect(fonts).toEqual([]);
-  await page.goto(`/blog/${WIDE_POST.slug}`);
-  await settled(page);
-  for (const font of [/hindi|devanagari/, /gurmukhi/])
-    expect(fonts.some((url) => font.test(url))).toBe(true);
-  for (const selector of ['.prose .scrolls', '.prose pre', '.prose .katex-display']) {
-    const box = page.locator(selector).first();
-    const inner = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(inner, selector).toBeGreaterThan(0);
-    expect(await box.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
-  }
-  const formula = page.getByRole('group', { name: 'Formula' });
-  await formula.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => formula.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-});
-
 // Specification: BLOG-2
 test('under either tab and with the menus open axe finds nothing; posts have one, two or three columns by the width of the window', async ({
   quietPage: page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { ADDRESS_HEADER, TEACHER } from '../support/running-site.ts';
-import { button, expect, heading, link, test } from './fixtures.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { button, expect, link, test } from './fixtures.ts';
+import { logIn } from './admin-page.ts';
 
 const NEW_PASSWORD = 'parabola and slate 7';
 
@@ -13,12 +14,6 @@ const restorePassword = async (page: Page, origin: string) => {
     headers: { origin },
   });
   expect(answer.ok()).toBe(true);
-};
-
-const logIn = async (page: Page, password: string) => {
-  await page.getByLabel('Email').fill(TEACHER.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Log in').click();
 };
 
 const signedIn = (page: Page) =>
@@ -38,7 +33,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
       (mail) => !before.has(mail) && mail.includes(`Subject: ${subject}`),
     );
   await page.goto('/admin/login');
-  await logIn(page, TEACHER.password);
+  await logIn(page);
   await signedIn(page);
 
   const phone = await (await browser.newContext()).newPage();
@@ -62,7 +57,7 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
 
   await page.reload();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await logIn(page, TEACHER.password);
+  await logIn(page);
   await expect(page.getByRole('alert')).toHaveText(TEXT.login.invalid);
 
   await link(phone, 'Log in').click();
@@ -76,28 +71,4 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   await button(again, 'Set password').click();
   await expect(again.getByRole('alert')).toHaveText(TEXT.reset.link);
   await restorePassword(phone, site.url);
-});
-
-// Specification: ACCOUNT-2, SETTINGS-1
-test('"Log out" ends a session elsewhere at its next request', async ({ site, browser, page }) => {
-  const context = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-    extraHTTPHeaders: { [ADDRESS_HEADER]: '198.51.100.7' },
-  });
-  const phone = await context.newPage();
-  await phone.goto(`${site.url}/admin/login`);
-  await logIn(phone, TEACHER.password);
-  await signedIn(phone);
-  await page.goto(`${site.url}/admin/login`);
-  await logIn(page, TEACHER.password);
-  await link(page, 'Settings').click();
-  await link(page, 'Password and sessions').click();
-  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
-
-  await page.getByRole('button', { name: /^Log out Chrome on Android/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Device logged out' })).toBeVisible();
-  await expect(heading(page, 'Chrome on Android')).toHaveCount(0);
-  await phone.reload();
-  await expect(phone).toHaveURL(/\/admin\/login$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { aPost, deleteRow, openMenu } from './admin-page.ts';
-import { button, expect, heading, link, openScreen, test } from './fixtures.ts';
+import { button, expect, heading, link, openScreen, shows, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -59,7 +59,7 @@ test('a save and each kind of deletion that fails says which one and why, and ke
   const video = (await page.locator('.row h2').first().textContent()) ?? '';
   await openMenu(page, video);
   await button(page, `Delete ${video}`).click();
-  await expect(page.getByText(TEXT.confirm.video)).toBeVisible();
+  await shows(page, TEXT.confirm.video);
   await button(page, 'Delete video').click();
   await says('Failed to delete video');
   await keep(page);
@@ -88,11 +88,12 @@ test('a save and each kind of deletion that fails says which one and why, and ke
     .getByRole('button', { name: /^Show Details/ })
     .first()
     .click();
-  await expect(page.getByText('Image not available')).toBeVisible();
+  await shows(page, 'Image not available');
   await button(page, 'Delete About failing-saves').click();
-  await expect(
-    page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
-  ).toBeVisible();
+  await shows(
+    page,
+    'Are you sure you want to delete this blog post? This action cannot be undone.',
+  );
   await button(page, 'Delete blog post').click();
   await says('Failed to delete blog post');
 
@@ -117,7 +118,7 @@ test('content, messages and scripts that do not load are said in words and load 
     });
   });
   await page.goto('/admin/classes');
-  await expect(page.getByText('Loading class data...')).toBeVisible();
+  await shows(page, 'Loading class data...');
   answers.resolve(undefined);
   await expect(alert(page)).toContainText('This could not be loaded');
   await expect(link(page, 'Add New Class')).toHaveCount(0);
@@ -130,7 +131,7 @@ test('content, messages and scripts that do not load are said in words and load 
   await expect(alert(page)).toContainText('This could not be loaded');
   await page.unroute('**/api/enquiries');
   await button(page, 'Retry').click();
-  await expect(page.getByText('deleted after 90 days')).toBeVisible();
+  await shows(page, 'deleted after 90 days');
   await expect(alert(page)).toHaveCount(0);
 
   await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());

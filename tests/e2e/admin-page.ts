@@ -13,10 +13,6 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** The status of an address for readers. */
-export const status = async (page: Page, address: string): Promise<number> =>
-  (await page.request.get(address)).status();
-
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 
@@ -45,3 +41,10 @@ export const aPost = (slug: string) => ({
   keywords: 'zero, nought',
   publishDate: '2026-01-31',
 });
+
+/** Fills the form of the login and sends it. */
+export const logIn = async (part: Page | Locator, password = TEACHER.password): Promise<void> => {
+  await part.getByLabel('Email').fill(TEACHER.email);
+  await part.getByLabel('Password', { exact: true }).fill(password);
+  await button(part, 'Log in').click();
+};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, button, expect, heading, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, heading, shows, test } from './fixtures.ts';
 
 const FILE = '/media/materials/10/chapter3/10_ch3_linear-equations-notes.pdf';
 
@@ -17,7 +17,7 @@ test('export, loss of a class, import: the site shows it with its files; what is
     button(page, 'Export the site').click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^site-export-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText(/^Exported \(\d\d files/)).toBeVisible();
+  await shows(page, /^Exported \(\d\d files/);
   const zip = await readFile(await download.path());
 
   await send('DELETE', '/classes/10');
@@ -38,8 +38,8 @@ test('export, loss of a class, import: the site shows it with its files; what is
   }
   await choose();
   await expect(heading(page, 'What will change')).toBeVisible();
-  await expect(page.getByText(/^Class 10 .*added$/)).toBeVisible();
-  await expect(page.getByText(/^\d+ files to add, \d+ files already on the site\.$/)).toBeVisible();
+  await shows(page, /^Class 10 .*added$/);
+  await shows(page, /^\d+ files to add, \d+ files already on the site\.$/);
   await button(page, 'Import').click();
   const dialog = page.getByRole('dialog', { name: 'Replace all content?' });
   const password = dialog.getByLabel('Your password', { exact: true });

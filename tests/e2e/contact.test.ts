@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeInBothThemes, expect, hold, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork } from './send-message.ts';
 
 const texts = TEXT.contact;
@@ -19,18 +19,14 @@ test('what is typed before the form comes to life stays, survives a reload, and 
   const emails = async () => (await site.outbox()).filter((mail) => !before.has(mail));
   await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
   const sent = sentMessages(page);
-  const held = Promise.withResolvers<undefined>();
-  await page.route(/run-contact-form\..*\.js/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await hold(page, /run-contact-form\..*\.js/);
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toContainText('keeps it for 90 days and then deletes it');
   const { field, button, question, success, fill, expectKept } = contactForm(page);
   for (const [label, text] of Object.entries(GOOD)) await field(label).fill(text);
   await field('Phone').press('Enter');
   await expect(button).toBeDisabled();
-  held.resolve(undefined);
+  held();
   await expect(question).toBeVisible();
   await expect(button).toBeEnabled();
   await expectKept();
@@ -117,7 +113,7 @@ test('a question that does not load can be asked for again, and what was typed s
   await page.clock.install();
   await page.goto('/#contact');
   const { form, field, button, failure, question } = contactForm(page);
-  await expect(form.getByText('The question did not load.')).toBeVisible();
+  await shows(form, 'The question did not load.');
   await page.clock.fastForward(10_000);
   await field('Message').fill(GOOD.Message);
   await button.click();

@@ -12,7 +12,6 @@ import { expect, PHONE, test as base } from './fixtures.ts';
 
 const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
 const Made = z.object({ ver: z.string() });
-const Added = z.object({ id: z.string() });
 const CHAPTER = '/classes/11/chapters/95';
 /** The page of the chapter that `api` makes. */
 export const PAGE = '/11/95-kept-lessons';
@@ -34,8 +33,7 @@ export const addPdf = async (api: TeacherApi, origin: string, title: string, pag
   const body = formWith(uploadData.fields, new Blob([bytes]));
   expect((await fetch(new URL(uploadData.url, origin), { method: 'POST', body })).ok).toBe(true);
   const record = { ticket, title, type: 'notes', cover: false, pages };
-  const answer = await api('POST', `${CHAPTER}/materials`, record);
-  return Added.parse(await answer.json()).id;
+  expect((await api('POST', `${CHAPTER}/materials`, record)).ok).toBe(true);
 };
 
 /** Waits until the chapter's page shows a text. */

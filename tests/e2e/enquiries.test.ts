@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { button, expect, link, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { button, expect, link, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
 // Specification: CONTACT-24, ENQUIRY-1, ENQUIRY-7, ENQUIRY-8, ENQUIRY-9, ENQUIRY-11, ENQUIRY-12
@@ -33,13 +33,13 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
 
   await page.goto('/admin/enquiries');
   const row = page.getByRole('listitem').filter({ hasText: 'ਹਰਪ੍ਰੀਤ ਕੌਰ' });
-  await expect(row.getByText(/^Class 10, CBSE\. /)).toBeVisible();
-  await expect(row.getByText('From a parent. Page in Punjabi. 98765 43210')).toBeVisible();
-  await expect(row.getByText('Not emailed: this site has no email service.')).toBeVisible();
+  await shows(row, /^Class 10, CBSE\. /);
+  await shows(row, 'From a parent. Page in Punjabi. 98765 43210');
+  await shows(row, 'Not emailed: this site has no email service.');
   await page.getByLabel('Search messages').fill('ਹਰਪ੍ਰੀਤ');
   const called = row.getByRole('button', { name: 'Called' });
   await called.click();
-  await expect(page.getByText('Marked as called.')).toBeVisible();
+  await shows(page, 'Marked as called.');
   await button(page, 'Undo').click();
   await expect(button(page, 'New 1')).toBeVisible();
   await called.click();
@@ -51,7 +51,7 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
   await expect(row.getByRole('list')).toContainText('Wants the evening batch');
   await row.getByLabel(/^Reminder about/).fill('2026-01-05');
   await row.getByRole('button', { name: 'Set reminder' }).click();
-  await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
+  await shows(row, 'Due: 5 January 2026');
 
   await row.getByRole('button', { name: /^Templates/ }).click();
   const dialog = page.getByRole('dialog');
@@ -63,15 +63,15 @@ test('on a phone: a parent writes from the Punjabi page; the teacher reads that 
   await expect(page.getByRole('link', { name: 'Enquiries (1 due)' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Joined' }).click();
-  await expect(page.getByText('Marked as joined.')).toBeVisible();
+  await shows(page, 'Marked as joined.');
   await button(page, 'Joined 1').click();
   await row.getByText('Note, reminder and more').click();
   await row.getByRole('button', { name: /^Email me again/ }).click();
-  await expect(page.getByText('The email is being sent again.')).toBeVisible();
+  await shows(page, 'The email is being sent again.');
   await row.getByRole('button', { name: 'Delete Message from ਹਰਪ੍ਰੀਤ ਕੌਰ' }).click();
-  await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
+  await shows(page, TEXT.confirm.enquiry);
   await button(page, 'Delete message').click();
-  await expect(page.getByText('No Messages Yet')).toBeVisible();
+  await shows(page, 'No Messages Yet');
 });
 
 // Specification: DASH-64, DASH-65, DASH-66, DASH-67, ENQUIRY-124
@@ -94,9 +94,9 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
     });
   });
   await call.click();
-  await expect(enquiries.getByText(/Call: \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await shows(enquiries, /Call: \d+ \w+ \d{4}\.$/);
   await enquiries.getByRole('button', { name: 'Called Asha Rani' }).click();
-  await expect(enquiries.getByText('None. Everybody who wrote has an answer.')).toBeVisible();
+  await shows(enquiries, 'None. Everybody who wrote has an answer.');
 
   const notice = page.getByRole('region', { name: 'Notice' });
   await link(notice, 'Write a notice').click();
@@ -108,14 +108,14 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
     .click();
   await button(page, 'Restore').click();
   await button(page, 'Save Notice').click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
+  await shows(page, 'Notice saved');
   await link(page, 'Home').click();
-  await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
+  await shows(notice, 'On, until you turn it off.');
   await button(notice, 'Turn off').click();
   await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
   await expect(button(notice, 'Turn on')).toBeVisible();
   await notice.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Notice line').fill('');
   await button(page, 'Save Notice').click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
+  await shows(page, 'Notice saved');
 });

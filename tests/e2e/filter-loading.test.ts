@@ -1,4 +1,4 @@
-import { button, expect, test } from './fixtures.ts';
+import { button, expect, hold, shows, test } from './fixtures.ts';
 import { choose, listOf, rows, videos, videosOfTen } from './lesson-lists.ts';
 
 const [firstOfTen] = videosOfTen;
@@ -7,15 +7,11 @@ if (!firstOfTen) throw new Error('The default content has no lessons');
 test('what is typed and chosen before the scripts have come counts', async ({
   quietPage: page,
 }) => {
-  const scripts = Promise.withResolvers<undefined>();
-  await page.route(/\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await hold(page, /\.js$/);
   await page.goto('/study-materials', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('quadratic');
   await choose(page, '10');
-  scripts.resolve(undefined);
+  scripts();
   await expect(page).toHaveURL(/\?class=10&q=quadratic$/);
   await expect(rows(page).first()).toContainText('Quadratic Equations');
 });
@@ -87,7 +83,7 @@ test('a video that is tapped without network says so, and Retry plays it, with t
   const link = page.locator('main a[data-youtube]').first();
   await page.context().setOffline(true);
   await link.click();
-  await expect(page.getByText('The video is not loading.')).toBeVisible();
+  await shows(page, 'The video is not loading.');
   await page.context().setOffline(false);
   await button(page, 'Retry').click();
   const player = page.locator('main iframe');

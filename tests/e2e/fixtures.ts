@@ -178,6 +178,25 @@ export const link = (part: Page | Locator, name: string) =>
 export const heading = (part: Page | Locator, name: string) =>
   part.getByRole('heading', { name, exact: true });
 
+/** That a page or a part of it shows a text. */
+export const shows = (part: Page | Locator, text: string | RegExp): Promise<void> =>
+  expect(part.getByText(text)).toBeVisible();
+
+/** Lets requests of an address wait until the answer is called. */
+export const hold = async (
+  page: Pick<Page, 'route'>,
+  address: string | RegExp,
+): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+};
+
 /** Without its comments and long names, which each page would read: they are half of it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

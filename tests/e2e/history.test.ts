@@ -1,4 +1,4 @@
-import { axeInBothThemes, button, expect, PHONE, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, PHONE, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 // Specification: HISTORY-1, HISTORY-3, HISTORY-5, HISTORY-6
@@ -24,7 +24,7 @@ test('a teacher finds a change on her phone, looks at both sides of the page, an
 
   await row.getByRole('button', { name: /^Before and after/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/ marked, after the change\.$/)).toBeVisible();
+  await shows(dialog, / marked, after the change\.$/);
   const after = dialog.frameLocator('iframe[title$="after the change"]');
   const before = dialog.frameLocator('iframe[title$="before the change"]');
   await expect(after.getByRole('heading', { level: 1 })).toContainText('Wrong title');
@@ -59,7 +59,7 @@ test('the versions of a post are its timeline: one is compared with the saved po
   await expect(rows).toContainText([/Saved now.*Title changed from “On nought” to “On/s, 'Added']);
   await rows.nth(1).getByRole('button', { name: /^Compare/ }).click(); // prettier-ignore
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/ marked, in this version\.$/)).toBeVisible();
+  await shows(dialog, / marked, in this version\.$/);
   const side = (words: string) => dialog.frameLocator(`iframe[title$="${words}"]`);
   await expect(side('in this version').getByText('Nothing at first.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Now', exact: true }).click();

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
-import { axeInBothThemes, button, expect, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, shows, test } from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
@@ -44,15 +44,13 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
     'Venn diagrams worksheet',
     'Locked assignment',
   ]);
-  await expect(page.getByText(TEXT.file.uploaded)).toBeVisible();
+  await shows(page, TEXT.file.uploaded);
   await expect(page.locator('.upload')).toHaveCount(1);
   const facts = page.locator('.row .meta');
   await expect(facts.first()).toContainText(/^Lecture Notes, 1 KB, 2 pages, added \d/);
   // The small picture of the first page is stored and shown.
   const picture = page.locator('.row .sheet-picture img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(128);
+  await expect(picture).toHaveJSProperty('naturalWidth', 128);
 
   const href =
     (await page.getByRole('link', { name: 'Open Sets notes' }).getAttribute('href')) ?? '';
@@ -76,13 +74,13 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await button(page, 'Move to another chapter').click();
   await page.getByLabel('Chapter', { exact: true }).selectOption({ index: 0 });
   await button(page, 'Move').click();
-  await expect(page.getByText(/^Sets notes moved to .*, Chapter 1\.$/)).toBeVisible();
+  await shows(page, /^Sets notes moved to .*, Chapter 1\.$/);
   await expect(page.locator('.row')).toHaveCount(2);
   await page.goto('/admin/classes/11/chapters/1/content');
   await openMenu(page, 'Sets notes');
   await button(page, 'Delete Sets notes').click();
   await button(page, 'Delete material').click();
-  await expect(page.getByText(TEXT.file.deleted)).toBeVisible();
+  await shows(page, TEXT.file.deleted);
   await expect(page.getByRole('heading', { name: 'Sets notes' })).toHaveCount(0);
   await send('DELETE', '/classes/11/chapters/91');
 });

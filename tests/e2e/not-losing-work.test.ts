@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { TEACHER } from '../support/running-site.ts';
 import {
   axeViolations,
   button,
@@ -11,6 +10,7 @@ import {
   sidewaysScroll,
   test,
 } from './fixtures.ts';
+import { logIn } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
 const EDIT = '/admin/classes?edit=9';
@@ -130,9 +130,7 @@ test('a tab with an old version sees both and chooses; a session that ends while
   await send('DELETE', '/session');
   await save(page).click();
   const login = page.getByRole('dialog', { name: 'Please log in again' });
-  await login.getByLabel('Email').fill(TEACHER.email);
-  await login.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-  await button(login, 'Log in').click();
+  await logIn(login);
   await expect(login).toBeHidden();
   await expect(heading(page, 'Edit Class')).toBeHidden();
   expect(await stored(page)).toBe('Typed after the session ended');

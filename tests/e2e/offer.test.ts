@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
 import { aBatch } from '../api/domain/builders.ts';
 import { allContent } from './all-content.ts';
-import { axeInBothThemes, button, expect, link, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import {
+  axeInBothThemes,
+  button,
+  expect,
+  link,
+  PHONE,
+  shows,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 const NOTICE = {
   en: 'No classes on Friday: Guru Nanak Jayanti. Extra class on Sunday at 10.',
@@ -74,7 +83,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   await expect(page.getByRole('alert')).toContainText('Please enter the day of the exam');
   await page.getByLabel('Exam 1: day').fill('2098-02-18');
   await button(page, 'Save exam dates').tap();
-  await expect(page.getByText('Exam dates saved')).toBeVisible();
+  await shows(page, 'Exam dates saved');
 
   await page.goto('/admin/classes');
   await link(page, 'Batches and fees of Class 10 Mathematics').tap();
@@ -89,7 +98,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   // What another device saves meanwhile is no conflict with a new batch.
   await send('PUT', '/profile', { ...profile, showOpenNow: true });
   await button(page, 'Add Batch').tap();
-  await expect(page.getByText('Batch added.')).toBeVisible();
+  await shows(page, 'Batch added.');
   const seats = page.getByRole('group', { name: 'Seats: Mon, Wed and Fri, 5:30 pm to 6:30 pm' });
   for (const words of ['2 seats left', '3 seats left', '4 seats left']) {
     await seats.getByRole('button', { name: 'One seat more' }).tap();
@@ -126,7 +135,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   // On a small screen the call bar covers half a line of the list, which axe takes for a small target.
   await page.setViewportSize({ width: 360, height: 1400 });
   await line.click();
-  await expect(page.getByText('Final exam: 18 February 2098')).toBeVisible();
+  await shows(page, 'Final exam: 18 February 2098');
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.clock.install({ time: new Date('2098-02-17T23:59:50+05:30') });

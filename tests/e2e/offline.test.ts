@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { transformSync } from 'esbuild';
 import { en } from '#site/i18n/en.ts';
 import { addPdf, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
-import { axeInBothThemes, expect, sidewaysScroll } from './fixtures.ts';
+import { axeInBothThemes, expect, shows, sidewaysScroll } from './fixtures.ts';
 
 const { saved, savePanel } = en;
 
@@ -63,7 +63,7 @@ test('visited pages open without network, the rest says that it is not here; a n
   await expect(status(page)).toHaveText(savePanel.gone);
   await device.cut(false);
   await page.getByRole('button', { name: saved.remove }).click();
-  await expect(page.getByText(saved.empty)).toBeVisible();
+  await shows(page, saved.empty);
   expect((await kept(page)).filter((address) => address.startsWith('/media/materials/'))).toEqual(
     [],
   );

@@ -8,9 +8,11 @@ import {
   heading,
   link,
   PHONE,
+  shows,
   sidewaysScroll,
   test,
 } from './fixtures.ts';
+import { logIn } from './admin-page.ts';
 
 /** A phone or computer with a fingerprint reader, as Chromium pretends it; returns what takes it away. */
 const aDevice = async (browser: CDPSession) => {
@@ -29,12 +31,6 @@ const aDevice = async (browser: CDPSession) => {
 
 const said = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-
-const logIn = async (page: Page) => {
-  await page.getByLabel('Email').fill(TEACHER.email);
-  await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-  await button(page, 'Log in').click();
-};
 
 const addPasskey = async (page: Page, name: string) => {
   await page.goto('/admin/settings/account');
@@ -76,7 +72,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const code = await codes.getByRole('listitem').first().innerText();
   await button(page, 'I have saved them').click();
-  await expect(page.getByText('10 of 10 codes left.')).toBeVisible();
+  await shows(page, '10 of 10 codes left.');
   await button(page, 'Turn the password off').click();
   await said(page, TEXT.passkey.passwordOff);
   expect(await axeInBothThemes(page)).toEqual([]);
@@ -91,7 +87,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await page.getByLabel('Email').fill(TEACHER.email);
   await page.getByLabel('Recovery code').fill(code.toUpperCase());
   await button(page, 'Log in').click();
-  await expect(page.getByText('9 of 10 codes left.')).toBeVisible();
+  await shows(page, '9 of 10 codes left.');
   await button(page, 'Remove My phone').click();
   await button(page, 'Remove passkey').click();
   await expect(page.getByRole('alert')).toContainText(TEXT.passkey.needed);

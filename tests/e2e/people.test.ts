@@ -7,6 +7,7 @@ import {
   link,
   openScreen,
   PHONE,
+  shows,
   sidewaysScroll,
   test,
 } from './fixtures.ts';
@@ -45,19 +46,19 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   await helper.getByLabel('Email').fill(HELPER.email);
   await helper.getByLabel('Password', { exact: true }).fill(HELPER.password);
   await button(helper, 'Log in').click();
-  await expect(helper.getByText(`Welcome, ${HELPER.name}`)).toBeVisible();
+  await shows(helper, `Welcome, ${HELPER.name}`);
   const menu = helper.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: 'Blog Posts' })).toBeVisible();
   await expect(link(menu, 'Settings')).toHaveCount(0);
   await openScreen(helper, '/admin/settings/people');
-  await expect(helper.getByText(TEXT.auth.helper)).toBeVisible();
+  await shows(helper, TEXT.auth.helper);
   await page.reload();
   await button(page, 'Password link: Bina').click();
   await expect(page.getByRole('dialog').getByText(/\/admin\/login\/reset#/)).toBeVisible();
   await button(page, 'Close').click();
   await button(page, 'Remove: Bina').click();
   await button(page, 'Remove account').click();
-  await expect(page.getByText('Bina removed')).toBeVisible();
+  await shows(page, 'Bina removed');
   await expect(rows).toHaveCount(1);
   await helper.goto(`${site.url}/admin`);
   await expect(button(helper, 'Log in')).toBeVisible();

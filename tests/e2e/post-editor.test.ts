@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { button, expect, openScreen, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { button, expect, openScreen, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { asHtml } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
@@ -56,7 +56,7 @@ test('a save waits for the picture that is being made ready, also one that repla
   await picker(page).setInputFiles(await aPicture('b.jpg', 200));
   await content(page).press('Control+Enter');
   await expect(button(page, 'Adding...')).toBeDisabled();
-  await expect(page.getByText('Preparing the picture...')).toBeVisible();
+  await shows(page, 'Preparing the picture...');
   expect(await stored(page, 'many-pictures')).toBeUndefined();
   await goOn(page);
   await expect(form(page)).toHaveCount(0);
@@ -107,7 +107,7 @@ test('a bad formula is marked while typing and asked about before publishing; th
   );
   await button(page, 'Preview Content').click();
   const preview = page.getByRole('dialog', { name: 'Content Preview' });
-  await expect(preview.getByText('Not now. Your text is still here.')).toBeVisible();
+  await shows(preview, 'Not now. Your text is still here.');
   await page.unroute('**/api/preview/post');
   await button(page, 'Try again').click();
   const shown = preview.frameLocator('iframe');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Page } from '@playwright/test';
-import { button, expect, heading, link, test } from './fixtures.ts';
+import { button, expect, heading, link, shows, test } from './fixtures.ts';
 import { asHtml, openMore } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
@@ -93,7 +93,7 @@ test('drafts and waiting posts are nowhere public, and the teacher sees them as 
   await openMore(page);
   await form(page).getByLabel('Publish Date').fill('2099-12-05');
   await form(page).getByLabel('Publish time').fill('07:30');
-  await expect(page.getByText('Goes live on 5 December 2099 at 7:30 am')).toBeVisible();
+  await shows(page, 'Goes live on 5 December 2099 at 7:30 am');
   await form(page).getByRole('button', { name: 'Schedule' }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hidden thoughts Draft' })).toBeVisible();

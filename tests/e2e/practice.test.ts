@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { QUESTION_TEXT } from '#domain/practice/question-text.ts';
-import { button, expect, link, PHONE, test } from './fixtures.ts';
+import { button, expect, link, PHONE, shows, test } from './fixtures.ts';
 
 const PASTED = [
   'Q1. The square of $\\frac{1}{2}$ is',
@@ -54,11 +54,9 @@ test('questions are pasted on a phone, fixed, given a picture, saved and removed
   await expect(field).toBeFocused();
   await page.keyboard.type('A line AB');
   await button(page, 'Save questions').click();
-  await expect(page.getByText('Questions saved')).toBeVisible();
+  await shows(page, 'Questions saved');
   const shown = page.getByRole('img', { name: 'A line AB' });
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(300);
+  await expect(shown).toHaveJSProperty('naturalWidth', 300);
 
   await link(page, 'Edit The square of 1/2 is').click();
   await expect.poll(selected).toBe('1. The square of $\\frac{1}{2}$ is');

@@ -1,5 +1,5 @@
 import { defaultContent } from '../support/default-content.ts';
-import { button, expect, link, PHONE, test } from './fixtures.ts';
+import { button, expect, hold, link, PHONE, shows, test } from './fixtures.ts';
 
 const CHAPTER = '/10/4-quadratic-equations';
 const chapter = defaultContent().classes['10']?.chapters.find(({ id }) => id === 4);
@@ -50,9 +50,9 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
   await expect(link(page, 'Watch 1 of 4 done')).toBeVisible();
   await page.getByRole('link', { name: `Play video: ${second?.title ?? ''}` }).click();
-  await expect(page.getByText(`Finished “${second?.title ?? ''}”?`)).toBeVisible();
+  await shows(page, `Finished “${second?.title ?? ''}”?`);
   await button(page, 'Mark as done').click();
-  await expect(page.getByText('2 of 4 done')).toBeVisible();
+  await shows(page, '2 of 4 done');
 
   // Offered at the end of a PDF, whose page is kept.
   await page.goto(`/files/${chapter?.materials[0]?.filename ?? ''}`);
@@ -70,7 +70,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   // Back again: nothing moves when it is shown.
   for (const path of ['/', '/10', CHAPTER]) {
     await page.goto(path);
-    if (path !== '/') await expect(page.getByText(/^2 of [45] done$/)).toBeVisible();
+    if (path !== '/') await shows(page, /^2 of [45] done$/);
     expect(await page.evaluate(() => window.moved), path).toBe(0);
   }
   await page.goto('/');
@@ -87,7 +87,7 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Videos watched: 2 of 4, PDFs read: 0 of 1' }),
   ).toBeVisible();
-  await expect(page.getByText('Name:')).toBeVisible();
+  await shows(page, 'Name:');
   await page.emulateMedia({ media: 'screen' });
   await button(page, 'Make a link').click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -102,9 +102,9 @@ test('a student ticks lessons, finds them again, takes them to another phone, an
     .getByRole('button', { name: /^Done / })
     .nth(2)
     .click();
-  await expect(phone.getByText('1 of 4 done')).toBeVisible();
+  await shows(phone, '1 of 4 done');
   await phone.goto(carried);
-  await expect(phone.getByText('progress from another phone: 2 lessons done')).toBeVisible();
+  await shows(phone, 'progress from another phone: 2 lessons done');
   await button(phone, 'Add to this phone').click();
   await expect(phone.getByRole('listitem').filter({ hasText: '3 of 5 done' })).toBeVisible();
   await expect(phone).toHaveURL('/my-progress');
@@ -150,12 +150,12 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   };
   await answer(0, true);
   await answer(1, false);
-  await expect(page.getByText('2 of 4 answered')).toBeVisible();
+  await shows(page, '2 of 4 answered');
 
   // The phone is closed for five minutes.
   await page.clock.fastForward('05:00');
   await page.reload();
-  await expect(page.getByText('2 of 4 answered')).toBeVisible();
+  await shows(page, '2 of 4 answered');
   await expect(page.getByRole('timer')).toHaveText(/^4:\d\d$/);
   await answer(2, true);
   await page.clock.fastForward('06:00');
@@ -163,7 +163,7 @@ test('a mock test survives a reload, ends with its time, and its results are kep
   await expect(page.getByRole('row').filter({ hasText: 'Chapter 1' })).toContainText(/\d of 2/);
   await expect(questions.nth(1)).toContainText('Wrong. Your answer:');
   await link(page, 'See my progress').click();
-  await expect(page.getByText('Class 10: 2 of 4 right')).toBeVisible();
+  await shows(page, 'Class 10: 2 of 4 right');
 });
 
 // Specification: PROGRESS-50, PROGRESS-51, PRACTICE-25
@@ -208,36 +208,32 @@ test('nine mistakes come back a week later, and leave after right answers; what 
   await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeFocused();
   await expect(unread.locator('.verdict')).toContainText('We could not read this');
   await page.goto('/my-progress/mistakes');
-  await expect(page.getByText('Nothing for today.')).toBeVisible();
-  await expect(page.getByText('9 more come back later.')).toBeVisible();
+  await shows(page, 'Nothing for today.');
+  await shows(page, '9 more come back later.');
 
   await week(1);
   await page.goto('/10');
-  await expect(page.getByText('9 questions for today')).toBeVisible();
+  await shows(page, '9 questions for today');
   await link(page, 'My mistakes').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Class 10, Chapter 1' })).toBeVisible();
   await answerAll(2);
   await expect(page.getByRole('heading', { name: '7 of 9 right' })).toBeFocused();
   await button(page, 'Back to my mistakes').click();
-  await expect(page.getByText('9 more come back later.')).toBeVisible();
+  await shows(page, '9 more come back later.');
 
   await week(2);
   await page.goto('/my-progress/mistakes');
   await answerAll(0);
   await button(page, 'Back to my mistakes').click();
   // Seven were right twice.
-  await expect(page.getByText('2 more come back later.')).toBeVisible();
+  await shows(page, '2 more come back later.');
 });
 
 // Specification: SITE-98
 test('a tap before the scripts of the page have come is not lost', async ({ page }) => {
-  const { promise: scripts, resolve: comeNow } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const comeNow = await hold(page, '**/_astro/*.js');
   await page.goto(CHAPTER, { waitUntil: 'commit' });
   await button(page, `Done ${first?.title ?? ''}`).click();
-  comeNow(undefined);
+  comeNow();
   await expect(link(page, 'Watch 1 of 4 done')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhonePhoto } from '../support/pictures.ts';
-import { button, expect, PHONE, type Send, test } from './fixtures.ts';
+import { button, expect, hold, PHONE, type Send, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 const section = (page: Page, title: string) =>
@@ -26,26 +26,22 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   const buffer = Buffer.from(await aPhonePhoto({ width: 1200, height: 800 }));
   const photo = { name: 'Classroom.jpg', mimeType: 'image/jpeg', buffer };
   // Slow enough to type during the upload: the words stay.
-  const typed = Promise.withResolvers<undefined>();
-  await page.route('**/api/uploads/**', async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const typed = await hold(page, '**/api/uploads/**');
   await page.getByLabel('Photograph 1', { exact: true }).setInputFiles(photo);
   const words = page.getByLabel('Photograph 1: what it shows');
   await words.fill('The class');
-  typed.resolve(undefined);
+  typed();
   await expect(section(page, 'Photographs').locator('.post-image')).toBeVisible();
   await expect(words).toHaveValue('The class');
   await words.fill('The classroom');
   await button(page, 'Save Photographs').click();
-  await expect(page.getByText('Photographs saved')).toBeVisible();
+  await shows(page, 'Photographs saved');
 
   await open(page, 'Words of parents');
   await page.getByLabel('Words 1', { exact: true }).fill('She likes maths now.');
   await page.getByLabel('Words 1: name as it is shown').fill('Mrs. Kaur');
   await button(page, 'Save Words of parents').click();
-  await expect(page.getByText('What has no tick for consent is not shown.')).toBeVisible();
+  await shows(page, 'What has no tick for consent is not shown.');
 
   const home = async () => (await page.request.get('/')).text();
   await expect.poll(home).toContain('alt="The classroom"');
@@ -54,16 +50,14 @@ test('a photograph is uploaded on a phone and shown; words wait for the tick of 
   await expect(page.getByText('She likes maths now.')).toHaveCount(0);
   await picture.scrollIntoViewIfNeeded();
   // Upright, in the room that was kept for it.
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(800);
+  await expect(picture).toHaveJSProperty('naturalWidth', 800);
   expect(await picture.getAttribute('height')).toBe('1200');
 
   await page.goto('/admin/settings');
   await open(page, 'Words of parents');
   await page.getByLabel('Words 1: this parent agreed').check();
   await button(page, 'Save Words of parents').click();
-  await expect(page.getByText('Words of parents saved')).toBeVisible();
+  await shows(page, 'Words of parents saved');
   expect((await stored(page)).parentWords).toMatchObject([{ name: 'Mrs. Kaur', consent: true }]);
   await elsewhere(page, send, { parentWords: undefined, photos: undefined });
 });
@@ -92,7 +86,7 @@ test('a WhatsApp number is tried before it is saved, and a new name goes into al
   await expect(dialog.getByRole('listitem')).toHaveCount(11);
   await dialog.getByLabel('Your name in Hindi').fill('राकेश शर्मा');
   await button(dialog, 'Replace in all').click();
-  await expect(page.getByText('Name replaced in 11 texts.')).toBeVisible();
+  await shows(page, 'Name replaced in 11 texts.');
   const saved = await stored(page);
   expect(saved.blurb).toContain('Rakesh Sharma teaches');
   expect(saved.translations?.hi?.teacherName).toBe('राकेश शर्मा');

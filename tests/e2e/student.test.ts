@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '#site/i18n/en.ts';
 import { kept, PAGE, start, status, test } from './device.ts';
-import { button, expect, link, sidewaysScroll } from './fixtures.ts';
+import { button, expect, link, shows, sidewaysScroll } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';
 
 const { saved, savePanel, shell } = en;
@@ -55,13 +55,13 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await page.getByLabel('Your answer').fill('48');
   await button(page, 'Check').click();
   // The answer is not given away at the first mistake.
-  await expect(page.getByText('Not right yet. Try once more.')).toBeVisible();
+  await shows(page, 'Not right yet. Try once more.');
   await button(page, 'Check').click();
-  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
+  await shows(page, 'Not right. The answer is 47.');
   await page.goto(PAGE);
   const tick = () => button(page, 'Done Second sheet');
   await tick().click();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await shows(page, '1 of 2 done');
 
   // The next day, still without network.
   await device.restart();
@@ -72,7 +72,7 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await expect(tick()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Practice: 1 question' }).click();
   // Where the round was left.
-  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
+  await shows(page, 'Not right. The answer is 47.');
   await button(page, 'See your score').click();
   await button(page, 'Retry 1 wrong question').click();
   await page.getByLabel('Your answer').fill('47');

@@ -8,6 +8,7 @@ import {
   link,
   MOVING,
   PHONE,
+  shows,
   sidewaysScroll,
   test,
 } from './fixtures.ts';
@@ -64,9 +65,9 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
 
   await link(page, 'Add Video').tap();
   await address.fill('https://youtu.be/unknown0001');
-  await expect(page.getByText('YouTube does not have this video.')).toBeVisible();
+  await shows(page, 'YouTube does not have this video.');
   await address.fill('https://youtu.be/silent00001');
-  await expect(page.getByText('YouTube did not answer.')).toBeVisible();
+  await shows(page, 'YouTube did not answer.');
   await title.fill('Typed by hand');
   await button(page, 'Add Video').tap();
   await expect(heading(page, 'Typed by hand')).toBeVisible();
@@ -120,7 +121,7 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
 
   const pasted = [...lines, lines[2], 'no link here'].join('\n');
   await field.fill(pasted);
-  await expect(page.getByText('Same video as line 3: skipped')).toBeVisible();
+  await shows(page, 'Same video as line 3: skipped');
   const address = `**/api${PLACE}/videos/batch`;
   await page.route(address, (route) => route.abort());
   const add = button(page, 'Add 10, leave out 1');
@@ -134,13 +135,13 @@ test('ten videos are added by paste on a phone: a wrong line is named and left o
     return route.continue();
   });
   await add.dblclick();
-  await expect(page.getByText('10 videos added')).toBeVisible();
+  await shows(page, '10 videos added');
   await expect(page.locator('.row h2')).toHaveText(lines.map((line) => line.split(' | ')[0] ?? ''));
   expect(saves).toBe(1);
 
   await link(page, 'Paste several links').tap();
   await field.fill('https://www.youtube.com/playlist?list=PL0123456789');
-  await expect(page.getByText('YouTube tells the first 15 videos only.')).toBeVisible();
+  await shows(page, 'YouTube tells the first 15 videos only.');
   await page.getByLabel('Conics, part 2', { exact: true }).uncheck();
   await button(page, 'Use 14 videos').tap();
   await expect(field).toHaveValue(/^Conics, part 1 \| \S+\nConics, part 3 \| /);

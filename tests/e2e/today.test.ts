@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { live } from './admin-page.ts';
+import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
-import { axeInBothThemes, button, expect, PHONE, sidewaysScroll } from './fixtures.ts';
+import { axeInBothThemes, button, expect, hold, PHONE, shows, sidewaysScroll } from './fixtures.ts';
 import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
 
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await links(page).tap();
     await links(page).fill('Circles | https://youtu.be/todaytest01\nhttps://youtu.be/todaytest02');
     await button(page, 'Save').tap();
-    await expect(page.getByText('2 videos in Class 12')).toBeVisible();
+    await shows(page, '2 videos in Class 12');
     await expect(live(page)).toBeVisible();
     const shared = page.getByRole('link', { name: 'WhatsApp' });
     const message = new URL((await shared.getAttribute('href')) ?? '').searchParams.get('text');
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Waiting for internet').first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.goto('/admin');
-    await expect(page.getByText('2 waiting on this device')).toBeVisible();
+    await shows(page, '2 waiting on this device');
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
     await expect(page.getByRole('dialog')).toContainText('It stays on this device');
     await button(page, 'Stay logged in').tap();
@@ -150,11 +150,7 @@ test('what is pasted while today’s work is sent stays, and PDFs go to the chap
   teacherPage: page,
 }) => {
   await page.goto('/admin/today');
-  const saving = Promise.withResolvers<undefined>();
-  await page.route(/pdf\.worker/, async (route) => {
-    await saving.promise;
-    await route.continue();
-  });
+  const saving = await hold(page, /pdf\.worker/);
   const sent = 'Arcs | https://youtu.be/todaytest05';
   const later = 'no link\nChords | https://youtu.be/todaytest06';
   await links(page).fill(`${sent}\nno link`);
@@ -163,7 +159,7 @@ test('what is pasted while today’s work is sent stays, and PDFs go to the chap
   await expect(links(page)).toHaveValue('no link');
   await page.getByLabel('Chapter', { exact: true }).selectOption('1');
   await links(page).fill(later);
-  saving.resolve(undefined);
+  saving();
   await expect(links(page)).toHaveValue(later);
   await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
   const added = async () => {
@@ -180,13 +176,8 @@ test('what is shared with the app waits for the login and for a tap, apart from 
   device,
 }) => {
   const page = device.page();
-  const logIn = async () => {
-    await page.getByLabel('Email').fill(TEACHER.email);
-    await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-    await button(page, 'Log in').click();
-  };
   await page.goto('/admin');
-  await logIn();
+  await logIn(page);
   const target = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const manifest = (await (await fetch(address)).json()) as {
@@ -224,7 +215,7 @@ test('what is shared with the app waits for the login and for a tap, apart from 
     { target, bytes: [...aPdf('a').buffer] },
   );
   await expect(page).toHaveURL('/admin/login');
-  await logIn();
+  await logIn(page);
   await expect(page).toHaveURL('/admin/today');
   const shared = page.getByRole('region', { name: 'Shared with this app: 1 link and 1 PDF' });
   await expect(shared.getByRole('listitem')).toHaveText([

@@ -1,6 +1,6 @@
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmItIsMe } from './admin-page.ts';
-import { button, expect, openScreen, PHONE, test } from './fixtures.ts';
+import { button, expect, openScreen, PHONE, shows, test } from './fixtures.ts';
 
 test.use({ ownSession: true });
 
@@ -52,11 +52,11 @@ test('a deleted material goes with its file and pictures, and Undo brings all ba
   const row = page.getByRole('listitem').filter({ hasText: 'Chapter 98: Spare' });
   await expect(row).toContainText(/Chapter, deleted by .+ on .+\. Kept until/);
   await row.getByRole('button', { name: /^Restore/ }).click();
-  await expect(page.getByText('Chapter 98: Spare restored.')).toBeVisible();
+  await shows(page, 'Chapter 98: Spare restored.');
   await send('DELETE', '/classes/12/chapters/98');
   await page.reload();
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText(TEXT.confirm.erase)).toBeVisible();
+  await shows(page, TEXT.confirm.erase);
   await button(page, 'Delete permanently').click();
   await confirmItIsMe(page);
   await expect(page.getByText('Permanently deleted.', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { asHtml } from './admin-page.ts';
-import { button, expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { button, expect, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -62,7 +62,7 @@ test('a post is written on a phone without HTML: headings, lists, a table, formu
   await page.keyboard.type('3');
   await expect(pad.getByLabel('Formula', { exact: true })).toHaveValue('\\frac{1}{3}');
   await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{2');
-  await expect(pad.getByText('A closing } is missing')).toBeVisible();
+  await shows(pad, 'A closing } is missing');
   await pad.getByLabel('Formula', { exact: true }).fill('\\frac{1}{5}');
   await button(pad, 'Insert').click();
   await page.setViewportSize(PHONE);

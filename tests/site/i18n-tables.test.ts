@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { READER } from '#site/i18n/reader.ts';
@@ -50,26 +49,3 @@ test.each(tables.slice(1))(
     }
   },
 );
-
-/** Texts of buttons, menus and tabs: one line on a phone. */
-const SHORT =
-  /^(shell\.(menu|classes|about|studyMaterials|videos|blog|contact|call|contactUs)|classPage\.print|lists\.(reset|showMore|filters)|course\.download|share\.share|blog\.(readMore|newer|older)|notFound\.(goBack|home)|contactForm\.(send|sending|loadSum)|printPage\.print|shareMenu\.(copy|close))$/;
-
-test.each(tables)('buttons and menus are short in $language', ({ texts }) => {
-  const segmenter = new Intl.Segmenter('hi', { granularity: 'grapheme' });
-  const short = [...texts].filter(([path]) => SHORT.test(path));
-  expect(short.length).toBeGreaterThan(20);
-  for (const [path, text] of short)
-    expect([...segmenter.segment(text)].length, path).toBeLessThanOrEqual(22);
-});
-
-test('every text is named by the code that says it', () => {
-  const sources = globSync('{site,api/domain}/**/*.{ts,tsx,astro}').filter(
-    (file) => !/site.(admin|i18n.(en|reader|share-menu)\.ts)/.test(file),
-  );
-  const named = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
-  const unsaid = [...english.keys()].filter((path) =>
-    path.split('.').some((key) => !named.has(key) && !/^(\d+|shareMenu)$/.test(key)),
-  );
-  expect(unsaid).toEqual([]);
-});

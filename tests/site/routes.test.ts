@@ -129,19 +129,15 @@ test('after any edits routes are those of a first look, and an edit of one post 
     const [kept, fresh] = [routes(now, CONTEXT), siteRoutes(now, CONTEXT)];
     expect(JSON.stringify(kept) === JSON.stringify(fresh), kind).toBe(true);
   }
-  const before = routes(await read(), CONTEXT);
+  // A page of a post that was not edited is not even made again.
+  const known = new Set(routes(await read(), CONTEXT));
   const [post] = content.blogPosts;
-  if (post !== undefined) post.content = '<p>Another text.</p>';
-  const after = routes(await read(), CONTEXT);
-  const known = new Set(before);
-  const pages = after.filter(({ selection }) => isOfKind(selection, 'post'));
-  const touched = pages.filter((route) => !known.has(route)).map((route) => route.path);
+  if (post) post.content = '<p>Another text.</p>';
+  const touched = routes(await read(), CONTEXT).filter(
+    (route) => isOfKind(route.selection, 'post') && !known.has(route),
+  );
   const path = `/blog/${post?.slug ?? ''}`;
-  expect(touched).toEqual([path, `/hi${path}`, `/pa${path}`]);
-  // The lists that have it are made again, and say what they said.
-  const said = new Set(before.map((route) => JSON.stringify(route)));
-  const changed = after.filter((route) => !said.has(JSON.stringify(route)));
-  expect(changed.map((route) => route.path)).toEqual([path, `/hi${path}`, `/pa${path}`]);
+  expect(touched.map((route) => route.path)).toEqual([path, `/hi${path}`, `/pa${path}`]);
 });
 
 // Specification: CHAPTER-5

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
-import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
+import type { MailResult } from '#api/mail/mailer.ts';
 import { aContact } from './a-contact.ts';
+import { aMailer } from './mailers.ts';
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
   const contact = aContact();
-  const messages: MailMessage[] = [];
-  const delivery = contact.aDelivery({
-    send: (message) => {
-      messages.push(message);
-      return Promise.resolve(results[messages.length - 1] ?? { kind: 'sent' });
-    },
-    forgetBefore: () => Promise.resolve(),
-    forget: () => Promise.resolve(),
-  });
+  const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
+  const delivery = contact.aDelivery(mailer);
   let wakes = 0;
   const inbox = createInbox({
     store: contact.store,

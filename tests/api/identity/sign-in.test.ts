@@ -26,8 +26,8 @@ test('a wrong password, an unknown address and a disabled account get one answer
   expect(await signIn()).toEqual(invalid);
 });
 
-// Specification: ADMIN-4
-test('a user without claim and admins record is told so, with the right password only', async () => {
+// Specification: ADMIN-3, ADMIN-4, LOGIN-8, API-15
+test('a user without claim and admins record is told so, with the right password only; the claim makes an admin', async () => {
   const { signIn, store, admin } = await anIdentity();
   await store.deleteAdminRole(admin.uid);
   expect(await signIn()).toEqual({
@@ -35,12 +35,6 @@ test('a user without claim and admins record is told so, with the right password
     message: 'You do not have admin privileges',
   });
   expect(await signIn({ password: 'wrong password' })).toEqual(invalid);
-});
-
-// Specification: ADMIN-3, LOGIN-8, API-15
-test('the claim makes an admin without a record', async () => {
-  const { signIn, store, admin } = await anIdentity();
-  await store.deleteAdminRole(admin.uid);
   await store.editUser(admin.uid, (user) => ({ ...user, claimAdmin: true }));
   expect((await signIn()).kind).toBe('signed-in');
 });

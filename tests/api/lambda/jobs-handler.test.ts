@@ -7,7 +7,7 @@ import { sentAgain } from '#api/contact/delivery.ts';
 import { createIdentity } from '#api/identity/identity.ts';
 import { createJobsHandler } from '#api/lambda/jobs/jobs-handler.ts';
 import { structuredLog, thrownFields } from '#api/lambda/structured-log.ts';
-import type { Mailer, MailResult } from '#api/mail/mailer.ts';
+import type { MailResult } from '#api/mail/mailer.ts';
 import { openStores } from '#api/open-stores.ts';
 import { bucketCopies } from '#api/stores/copies/bucket-copies.ts';
 import { CopyFault } from '#api/stores/copies/copy-store.ts';
@@ -31,13 +31,10 @@ const DAY_MS = 86_400_000;
 /** The jobs' function of a site whose administrator is Ann; calls have too little time to wait unless they say more. */
 const aStage = async ({
   reply,
-  openMailer,
   now = Date.now,
   copies = { kind: 'off' },
 }: {
   reply?: (n: number) => MailResult;
-  /** `null`: there are no mail settings. */
-  openMailer?: (() => Promise<Mailer>) | null;
   now?: () => number;
   copies?: Parameters<typeof createCopyJob>[0]['copies'];
 } = {}) => {
@@ -74,7 +71,7 @@ const aStage = async ({
       wait: () => Promise.resolve(),
     }),
     origin: ORIGIN,
-    openMailer: openMailer === null ? undefined : (openMailer ?? (() => Promise.resolve(mailer))),
+    openMailer: () => Promise.resolve(mailer),
     contactTo: undefined,
     log,
   });

@@ -11,7 +11,7 @@ import { memoryTable } from '../../support/memory-table.ts';
 
 const origin = 'https://example.org';
 
-/** A stage with content that is not published yet; `publish` is a call, with plenty of time unless said otherwise. */
+/** A stage with content that is not published yet; `publish` is a call with plenty of time. */
 const aStage = () => {
   const [content, memory] = [memoryContent(), memoryReleases()];
   const lines: string[] = [];
@@ -26,8 +26,8 @@ const aStage = () => {
     now: Date.now,
     log: structuredLog({ name: 'publisher', now: Date.now }, (line) => lines.push(line)),
   };
-  const publish = (change: Partial<typeof deps> = {}, event: object = {}, left = () => 300_000) =>
-    createPublisherHandler({ ...deps, ...change })(event, left);
+  const publish = (change: Partial<typeof deps> = {}) =>
+    createPublisherHandler({ ...deps, ...change })({}, () => 300_000);
   return {
     content,
     memory,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
+import type { MailResult } from '#api/mail/mailer.ts';
 import { describeMailFailure } from '#api/mail/mail-failure.ts';
 import { resetMessage, sendResetMail } from '#api/mail/reset-mail.ts';
+import { aMailer } from '../contact/mailers.ts';
 
 const date = Date.UTC(2026, 10, 21, 5, 0, 0);
 const link = {
@@ -14,19 +15,12 @@ const link = {
 const from = { productName: 'Ganit Point', origin: 'https://example.org', date };
 
 const aMail = (results: MailResult[]) => {
-  const sent: MailMessage[] = [];
+  const { mailer, messages: sent } = aMailer((n) => results[n] ?? { kind: 'sent' });
   const waits: number[] = [];
   const lines: string[] = [];
   const send = () =>
     sendResetMail(resetMessage(link, from), {
-      mailer: {
-        send: (message) => {
-          sent.push(message);
-          return Promise.resolve(results[sent.length - 1] ?? { kind: 'sent' });
-        },
-        forgetBefore: () => Promise.resolve(),
-        forget: () => Promise.resolve(),
-      },
+      mailer,
       wait: (ms) => Promise.resolve(void waits.push(ms)),
       report: (failure) => lines.push(describeMailFailure(failure)),
     });

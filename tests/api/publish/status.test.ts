@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createReleaseReader } from '#api/publish/status.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
-import { createPublishingView } from '#api/publish/status.ts';
+import { createPublishingView, createReleaseReader } from '#api/publish/status.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
@@ -9,20 +8,14 @@ import { aPost, memoryContent } from '../../support/memory-content.ts';
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 
 /** A site that is live, and its status as an API sees it that runs apart from the publisher. */
-const aLiveSite = async (content = memoryContent()) => {
+const aLiveSite = async () => {
+  const content = memoryContent();
   const clock = { time: NOW };
   const now = () => clock.time;
   const { publisher, publish, memory } = aPublisher({ content, now });
   onTestFinished(() => publisher.stop());
   await publisher.start();
-  const keysRead: string[] = [];
-  const store = {
-    ...memory.store,
-    get: (key: string) => {
-      keysRead.push(key);
-      return memory.store.get(key);
-    },
-  };
+  const { store, pointers } = memory;
   const viewAt = (origin: string, site = fakeSite().site) => {
     const records = createPublishRecords(store);
     return createPublishingView({
@@ -30,13 +23,13 @@ const aLiveSite = async (content = memoryContent()) => {
       bundle: site.bundle,
       origin,
       now,
-      releases: createReleaseReader(store, memory.pointers, content.repository),
+      releases: createReleaseReader(store, pointers, content.repository),
+      ...records,
       records,
-      hasFailed: records.hasFailed,
     });
   };
   const status = () => viewAt('https://example.org').status();
-  return { content, clock, memory, publish, status, viewAt, keysRead };
+  return { content, clock, publish, status, viewAt };
 };
 
 const LIVE = { state: 'live' };

@@ -54,6 +54,29 @@ test('the picture is stored as one of ours, 480 by 270 WebP, and a video that is
   expect(saved?.picture).toEqual(picture);
 });
 
+// Specification: DETAILS-2
+test('a picture of another video, or one that is nowhere, is not saved; the video is', async () => {
+  const { call, parts } = anApp({ youtube: aService(found) });
+  const { picture } = (await (await call('GET', DETAILS)).json()) as Found;
+  for (const [id, filename] of [
+    ['kjihgfedcba', picture.filename],
+    [ID, `youtube-${ID}-gone.webp`],
+  ] as const) {
+    const url = `https://youtu.be/${id}`;
+    const body = { title: 'x', url, picture: { ...picture, filename } };
+    expect((await call('POST', VIDEOS, { body })).status).toBe(201);
+  }
+  const [, ...saved] = (await parts.content.getClass('10'))?.chapters[0]?.videos ?? [];
+  expect(saved.map((video) => video.picture)).toEqual([undefined, undefined]);
+});
+
+// Specification: DETAILS-4
+test('what is no picture is not stored', async () => {
+  const page = () => Promise.resolve(new TextEncoder().encode('<html>Sign in</html>'));
+  const { call } = anApp({ youtube: aService(found, page) });
+  expect(await (await call('GET', DETAILS)).json()).toEqual(found);
+});
+
 // Specification: DETAILS-2, TRASH-1
 test('a removed picture goes to the trash; a deleted video takes its own along and brings it back', async () => {
   const { call, media } = anApp({ youtube: aService(found) });

@@ -42,9 +42,7 @@ const FIELDS: RecordFields = {
 test.each([
   ['title', 'Name'],
   ['map.filename', 'Picture'],
-  ['map.alt', 'Shows'],
   ['translations.hi.title', 'Name in Hindi'],
-  ['faq.2.q', 'Question 3'],
   ['translations.pa.faq.0.q', 'Question 1 in Punjabi'],
   ['faq.0.translations.hi.q', 'Question 1 in Hindi'],
 ])('the field at %s is called %s', (path, label) => {

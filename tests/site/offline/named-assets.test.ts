@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isKeptAWeek } from '#site/browser/page-parts.ts';
 import { fittingRange, isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
-import {
-  engineParts,
-  followAssets,
-  loadedAssets,
-  namedAssets,
-} from '#site/islands/offline/named-assets.ts';
+import { engineParts, loadedAssets, namedAssets } from '#site/islands/offline/named-assets.ts';
 
 const HTML =
   '<link href="/_astro/site.1a.css"><img src="/media/covers/a.webp"><script src="/_astro/page.2b.js"></script>' +
@@ -23,29 +18,6 @@ test('a visited page is kept with what it loads, a saved one with all that it ma
   ]);
   expect(engineParts(namedAssets(HTML))).toContain('/_astro/pdfjs-6.5/wasm/jbig2.wasm');
   expect(engineParts(loadedAssets(HTML))).toEqual([]);
-});
-
-test('scripts are followed to all that they import, and formulas to the fonts of school mathematics', async () => {
-  const texts: Record<string, string> = {
-    '/_astro/a.js': 'import{t}from"./b.js";r(()=>import(`./c.js`),m([0]))',
-    '/_astro/b.js': 'import"./a.js"',
-    '/_astro/formulas.1a.css':
-      'url(/_astro/KaTeX_Main-Regular.2b.woff2) url(/_astro/KaTeX_Fraktur-Bold.3c.woff2)',
-  };
-  const asked: string[] = [];
-  const keep = (address: string) => {
-    asked.push(address);
-    return Promise.resolve(texts[address] ?? '');
-  };
-  const found = await followAssets(['/_astro/a.js', '/_astro/formulas.1a.css'], keep);
-  expect(found).toEqual([
-    '/_astro/a.js',
-    '/_astro/formulas.1a.css',
-    '/_astro/b.js',
-    '/_astro/c.js',
-    '/_astro/KaTeX_Main-Regular.2b.woff2',
-  ]);
-  expect(asked).toEqual(found);
 });
 
 // Specification: OFFLINE-10

@@ -6,7 +6,6 @@ import {
   type MaterialEdit,
 } from '#domain/course/material.ts';
 import { useAdmin, useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -53,12 +52,10 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
     noun: 'Study Material',
     check: checkMaterialForm,
     save: (fields, ver) =>
-      settle(
-        calls.materials[':materialId'].$put({
-          param: { ...param, materialId: material.id },
-          json: { ...fields, ver },
-        }),
-      ),
+      calls.materials[':materialId'].$put({
+        param: { ...param, materialId: material.id },
+        json: { ...fields, ver },
+      }),
     stored: ({ materials }) => {
       const saved = materials.find(({ id }) => id === material.id);
       return saved && valuesOf(saved);
@@ -209,9 +206,9 @@ export function MaterialsScreen() {
   };
 
   const remove = async (id: string) => {
-    const answer = await settle(
-      calls.materials[':materialId'].$delete({ param: { ...param, materialId: id } }),
-    );
+    const answer = await calls.materials[':materialId'].$delete({
+      param: { ...param, materialId: id },
+    });
     return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
@@ -232,7 +229,7 @@ export function MaterialsScreen() {
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => settle(calls['material-order'].$put({ param, json: { ids } })),
+        save: (ids) => calls['material-order'].$put({ param, json: { ids } }),
       }}
     >
       {(material) => {

@@ -28,7 +28,7 @@ import {
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer } from '#client/answer.ts';
+import type { Answer, Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
@@ -41,14 +41,13 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { usePictureUpload, PictureInput, PictureProgress } from '#ui/pictures/PictureInput.tsx';
-import type { Api } from '#client/api.ts';
 
 /** Asks for the page that a preview shows. */
 export type LoadPage = () => Promise<Answer<{ html: string }>>;
 
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
-  settle(api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } }));
+  api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
 
 /** A post's picture; says so when it does not load. */
 export function PostImageView({ image }: { image: PostImage }) {
@@ -269,8 +268,8 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
       unsent.current = problem?.message;
       const image = picture && picture.filename !== value.image?.filename ? picture : value.image;
       const fields = { ...value, image: image && described(image) };
-      if (!post) return settle(api.posts.$post({ json: fields }));
-      return settle(api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } }));
+      if (!post) return api.posts.$post({ json: fields });
+      return api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } });
     },
     stored: valuesOf,
     unsaved: upload.doing !== undefined,

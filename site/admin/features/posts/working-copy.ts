@@ -4,7 +4,6 @@ import { useAdmin } from '#client/admin.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
-import { settle } from '#client/answer.ts';
 import type { Api } from '#client/api.ts';
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
@@ -14,7 +13,7 @@ const CLOSING_BYTES = 60_000;
 const postCopyCalls = (quiet: Api) => {
   const copies = quiet['post-copies'];
   return {
-    list: (post: string) => settle(copies[':post'].$get({ param: { post } })),
+    list: (post: string) => copies[':post'].$get({ param: { post } }),
     /** `closing`: the page may be gone before the answer comes. */
     keep: (
       { post, copy }: { post: string; copy: string },
@@ -23,11 +22,11 @@ const postCopyCalls = (quiet: Api) => {
     ) => {
       const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
       const place = { param: { post, copy }, json };
-      return settle(copies[':post'][':copy'].$put(place, { init: { keepalive } }));
+      return copies[':post'][':copy'].$put(place, { init: { keepalive } });
     },
     discard: ({ post, copy }: { post: string; copy: string }, seen: string) => {
       const place = { param: { post, copy }, query: { seen } };
-      return settle(copies[':post'][':copy'].$delete(place, { init: { keepalive: true } }));
+      return copies[':post'][':copy'].$delete(place, { init: { keepalive: true } });
     },
   };
 };

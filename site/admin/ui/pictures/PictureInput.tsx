@@ -1,7 +1,6 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
+import type { Answer, Api } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Picture } from '#domain/files/picture.ts';
@@ -18,13 +17,13 @@ export const uploadImage = async (
 ): Promise<Answer<PostImage>> => {
   const { name: fileName, type: contentType, size } = file;
   const images = api.uploads['blog-images'];
-  const opened = await settle(images.$post({ json: { fileName, contentType, size } }));
+  const opened = await images.$post({ json: { fileName, contentType, size } });
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData, s3Key } = opened.value;
   if (s3Key === '') return { kind: 'offline', message: TEXT.file.noKey };
   const sent = await sendFile(uploadData, file, { onProgress, ...(signal && { signal }) });
   if (sent.kind !== 'ok') return sent;
-  return settle(images[':ticket'].commit.$post({ param: { ticket } }));
+  return images[':ticket'].commit.$post({ param: { ticket } });
 };
 
 /** A picture that is stored, as records and texts name it. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import { useAction } from '../feedback/use-action.ts';
 

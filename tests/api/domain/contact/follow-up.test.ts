@@ -88,3 +88,15 @@ test('due reminders come first, across pages, and count besides those of new mes
   }
   expect(ids).toEqual(['e3', 'e2', 'e1', 'e6', 'e5', 'e4']);
 });
+
+// Specification: ENQUIRY-11
+test.each([
+  ['asha', true],
+  ['+91 98765 43210', true],
+  ['रानी morn', true],
+  ['asha evening', false],
+])('a search for "%s" finds it: %s', (search, isFound) => {
+  const notes = [{ id: 'n', at: 1, text: 'Wants mornings, रानी' }];
+  const enquiry = anEnquiry({ phone: '+91 98765-43210', notes });
+  expect(enquiryPage([enquiry], { search }, TODAY).enquiries).toHaveLength(isFound ? 1 : 0);
+});

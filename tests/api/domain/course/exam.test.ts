@@ -6,11 +6,16 @@ const board = { name: 'Board exam', date: '2027-02-18' };
 const empty = { name: ' ', date: '' };
 
 // Specification: EXAM-1
-test('exams are trimmed and put in the order of their days, without empty rows', () => {
+test('exams are trimmed and put in the order of their days, without empty rows, 12 at most', () => {
   const early = { name: ' Pre-board ', date: '2027-01-10' };
   expect(checkExamDates([board, empty, early])).toEqual({
     kind: 'ok',
     value: [{ name: 'Pre-board', date: '2027-01-10' }, board],
+  });
+  const most = Array<typeof board>(12).fill(board);
+  expect(checkExamDates(most).kind).toBe('ok');
+  expect(checkExamDates([...most, board])).toMatchObject({
+    message: 'A class can have at most 12 exams.',
   });
 });
 

@@ -8,6 +8,7 @@ test.each<[string, Partial<Record<keyof Profile, unknown>>]>([
   ['no name', { productName: ' ' }],
   ['a phone with a script', { phone: '98765<script>' }],
   ['a script as link', { social: [{ name: 'x', url: 'javascript:alert(1)' }, ...social.slice(1)] }],
+  ['seven questions', { faq: aProfile().faq.slice(1) }],
   ['a last day of the notice that does not exist', { noticeUntil: '2026-02-30' }],
 ])('a profile with %s is refused', (_name, wrong) => {
   expect(Profile.safeParse({ ...aProfile(), ...wrong }).success).toBe(false);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts.ts';
 import { OFFLINE, type Answer } from '#site/admin/client/api.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
@@ -206,16 +206,6 @@ test.each<[string, Answer<unknown>, object]>([
   const { send, files } = aSender({ [BEGIN]: begin });
   expect(await send(aPdf())).toMatchObject(state);
   expect(files).toEqual([]);
-});
-
-// Specification: MATERIAL-7
-test('a failing storage says its status, and the same file is sent again', async () => {
-  const store = aDevice();
-  const first = aSender({}, { store, storage: () => 503 });
-  expect(await first.send(aPdf())).toMatchObject({ stopped: 'later', problem: uploadStatus(503) });
-  const again = aSender({}, { store });
-  await again.send();
-  expect(again.called(COMMIT)).toHaveLength(1);
 });
 
 test.each([
