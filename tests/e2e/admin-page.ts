@@ -13,10 +13,6 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** The status of an address for readers. */
-export const status = async (page: Page, address: string): Promise<number> =>
-  (await page.request.get(address)).status();
-
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
 

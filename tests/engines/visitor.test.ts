@@ -80,15 +80,6 @@ test('study materials are filtered, and after Back the form says by what', async
   expect(await at.css('[data-results]').text()).toBe(shown);
 });
 
-test('a video plays in the page, from the address without cookies', async ({ at }) => {
-  await at.goto('/10#chapter-4');
-  await at.link(/^Play video/, '#chapter-4').click();
-  const player = at.css('#chapter-4 iframe');
-  expect(await player.get((frame) => frame.src)).toMatch(
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
-  );
-});
-
 test('a message is sent by the contact form', async ({ at }) => {
   await at.goto('/#contact');
   const sum = await at.field(/^What is \d \+ \d\?$/).get((field) => field.labels?.[0]?.textContent);

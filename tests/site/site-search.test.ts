@@ -86,12 +86,11 @@ test('the class of the student is first, whole words stay before parts of words'
 });
 
 test('pages that cannot be opened are not found', () => {
-  const index = searches.get('en');
-  const found = index?.('trigonometry', { canOpen: (path) => path.startsWith('/11/') }) ?? [];
-  expect(found.flatMap(({ items }) => items.map(({ classId }) => classId))).toEqual(
-    found.flatMap(({ items }) => items.map(() => '11')),
-  );
-  expect(found.length).toBeGreaterThan(0);
+  const found = searches.get('en')?.('trigonometry', {
+    canOpen: (path) => path.startsWith('/11/'),
+  });
+  const classes = found?.flatMap(({ items }) => items.map(({ classId }) => classId));
+  expect(new Set(classes)).toEqual(new Set(['11']));
 });
 
 const demo = demoContent({ posts: 40, videos: 200, materials: 100 });

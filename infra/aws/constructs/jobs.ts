@@ -4,7 +4,6 @@ import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aw
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
-import type { DataStack } from '../stacks/data-stack.ts';
 import {
   grantContent,
   grantCopies,
@@ -12,6 +11,7 @@ import {
   grantMedia,
   grantPrivate,
   grantReleases,
+  type DataStores,
 } from './storage.ts';
 import { callRegularly, Handler } from './handler.ts';
 
@@ -19,7 +19,7 @@ import { callRegularly, Handler } from './handler.ts';
 interface JobsProps {
   readonly code: string;
   readonly settings: StageSettings;
-  readonly data: DataStack;
+  readonly data: DataStores;
 }
 
 /** As long as Lambda lets a call last. */

@@ -7,14 +7,13 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { CURRENT } from '../../../api/tree/commits.ts';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
-import type { DataStack } from '../stacks/data-stack.ts';
-import { grantContent, grantPointers, grantReleases } from './storage.ts';
+import { type DataStores, grantContent, grantPointers, grantReleases } from './storage.ts';
 import { callRegularly, Handler } from './handler.ts';
 
 /** What the publisher works with. */
 interface PublisherProps {
   readonly code: string;
-  readonly data: DataStack;
+  readonly data: DataStores;
   readonly pointers: KeyValueStore;
 }
 

@@ -27,6 +27,14 @@ interface StorageProps {
   readonly retain: boolean;
 }
 
+/** Where a stage keeps what must never be lost. */
+export interface DataStores {
+  readonly content: TableV2;
+  readonly accounts: TableV2;
+  readonly media: Bucket;
+  readonly releases: Bucket;
+}
+
 /** What every bucket of a stage has. */
 export const bucketProps = (retain: boolean) => ({
   versioned: true,

@@ -2,7 +2,13 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { contentTable, mediaBucket, privateTable, releaseBucket } from '../constructs/storage.ts';
+import {
+  contentTable,
+  mediaBucket,
+  privateTable,
+  releaseBucket,
+  type DataStores,
+} from '../constructs/storage.ts';
 import { stageParameter } from '../constructs/parameters.ts';
 import type { StageSettings } from '../stages.ts';
 
@@ -12,7 +18,7 @@ interface DataStackProps extends StackProps {
 }
 
 /** What must never be lost. Nothing here depends on the web stack, which can be deleted and made again. */
-export class DataStack extends Stack {
+export class DataStack extends Stack implements DataStores {
   readonly content: TableV2;
   readonly accounts: TableV2;
   readonly media: Bucket;
