@@ -259,6 +259,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'api/tree/commits.ts',
     'api/domain/files/file-identifier.ts',
     'infra/aws/stages.ts',
+    // The tables and buckets that functions are given, as a type.
+    'infra/aws/stacks/data-stack.ts',
     'infra/edge',
   ],
   'infra/aws/stacks': [

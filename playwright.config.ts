@@ -4,7 +4,7 @@ import type { Engine } from './tests/engines/browsers.ts';
 
 /** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
 const AS_VISITORS =
-  /\/(?:accessibility|exam|first-screen|languages|offline|pdf-reading|print|student|today|visitor)\.test\.ts$/;
+  /\/(?:accessibility|languages|offer|offline|pdf-reading|print|student|today|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -52,8 +52,6 @@ export default defineConfig<object, { engine: Engine; isOld: boolean }>({
     { ...inEngine, name: 'firefox', use: { engine: 'firefox' } },
     { ...inEngine, name: 'webkit', use: { engine: 'webkit' } },
     { ...inEngine, name: 'old', use: { engine: 'webkit', isOld: true }, grep: /@old/ },
-    // Needs Debian's chromium-driver; not part of `npm run test:engines`.
-    { ...inEngine, name: 'chromium', use: { engine: 'chromium' } },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

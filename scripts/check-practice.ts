@@ -4,7 +4,6 @@
  * is.
  */
 import { badFormulasInText } from '#api/html/bad-formulas.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
 import { checkNumberAnswer } from '#domain/practice/number-answer.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { answerChecks, defaultContent } from '../infra/default-content/default-content.ts';
@@ -66,43 +65,32 @@ const problemsOf = (question: Question, check: string | undefined): string[] => 
   return problems;
 };
 
-const checkChapter = (
-  { questions = [] }: Chapter,
-  checks: Readonly<Record<string, string>>,
-): string[] => [
-  ...questions.flatMap((question, at) =>
-    problemsOf(question, checks[question.id]).map((problem) => `question ${at + 1}: ${problem}`),
-  ),
-  ...(questions.length < QUESTIONS ? [`only ${questions.length} questions`] : []),
-  ...(new Set(questions.map(({ text }) => text)).size < questions.length
-    ? ['two questions are the same']
-    : []),
-];
-
 /** What is wrong with the questions of some classes, and how many there are in each chapter. */
 export const checkPractice = (wanted?: readonly string[]) => {
   const checks = answerChecks();
   const classes = Object.values(defaultContent().classes);
-  const chapters = classes
-    .filter(({ id }) => wanted?.includes(id) ?? true)
-    .flatMap((one) =>
-      one.chapters.map((chapter) => ({ name: `${one.id}/${chapter.id}`, chapter })),
-    );
-  const problems = chapters.flatMap(({ name, chapter }) =>
-    checkChapter(chapter, checks).map((problem) => `${name}: ${problem}`),
-  );
-  const ids = new Set(
-    classes.flatMap((one) =>
-      one.chapters.flatMap(({ questions = [] }) => questions.map(({ id }) => id)),
-    ),
-  );
-  for (const id of Object.keys(checks)) {
-    if (!ids.has(id)) problems.push(`a check of ${id}, which is no question`);
+  const [problems, counts]: [string[], string[]] = [[], []];
+  for (const { id: classId, chapters } of classes) {
+    if (wanted?.includes(classId) === false) continue;
+    for (const { id, questions = [] } of chapters) {
+      const say = (problem: string) => problems.push(`${classId}/${id}: ${problem}`);
+      for (const [at, question] of questions.entries()) {
+        for (const problem of problemsOf(question, checks[question.id]))
+          say(`question ${at + 1}: ${problem}`);
+      }
+      if (questions.length < QUESTIONS) say(`only ${questions.length} questions`);
+      if (new Set(questions.map(({ text }) => text)).size < questions.length)
+        say('two questions are the same');
+      const computed = questions.filter((question) => checks[question.id] !== undefined).length;
+      counts.push(`${classId}/${id}: ${questions.length} questions, ${computed} computed`);
+    }
   }
-  const counts = chapters.map(({ name, chapter: { questions = [] } }) => {
-    const computed = questions.filter(({ id }) => checks[id] !== undefined).length;
-    return `${name}: ${questions.length} questions, ${computed} computed`;
-  });
+  const questions = classes.flatMap(({ chapters }) =>
+    chapters.flatMap((one) => one.questions ?? []),
+  );
+  const ids = new Set(questions.map(({ id }) => id));
+  for (const id of Object.keys(checks))
+    if (!ids.has(id)) problems.push(`a check of ${id}, which is no question`);
   return { problems, counts };
 };
 

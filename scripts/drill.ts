@@ -66,7 +66,7 @@ const checkAgainstRecord = async (zip: string, record: CopyRecord): Promise<void
 };
 
 /** Restores a copy into an empty data folder; checksums of the files as they were stored, by key. */
-const restore = async (zip: string, record: CopyRecord | undefined, dataDir: string) => {
+const restore = async (zip: string, dataDir: string) => {
   const stored = new Map<string, string>();
   let changed = 0;
   const cloud = await openCloud(dataDir);
@@ -76,34 +76,26 @@ const restore = async (zip: string, record: CopyRecord | undefined, dataDir: str
       if (packed !== body) changed += 1;
     });
     if (imported.kind !== 'ok') throw new DrillError(imported.message);
-    return { ...imported.value, stored, changed, lost: lostFiles(imported.value, record) };
+    return { ...imported.value, stored, changed };
   } finally {
     await cloud.close();
   }
 };
 
-/** Files that the content names and the copy does not have, except those that the site itself did not have. */
-const lostFiles = ({ missing }: WrittenExport, record: CopyRecord | undefined): string[] => {
-  const known = new Set(record?.missing);
-  return missing.filter((key) => !known.has(key));
-};
-
-const checkCounts = (restored: WrittenExport, record: CopyRecord): void => {
-  for (const what of ['classes', 'posts', 'files'] as const) {
-    if (restored[what] !== record[what]) {
-      throw new DrillError(
-        `The copy was made with ${record[what]} ${what}, and ${restored[what]} were restored.`,
-      );
-    }
+/** Whether all that its record names is there again. Files that the site itself did not have are no loss. */
+const checkRestored = (restored: WrittenExport, record: CopyRecord | undefined): void => {
+  const lost = restored.missing.filter((key) => record?.missing.includes(key) !== true);
+  if (lost.length > 0) {
+    throw new DrillError(
+      `The copy lacks ${counted(lost.length, 'file')} of the site: ${lost.slice(0, 5).join(', ')}`,
+    );
   }
-};
-
-/** Starts the site on a data folder, with none of the settings of the real one; waits until it is published. */
-const startSite = async (dataDir: string) => {
-  const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
-  if (typeof site !== 'string') return site;
-  const last = site.split('\n').slice(-5).join('\n');
-  throw new DrillError(`The restored site does not start:\n${last}`);
+  for (const what of ['classes', 'posts', 'files'] as const) {
+    if (record === undefined || restored[what] === record[what]) continue;
+    throw new DrillError(
+      `The copy was made with ${record[what]} ${what}, and ${restored[what]} were restored.`,
+    );
+  }
 };
 
 /** The pages that the sitemap and its parts name. */
@@ -156,17 +148,17 @@ export const drillCopy = async (from: string, print: (line: string) => void): Pr
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-drill-'));
   try {
-    const restored = await restore(zip, record, dataDir);
-    const { classes, posts, files, missing, lost, stored, changed } = restored;
-    if (lost.length > 0) {
-      throw new DrillError(
-        `The copy lacks ${counted(lost.length, 'file')} of the site: ${lost.slice(0, 5).join(', ')}`,
-      );
-    }
-    if (record !== undefined) checkCounts(restored, record);
+    const restored = await restore(zip, dataDir);
+    checkRestored(restored, record);
+    const { classes, posts, files, missing, stored, changed } = restored;
     print(`Restored: ${classes} classes, ${counted(posts, 'post')}, ${counted(files, 'file')}.`);
     for (const key of missing) print(`The site itself did not have: ${key}`);
-    const site = await startSite(dataDir);
+    // With none of the settings of the real one; it is published when it is ready.
+    const site = await startSiteProcess({ DATA_DIR: dataDir, COPY_DIR: 'off' });
+    if (typeof site === 'string') {
+      const last = site.split('\n').slice(-5).join('\n');
+      throw new DrillError(`The restored site does not start:\n${last}`);
+    }
     try {
       print(`Published: all ${counted(await checkPages(site.url), 'page')} answer.`);
       await checkFiles(site.url, stored);

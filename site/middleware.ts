@@ -6,10 +6,9 @@ import { defineMiddleware } from 'astro:middleware';
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
-    const { findDevRoute } = await import('./renderer/dev-routes.ts');
+    const { devFile, findDevRoute } = await import('./renderer/dev-routes.ts');
     const route = await findDevRoute(context.url);
     context.locals.route = route;
-    const { devFile } = await import('./renderer/dev-files.ts');
     const file = await devFile(route);
     if (file !== undefined) return file;
     // Pages in other languages, below a shell, and the not-found page are shown at addresses that are not their files' own.

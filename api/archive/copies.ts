@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import {
-  COPY_DUE_MS,
   copyName,
   CopyRecord,
   isCopyName,
@@ -12,7 +11,7 @@ import {
   type CopyProblem,
   type CopyStatus,
 } from '../domain/content/safe-copy.ts';
-import { indiaDay } from '../domain/text/calendar.ts';
+import { DAY_MS, indiaDay } from '../domain/text/calendar.ts';
 import type { CopyStatusStore } from '../stores/copies/copy-status.ts';
 import { CopyFault, type CopyFile, type CopyStore } from '../stores/copies/copy-store.ts';
 import { storeExport, type ExportSource } from './write-export.ts';
@@ -28,8 +27,10 @@ interface CopyJobDeps extends ExportSource {
   now: () => number;
 }
 
+/** A copy is due when the last good one is older: a week, less half a day because it is looked at once a day. */
+const DUE_MS = 6.5 * DAY_MS;
 /** An email about copies is tried for two weeks; another one follows long before. Milliseconds. */
-const WARNING_KEPT_MS = 14 * 24 * 3_600_000;
+const WARNING_KEPT_MS = 14 * DAY_MS;
 
 const zipOf = (name: string): string => `${name}.zip`;
 /** Written last: without it, a zip file was never read back. */
@@ -168,7 +169,7 @@ export const createCopyJob = ({ copies, copyStatus, report, now, ...source }: Co
     try {
       const found = await lookAtCopies(place);
       known = { good: found.good, kept: found.recorded.length };
-      if (found.good === undefined || found.good.at <= now() - COPY_DUE_MS) {
+      if (found.good === undefined || found.good.at <= now() - DUE_MS) {
         known = { good: await makeCopy({ ...source, now }, place, signal), kept: known.kept + 1 };
       }
       return { ...known, kept: await deleteOld(place, await lookAtCopies(place)) };

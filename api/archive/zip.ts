@@ -6,10 +6,24 @@ import {
   type FileEntry,
   type Reader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { CONTENT_ENTRY, fileEntry, keyOfEntry } from '../domain/content/archive.ts';
+import { fileTermsOf } from '../domain/content/archive.ts';
+import { isPublicKey } from '../domain/files/file-identifier.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, ok, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
+
+/** The entry of an export that holds the content, as a snapshot. */
+const CONTENT_ENTRY = 'content.json';
+const FILES = 'files/';
+
+/** The entry of a stored file: `covers/10_ch1_a.webp` -> `files/covers/10_ch1_a.webp`. */
+const fileEntry = (key: string): string => `${FILES}${key}`;
+
+/** The storage key of an entry; `undefined` for everything that may not become a stored file. */
+const keyOfEntry = (entry: string): string | undefined => {
+  const key = entry.startsWith(FILES) ? entry.slice(FILES.length) : '';
+  return isPublicKey(key) && fileTermsOf(key) ? key : undefined;
+};
 
 /** PDFs and pictures are compressed already; a worker would need another policy for scripts. */
 const STORED = { level: 0, useWebWorkers: false } as const;

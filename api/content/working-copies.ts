@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  NEW_POST,
-  NEW_POST_COPIES,
-  POST_COPY_KEPT_MS,
-  POST_COPY_TEXT,
-  PostCopy,
-} from '../domain/blog/post-copy.ts';
+import { NEW_POST, PostCopy } from '../domain/blog/post-copy.ts';
+import { DAY_MS } from '../domain/text/calendar.ts';
 import { LIMITS } from '../domain/text/limits.ts';
 import { invalid, ok, type Failure, type Outcome } from '../domain/text/outcome.ts';
 import { TEXT } from '../domain/text/texts.ts';
 import { CONFLICT, retried } from '../stores/retried.ts';
 import type { Item, ItemTable } from '../stores/tables/item-table.ts';
+
+/** How long a working copy is kept after its last change. */
+export const POST_COPY_KEPT_MS = 30 * DAY_MS;
+
+/** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
+const NEW_POST_COPIES = 20;
+
+/** Why typed text was not kept for other devices (POST-31, POST-32). */
+const POST_COPY_TEXT = {
+  elsewhere: 'This post is being edited on another device',
+  tooMany: `${NEW_POST_COPIES} new posts are not saved yet. Save or discard one of them first.`,
+} as const;
 
 /** Where a working copy is: `post` is a post's id or `NEW_POST`. */
 interface PostCopyPlace {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Class } from '#domain/course/class.ts';
 import { withoutVer } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import { isPublic, Post } from '#domain/blog/post.ts';
+import { Post, publicFrom } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { problem } from '../http/errors.ts';
@@ -28,7 +28,7 @@ export const publicContentRoutes = ({
   const findPublic = async (slug: string): Promise<SlugLookup> => {
     const found = await content.findSlug(slug);
     const target = found.kind === 'moved' ? await content.findSlug(found.slug) : found;
-    return target.kind === 'post' && isPublic(target.post, now()) ? found : { kind: 'none' };
+    return target.kind === 'post' && publicFrom(target.post) <= now() ? found : { kind: 'none' };
   };
 
   return newRoutes()

@@ -1,6 +1,6 @@
 /**
  * Fills a new data folder with much more content than the default:
- * `npm run demo -- --data-dir .data-demo --posts 50 --videos 300 --materials 300 --seed 1`.
+ * `npm run demo -- --data-dir .data-demo --posts 50 --videos 300 --materials 300`.
  * Then `DATA_DIR=.data-demo npm start` shows it. Tests and benchmarks take the same content without a store.
  */
 import { readFile } from 'node:fs/promises';
@@ -15,20 +15,18 @@ import type { Repository } from '#api/tree/repository.ts';
 import type { Post } from '#domain/blog/post.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
-import type { Material } from '#domain/course/material.ts';
 import { coverKeys, materialFilename, materialKey } from '#domain/files/file-identifier.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { defaultContent, defaultFile } from '../../infra/default-content/default-content.ts';
 import { openCloud } from '../../infra/local/cloud.ts';
 
-/** How much content to make. Everything else follows from the seed. */
+/** How much content to make. Equal sizes give equal content. */
 export interface DemoSize {
   posts: number;
   /** Videos in all classes together, the default ones included; never fewer than those. */
   videos: number;
   /** PDFs in all classes together, the default ones included; never fewer than those. */
   materials: number;
-  seed: number;
   /**
    * Chapters in each class: revision chapters are added or the last ones left out.
    * @default as many as the syllabus has
@@ -36,21 +34,10 @@ export interface DemoSize {
   chaptersPerClass?: number;
 }
 
-/** A whole number from `low` to `high`, both included. The same seed gives the same ones on every machine (mulberry32). */
-const seededRandom = (seed: number) => {
-  let state = seed >>> 0;
-  return (low: number, high: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return low + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (high - low + 1));
-  };
-};
-type Random = ReturnType<typeof seededRandom>;
-
-const pick = <T>(random: Random, items: readonly T[]): T => {
-  const item = items[random(0, items.length - 1)];
-  if (item === undefined) throw new RangeError('Nothing to pick from');
+/** The items in turn, from the first again after the last. */
+const inTurn = <T>(items: readonly T[], turn: number): T => {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new RangeError('There are no items');
   return item;
 };
 
@@ -64,14 +51,17 @@ const OPENING = 'Some quadratics factorise at sight; completing the square alway
 const FORMULA = String.raw`x^2 + bx = \left(x + \frac{b}{2}\right)^2 - \left(\frac{b}{2}\right)^2`;
 
 /** The quadratic equation whose roots are beside a number. */
-const example = (middle: number) => ({
-  question: `Solve $x^2 - ${2 * middle}x + ${middle * middle - 1} = 0$.`,
-  steps: [
-    `Move the constant and add $${middle * middle}$ to both sides: $(x - ${middle})^2 = 1$.`,
-    String.raw`Take roots: $x - ${middle} = \pm 1$.`,
-  ],
-  answer: `$x = ${middle + 1}$ or $x = ${middle - 1}$`,
-});
+const example = (turn: number) => {
+  const middle = 2 + (turn % 98);
+  return {
+    question: `Solve $x^2 - ${2 * middle}x + ${middle * middle - 1} = 0$.`,
+    steps: [
+      `Move the constant and add $${middle * middle}$ to both sides: $(x - ${middle})^2 = 1$.`,
+      String.raw`Take roots: $x - ${middle} = \pm 1$.`,
+    ],
+    answer: `$x = ${middle + 1}$ or $x = ${middle - 1}$`,
+  };
+};
 
 /** The newest post is of this day, 6 am in India; each older one is two days before the next. */
 const NEWEST = Date.parse('2026-11-01T00:30:00Z');
@@ -80,10 +70,11 @@ const DAY = 86_400_000;
 const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
   `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${tag}>`;
 
-const demoPost = (index: number, random: Random): Post => {
-  const title = `${pick(random, TITLES)} (${index + 1})`;
-  const worked = Array.from({ length: random(4, 6) }, () => example(random(2, 99)));
-  const practice = Array.from({ length: random(9, 13) }, () => example(random(2, 99)));
+const demoPost = (index: number): Post => {
+  const title = `${inTurn(TITLES, index)} (${index + 1})`;
+  const examples = Array.from({ length: 16 }, (_, at) => example(index * 16 + at));
+  const [worked, practice] = [examples.slice(0, 5), examples.slice(5)];
+  const questions = practice.map(({ question }) => question);
   const content = [
     `<p>${OPENING}</p>\n<h2>The idea</h2>\n<p>$$${FORMULA}$$</p>\n<h2>Worked examples</h2>`,
     ...worked.flatMap(({ question, steps, answer }, at) => [
@@ -91,11 +82,7 @@ const demoPost = (index: number, random: Random): Post => {
       list('ol', steps),
       `<p><strong>Answer:</strong> ${answer}</p>`,
     ]),
-    '<h2>Practice</h2>',
-    list(
-      'ul',
-      practice.map(({ question }) => question),
-    ),
+    `<h2>Practice</h2>\n${list('ul', questions)}`,
     '<table>\n<thead><tr><th>Question</th><th>Answer</th></tr></thead>\n<tbody>',
     ...practice.map(({ answer }, at) => `<tr><td>${at + 1}</td><td>${answer}</td></tr>`),
     '</tbody>\n</table>',
@@ -127,93 +114,68 @@ const chaptersOf = (content: SiteContent) =>
   Object.values(content.classes).flatMap(({ id, chapters }) =>
     chapters.map((chapter) => ({ classId: id, chapter })),
   );
+type Place = ReturnType<typeof chaptersOf>[number];
 
-/** Calls `add` for the emptiest chapters first until all together hold `total`. */
-const fill = <T>(
+/** Adds to the emptiest chapters first until all together hold `total`; `turn` counts what was added. */
+const fill = (
   total: number,
-  places: readonly T[],
-  held: (place: T) => number,
-  add: (place: T) => void,
+  places: readonly Place[],
+  part: 'videos' | 'materials',
+  add: (place: Place, turn: number) => void,
 ) => {
-  let missing = total - places.reduce((sum, place) => sum + held(place), 0);
-  for (let level = 0; missing > 0 && places.length > 0; level += 1) {
+  const missing = total - places.reduce((sum, { chapter }) => sum + chapter[part].length, 0);
+  for (let level = 0, turn = 0; turn < missing && places.length > 0; level += 1) {
     for (const place of places) {
-      if (missing <= 0) return;
-      if (held(place) > level) continue;
-      add(place);
-      missing -= 1;
+      if (turn < missing && place.chapter[part].length <= level) add(place, turn++);
     }
   }
 };
 
-/** A copy of a sample PDF for another chapter; `stamp` makes its id and file name its own. */
-const demoMaterial = (
-  sample: Material,
-  classId: string,
-  chapter: Chapter,
-  stamp: number,
-  kind: string,
-): Material => {
-  const about = `${sample.type}-${chapter.title}`;
-  const filename = materialFilename(classId, chapter.id, about, String(stamp));
-  return {
-    ...sample,
-    id: `m${stamp}`,
-    title: `${chapter.title}: ${kind}`,
-    url: `/files/${filename}`,
-    s3Key: materialKey(classId, chapter.id, filename),
-    filename,
-    date: new Date(stamp).toISOString(),
-  };
-};
-
-/** The default content grown to any size, without a store. Equal arguments give equal content. */
+/** The default content grown to any size, without a store. */
 export const demoContent = (size: DemoSize): SiteContent => {
-  const random = seededRandom(size.seed);
   const content = defaultContent();
-  const [videos, samples] = [
-    chaptersOf(content).flatMap(({ chapter }) => chapter.videos),
-    chaptersOf(content).flatMap(({ chapter }) => chapter.materials),
-  ];
+  const given = chaptersOf(content).map(({ chapter }) => chapter);
+  const videos = given.flatMap((chapter) => chapter.videos);
+  const samples = given.flatMap((chapter) => chapter.materials);
   for (const course of Object.values(content.classes)) {
-    const given = course.chapters;
-    course.chapters = Array.from(
-      { length: size.chaptersPerClass ?? given.length },
-      (_, at): Chapter =>
-        given[at] ?? {
-          id: at + 1,
-          title: `Revision ${at + 1 - given.length}`,
-          videos: [],
-          materials: [],
-        },
-    );
+    const {
+      chapters,
+      chapters: { length },
+    } = course;
+    course.chapters = Array.from({ length: size.chaptersPerClass ?? length }, (_, at): Chapter => {
+      const title = `Revision ${at + 1 - length}`;
+      return chapters[at] ?? { id: at + 1, title, videos: [], materials: [] };
+    });
   }
   const places = chaptersOf(content);
   // Ids count up from a day long after those of the default content.
   let stamp = Date.parse('2026-07-01T00:30:00Z');
   const nextStamp = () => (stamp += 60_000);
-  fill(
-    size.videos,
-    places,
-    ({ chapter }) => chapter.videos.length,
-    ({ chapter }) =>
-      chapter.videos.push({
-        id: `v${nextStamp()}`,
-        title: `${chapter.title}: ${pick(random, KINDS)} (${chapter.videos.length + 1})`,
-        url: pick(random, videos).url,
-        description: `Lecture ${chapter.videos.length + 1} on ${chapter.title}, recorded in class.`,
-      }),
-  );
-  fill(
-    size.materials,
-    places,
-    ({ chapter }) => chapter.materials.length,
-    ({ classId, chapter }) => {
-      const [sample, kind] = [pick(random, samples), pick(random, KINDS)];
-      chapter.materials.push(demoMaterial(sample, classId, chapter, nextStamp(), kind));
-    },
-  );
-  const blogPosts = Array.from({ length: size.posts }, (_, index) => demoPost(index, random));
+  fill(size.videos, places, 'videos', ({ chapter }, turn) => {
+    const number = chapter.videos.length + 1;
+    chapter.videos.push({
+      id: `v${nextStamp()}`,
+      title: `${chapter.title}: ${inTurn(KINDS, turn)} (${number})`,
+      url: inTurn(videos, turn).url,
+      description: `Lecture ${number} on ${chapter.title}, recorded in class.`,
+    });
+  });
+  // Copies of the sample PDFs; the stamp makes an id and a file name of their own.
+  fill(size.materials, places, 'materials', ({ classId, chapter }, turn) => {
+    const [sample, at] = [inTurn(samples, turn), nextStamp()];
+    const about = `${sample.type}-${chapter.title}`;
+    const filename = materialFilename(classId, chapter.id, about, String(at));
+    chapter.materials.push({
+      ...sample,
+      id: `m${at}`,
+      title: `${chapter.title}: ${inTurn(KINDS, turn)}`,
+      url: `/files/${filename}`,
+      s3Key: materialKey(classId, chapter.id, filename),
+      filename,
+      date: new Date(at).toISOString(),
+    });
+  });
+  const blogPosts = Array.from({ length: size.posts }, (_, index) => demoPost(index));
   // As saves and imports clean it, so that an export of a demo comes back with the same digest.
   return cleanContent({ ...content, blogPosts });
 };
@@ -233,14 +195,10 @@ export const writeDemo = async (
       ({ type, size }) => type === material.type && size === material.size,
     );
     if (sample === undefined) throw new Error(`${material.filename} is not a copy of a sample PDF`);
-    const copies = [
-      [sample.s3Key, material.s3Key, 'application/pdf'] as const,
-      ...coverKeys(material).map(
-        (key, at) => [coverKeys(sample)[at] ?? '', key, 'image/webp'] as const,
-      ),
-    ];
-    for (const [from, to, contentType] of copies) {
-      await stores.media.put(to, await readFile(defaultFile(from)), mediaHeaders(contentType));
+    const [from, to] = [sample, material].map((one) => [one.s3Key, ...coverKeys(one)]);
+    for (const [at, key] of (to ?? []).entries()) {
+      const headers = mediaHeaders(at === 0 ? 'application/pdf' : 'image/webp');
+      await stores.media.put(key, await readFile(defaultFile(from?.[at] ?? '')), headers);
     }
   }
   const intent = { id: 'demo', by: '', operation: 'seed', target: '' };
@@ -255,8 +213,6 @@ const Options = z.object({
   posts: count(50),
   videos: count(300),
   materials: count(300),
-  seed: count(1),
-  'chapters-per-class': z.coerce.number().int().min(1).max(200).optional(),
 });
 
 const run = async (): Promise<void> => {
@@ -264,12 +220,11 @@ const run = async (): Promise<void> => {
   const options = Object.fromEntries(Object.keys(Options.shape).map((name) => [name, text]));
   const given = Options.safeParse(parseArgs({ options }).values);
   if (!given.success) throw new Error(z.prettifyError(given.error));
-  const { 'data-dir': dataDir, 'chapters-per-class': chaptersPerClass, ...size } = given.data;
+  const { 'data-dir': dataDir, ...size } = given.data;
   const folder = path.resolve(dataDir);
   const cloud = await openCloud(folder);
   try {
-    const content = demoContent({ ...size, ...(chaptersPerClass && { chaptersPerClass }) });
-    if (!(await writeDemo(content, cloud))) {
+    if (!(await writeDemo(demoContent(size), cloud))) {
       throw new Error(`${folder} already holds content: choose a new folder with --data-dir.`);
     }
     console.log(`${folder} is ready. See it with: DATA_DIR=${dataDir} npm start`);

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type Answer, settle } from './client/answer.ts';
-import { type Api, createApi } from './client/api.ts';
+import { type Answer, type Api, createApi } from './client/api.ts';
 import { knownSession, type Session } from './client/queries.ts';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
@@ -31,7 +30,7 @@ const guardRestoredPage = (client: QueryClient, api: Api): void => {
       root.style.visibility = '';
       return;
     }
-    void settle(api.session.$get()).then((now) => {
+    void api.session.$get().then((now) => {
       if (isSame(known, now)) {
         root.style.visibility = '';
         return;

@@ -2,11 +2,10 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, useParams, type RouteObject } from 'react-router';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAddressed, useAdmin } from './client/admin.ts';
-import { createApi, type Api } from './client/api.ts';
+import { createApi } from './client/api.ts';
 import { createRequest } from './client/request.ts';
 import { DashboardScreen } from './features/dashboard/DashboardScreen.tsx';
-import { LoginArea } from './layout/LoginArea.tsx';
-import { SignedInArea } from './layout/SignedInArea.tsx';
+import { LoginArea, SignedInArea } from './layout/Guard.tsx';
 import { Loading, LoadProblem } from './ui/feedback/Loaded.tsx';
 import { Screen } from './ui/screens/Screen.tsx';
 
@@ -73,32 +72,23 @@ function OfAdministrators() {
 }
 
 /** What is rarely needed before the login. */
-const wayBack = (
-  api: Api,
-  address: string,
-  name: 'ForgottenScreen' | 'RecoveryScreen' | 'ResetScreen',
-): RouteObject => {
-  const Way = lazy(async () => ({
-    default: (await import('./features/session/WayBack.tsx'))[name],
-  }));
-  return {
-    path: `/admin/login/${address}`,
-    element: (
-      <Suspense fallback={<Loading text="Loading..." />}>
-        <Way api={api} />
-      </Suspense>
-    ),
-  };
-};
+const WayBack = lazy(async () => ({
+  default: (await import('./features/session/WayBack.tsx')).WayBack,
+}));
 
 /** Every address of the admin (ADMIN-1); all but the login are behind the guard. `fetch` is replaced in tests. */
 export const adminRoutes = (fetch: typeof globalThis.fetch): RouteObject[] => {
   const api = createApi(createRequest({ fetch }));
   return [
     { path: '/admin/login', element: <LoginArea api={api} /> },
-    wayBack(api, 'forgotten', 'ForgottenScreen'),
-    wayBack(api, 'recovery', 'RecoveryScreen'),
-    wayBack(api, 'reset', 'ResetScreen'),
+    {
+      path: '/admin/login/:way',
+      element: (
+        <Suspense fallback={<Loading text="Loading..." />}>
+          <WayBack api={api} />
+        </Suspense>
+      ),
+    },
     {
       path: '/admin',
       element: <SignedInArea api={api} fetch={fetch} onReady={loadDailyScreens} />,

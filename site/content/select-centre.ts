@@ -1,29 +1,23 @@
 import { mapsDirectionsUrl } from '#domain/profile/contact-links.ts';
-import { picturePath, type Picture } from '#domain/files/picture.ts';
+import type { Picture } from '#domain/files/picture.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { shownPicture, type ShownPicture } from './select-shell.ts';
 
-/** A picture as pages show it. */
-export interface ShownPicture {
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-}
+/** A picture with what is read out in its place. */
+export type DescribedPicture = ShownPicture & { alt: string };
 
 /** What those who decide see on the home page; what the teacher has not filled is left out. */
 export interface CentreSections {
   results?: { year: number; lines: string[]; names?: string }[];
   words?: { text: string; name: string; from: string }[];
-  photos?: ShownPicture[];
+  photos?: DescribedPicture[];
   /** The map's picture with the address of the way there. */
-  map?: ShownPicture & { href: string };
+  map?: DescribedPicture & { href: string };
 }
 
-const shown = ({ width, height, alt, ...rest }: Picture): ShownPicture => ({
-  src: picturePath(rest),
-  width,
-  height,
-  alt,
+const shown = (picture: Picture): DescribedPicture => ({
+  ...shownPicture(picture),
+  alt: picture.alt,
 });
 
 /** Selects results, words of parents, photographs and the map of the public profile (CENTRE-2). */

@@ -36,20 +36,18 @@ interface ExamContent {
   exams: ExamLine[];
   /** `heading` is that of the chapter. */
   often: { heading: string; questions: readonly Question[] }[];
+  sheets: (LessonMaterial & { chapter: string; chapterPath: string })[];
+  practice: (ChapterLink & { practice: PracticeLink })[];
 }
 
 /** What the page for the night before an exam shows. */
 export interface ExamPage extends ExamContent {
   kind: 'exam';
-  sheets: (LessonMaterial & { chapter: string; chapterPath: string; className: string })[];
-  practice: (ChapterLink & { practice: PracticeLink })[];
 }
 
 /** What the same shows on paper, where nothing leads to chapters. */
 export interface ExamPaper extends ExamContent {
   kind: 'exam-paper';
-  sheets: Pick<ExamPage['sheets'][number], 'title' | 'href' | 'chapter'>[];
-  practice: { heading: string; count: number }[];
 }
 
 const lineOf = ({ name, date }: { name: string; date: string }, language: Language): ExamLine => ({
@@ -109,7 +107,6 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
         ...sheet,
         chapter: link.heading,
         chapterPath: link.path,
-        className: course.name,
       })),
   );
   const practice = linked.flatMap(({ chapter, link }) => {
@@ -137,13 +134,13 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
     printPath,
     exams: examsOf(source, language).exams ?? [],
     often,
+    sheets,
+    practice,
   };
   return [
     {
       kind: 'exam',
       ...shared,
-      sheets,
-      practice,
       meta: pageMeta(shell, path, {
         title,
         description,
@@ -161,8 +158,6 @@ export const selectExam = (source: LocalClass, shell: Shell): [ExamPage, ExamPap
     {
       kind: 'exam-paper',
       ...shared,
-      sheets: sheets.map(({ title: name, href, chapter }) => ({ title: name, href, chapter })),
-      practice: practice.map(({ heading, practice: { count } }) => ({ heading, count })),
       meta: pageMeta(shell, printPath, {
         title: fill(examPaper.title, said),
         description: fill(examPaper.description, said),

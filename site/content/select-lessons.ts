@@ -4,7 +4,6 @@ import { memoiseRecord } from '#domain/content/memoise.ts';
 import type { LocalChapter } from '#domain/content/in-language.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { listPicturePath, mediaPath } from '#domain/files/file-identifier.ts';
-import { picturePath } from '#domain/files/picture.ts';
 import type { Material } from '#domain/course/material.ts';
 import { youtubeId } from '#domain/course/youtube.ts';
 import { fileSize } from '#domain/text/format.ts';
@@ -12,20 +11,12 @@ import { englishTitle, pathIn, type Language } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
 import { TEXTS } from '../i18n/texts.ts';
 import { materialLabelIn } from './format.ts';
+import { shownPicture, type ShownPicture } from './select-shell.ts';
 
 /*
  * Titles of lessons show formulas in signs (`x²`), not set ones: lists are searched and read by their words,
  * and stay free of KaTeX's stylesheet and fonts.
  */
-
-/** The stored picture of a video as pages show it, in place of the drawn poster. */
-export interface LessonPicture {
-  /** `/media/blog-images/youtube-dQw4w9WgXcQ-0123456789ab.webp` */
-  src: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-}
 
 /** A video lecture as pages show it. */
 export interface LessonVideo {
@@ -42,8 +33,8 @@ export interface LessonVideo {
   facts: string;
   /** The language spoken in it; missing when not given. */
   language?: Language;
-  /** Missing while there is none. */
-  picture?: LessonPicture;
+  /** In place of the drawn poster; missing while there is none. */
+  picture?: ShownPicture;
 }
 
 /** A PDF as pages show it. */
@@ -104,9 +95,7 @@ export const videosOf = (chapter: LocalChapter, pageLanguage: Language): LessonV
         ...(length === undefined ? [] : [length]),
       ].join(' · '),
       ...(language && { language }),
-      ...(picture && {
-        picture: { src: picturePath(picture), width: picture.width, height: picture.height },
-      }),
+      ...(picture && { picture: shownPicture(picture) }),
     }),
   );
 

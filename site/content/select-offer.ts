@@ -54,18 +54,13 @@ export interface ClassBatches {
   batches: ShownBatch[];
 }
 
-const rupees = new Map<Language, Intl.NumberFormat>();
-
 /** Rupees as India groups them: `150000` -> `₹1,50,000` */
-const rupeesIn = (language: Language, amount: number): string => {
-  const locale = language === 'en' ? 'en-IN' : LOCALES[language];
-  const format =
-    rupees.get(language) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-  rupees.set(language, format);
-  return format.format(amount);
-};
-
+const rupeesIn = (language: Language, amount: number): string =>
+  amount.toLocaleString(language === 'en' ? 'en-IN' : LOCALES[language], {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 0,
+  });
 const feeIn = (language: Language, { amount, per, from }: Fee): string => {
   const { fees, feesFrom } = TEXTS[language].batches;
   return fill((from ? feesFrom : fees)[per], { amount: rupeesIn(language, amount) });

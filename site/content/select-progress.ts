@@ -30,18 +30,13 @@ export interface ProgressPage {
   classes: ProgressClass[];
 }
 
-/** What the page of mistakes has of a class: where each of its questions is. */
-interface ClassQuestions {
-  name: string;
-  chapters: Pick<ProgressChapter, 'heading' | 'questions' | 'practicePath'>[];
-}
-
 /** The page on which a student is asked again what was answered wrong. */
 export interface MistakesPage {
   kind: 'mistakes';
   shell: Shell;
   meta: PageMeta;
-  classes: ClassQuestions[];
+  /** Of each the chapters that have questions. */
+  classes: ProgressClass[];
 }
 
 /** What the page of progress has of a class: of lessons ids alone, so other titles leave it as it is. */
@@ -77,11 +72,9 @@ export const selectMistakes = (classes: readonly ProgressClass[], shell: Shell):
     shell,
     meta: pageMeta(shell, MISTAKES_PATH, { title, description, hidden: true }),
     classes: classes
-      .map(({ name, chapters }) => ({
-        name,
-        chapters: chapters.flatMap(({ heading, questions, practicePath }) =>
-          practicePath === undefined ? [] : [{ heading, questions, practicePath }],
-        ),
+      .map((each) => ({
+        ...each,
+        chapters: each.chapters.filter(({ practicePath }) => practicePath !== undefined),
       }))
       .filter(({ chapters }) => chapters.length > 0),
   };

@@ -27,8 +27,8 @@ export interface ClassChoice {
   name: string;
 }
 
-/** A picture where a page shows it; pixels. */
-interface ShownPicture {
+/** A stored picture where a page shows it; pixels. */
+export interface ShownPicture {
   src: string;
   width: number;
   height: number;
@@ -83,7 +83,8 @@ export interface Shell {
   hasPosts: boolean;
 }
 
-const shownPicture = (picture: Omit<Picture, 'alt'>): ShownPicture => ({
+/** A stored picture as pages show it. */
+export const shownPicture = (picture: Omit<Picture, 'alt'>): ShownPicture => ({
   src: picturePath(picture),
   width: picture.width,
   height: picture.height,

@@ -7,6 +7,7 @@ import { publicOnly } from '#domain/content/public-view.ts';
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { siteRoutes } from '../content/routes.ts';
+import { createContentAssets } from './content-assets.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';
 
 /** Shell pages answer for every path below them without a page of its own, as the edge router does it. */
@@ -43,4 +44,14 @@ export const findDevRoute = async (url: URL): Promise<SiteRoute> => {
   const route = findRoute(routes, url.pathname) ?? findRoute(routes, '/404');
   if (route === undefined) throw new Error('The site has no not-found page');
   return route;
+};
+
+const contentAsset = createContentAssets();
+
+/** A file that is no page as `astro dev` answers it; `undefined` for what Astro renders. */
+export const devFile = async (route: SiteRoute): Promise<Response | undefined> => {
+  if (route.contentType.startsWith('text/html')) return undefined;
+  const body = await contentAsset(route);
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
+  return new Response(bytes, { headers: { 'content-type': route.contentType } });
 };

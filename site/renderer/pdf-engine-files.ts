@@ -7,6 +7,9 @@ import { contentTypeOf } from '#api/publish/content-types.ts';
 
 const require = createRequire(import.meta.url);
 const PACKAGE = path.dirname(require.resolve('pdfjs-dist/package.json'));
+const { version } = require('pdfjs-dist/package.json') as { version: string };
+/** As `pdf-engine.ts` has it. */
+const FOLDER = `/_astro/pdfjs-${version}-2/`;
 
 /**
  * What the viewer loads on demand: the legacy build for older phones, its worker, and the helper files of
@@ -61,7 +64,7 @@ export const pdfEngineFiles = (): AstroIntegration => ({
       updateConfig({ vite: { plugins: [viewerParts] } });
     },
     'astro:build:done': async ({ dir }) => {
-      const target = new URL(`.${await folderOfVersion()}`, dir);
+      const target = new URL(`.${FOLDER}`, dir);
       await mkdir(target, { recursive: true });
       await cp(path.join(PACKAGE, 'LICENSE'), new URL('LICENSE', target));
       for (const file of SCRIPTS) {
@@ -74,11 +77,10 @@ export const pdfEngineFiles = (): AstroIntegration => ({
         });
       }
     },
-    'astro:server:setup': async ({ server }) => {
-      const folder = await folderOfVersion();
+    'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, response, next) => {
         const address = request.url?.split('?')[0] ?? '';
-        const name = address.startsWith(folder) ? address.slice(folder.length) : '';
+        const name = address.startsWith(FOLDER) ? address.slice(FOLDER.length) : '';
         const script = SCRIPTS.find((each) => path.basename(each) === name);
         const file = script ?? helperFile(name);
         if (file === undefined) {
@@ -92,11 +94,3 @@ export const pdfEngineFiles = (): AstroIntegration => ({
     },
   },
 });
-
-const folderOfVersion = async (): Promise<string> => {
-  const parsed: unknown = JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null || !('version' in parsed)) {
-    throw new Error('pdfjs-dist does not say its version');
-  }
-  return `/_astro/pdfjs-${String(parsed.version)}-2/`;
-};

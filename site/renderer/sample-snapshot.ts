@@ -1,22 +1,7 @@
 import { defaultContent } from '../../infra/default-content/default-content.ts';
 import type { Batch } from '#domain/offer/offer.ts';
-import type { Question } from '#domain/practice/question.ts';
 import type { Snapshot } from '#domain/content/snapshot.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
-
-const PRACTICE: Question[] = [
-  {
-    id: 'q1',
-    kind: 'choice',
-    text: 'What is $2^3$?',
-    options: ['6', '$8$'],
-    right: 1,
-    level: 'easy',
-    asked: 'often',
-    steps: ['Multiply again and again.', '$2 \\times 2 \\times 2$'],
-  },
-  { id: 'q2', kind: 'number', text: 'Find half of 4 cm.', answer: '2 cm', level: 'medium' },
-];
 
 const BATCHES: Batch[] = [
   {
@@ -37,13 +22,15 @@ const EXAM_DATES = [{ id: 'e1', name: 'Pre-board', date: '2027-01-10' }];
  */
 export const sampleSnapshot = (): Snapshot => {
   const content = defaultContent();
-  for (const { chapters } of Object.values(content.classes)) {
-    for (const chapter of chapters) delete chapter.questions;
-  }
   const ten = content.classes['10'];
   Object.assign(ten ?? {}, { batches: BATCHES, examDates: EXAM_DATES });
-  const [practised] = ten?.chapters ?? [];
-  if (practised) practised.questions = PRACTICE;
+  for (const { chapters } of Object.values(content.classes)) {
+    for (const chapter of chapters) {
+      // A choice, and a number that is asked often.
+      if (chapter === ten?.chapters[0]) chapter.questions = chapter.questions?.slice(0, 2) ?? [];
+      else delete chapter.questions;
+    }
+  }
   return buildSnapshot({
     ...content,
     profile: { ...content.profile, showOpenNow: true },

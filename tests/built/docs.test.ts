@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** Every page about the project as it is; the changelog tells of former paths too. */
 const PAGES = [
@@ -13,14 +14,8 @@ const PAGES = [
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path}`),
 ];
-
-const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && !/^(\.git|\.astro|\.data|dist|node_modules)$/.test(entry.name),
-  ) // prettier-ignore
-  .map((entry) => entry.name.replace('.', String.raw`\.`));
-const PATH = new RegExp(`^(?:${FOLDERS.join('|')})/[\\w./@*{},<>\\[\\]-]*$`);
+const PATH = /^(?:api|docs|infra|scripts|site|tests)\/[\w./@*{},<>[\]-]*$/;
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** `api/domain/{a,b}.ts` -> both paths; what comes after a `*` or `<` is not looked at. */
 const pathsOf = (written: string): string[] => {
@@ -29,19 +24,9 @@ const pathsOf = (written: string): string[] => {
   return all.map((path) => path.replace(/[^/]*[*<].*$/, ''));
 };
 
-test.each(PAGES)('every path that %s names exists', (page) => {
-  const named = [...read(page).matchAll(/`([^`\n]+)`/g)]
-    .map(([, text = '']) => text)
-    .filter((text) => PATH.test(text));
-  const missing = named.filter((text) =>
-    pathsOf(text).some((path) => !existsSync(new URL(path, ROOT))),
-  );
-  expect(missing).toEqual([]);
-});
-
 /** `## Drill 1: the export` -> `drill-1-the-export`, as forges make addresses of headings. */
 const anchorsIn = (page: URL): string[] =>
-  [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+  matches(readFileSync(page, 'utf8'), /^#+ (.+)$/gm).map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\w\s-]/g, '')
@@ -49,20 +34,35 @@ const anchorsIn = (page: URL): string[] =>
       .replace(/\s/g, '-'),
   );
 
-test.each(PAGES)('every link of %s to a page of the project, or a heading, leads there', (page) => {
+test.each(PAGES)('every path, link, heading and npm script that %s names exists', (page) => {
+  const text = read(page);
+  const paths = matches(text, /`([^`\n]+)`/g).filter((written) => PATH.test(written));
   const from = new URL(page, ROOT);
-  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
-  const broken = links.filter(([, to = '', anchor]) => {
-    const target = to === '' ? from : new URL(to, from);
-    return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
-  });
-  expect(broken.map(([link]) => link)).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  expect({
+    paths: paths.flatMap(pathsOf).filter((path) => !existsSync(new URL(path, ROOT))),
+    links: links
+      .filter(([, to = '', anchor]) => {
+        const target = to === '' ? from : new URL(to, from);
+        return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
+      })
+      .map(([link]) => link),
+    scripts: matches(text, /npm run ([a-z][\w:-]*)/g).filter((name) => !(name in scripts)),
+  }).toEqual({ paths: [], links: [], scripts: [] });
 });
 
-test.each(PAGES)('every npm script that %s names exists', (page) => {
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(read('package.json')));
-  const named = [...read(page).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+test('the list of decisions names each with its number, title and status', () => {
+  const files = readdirSync(new URL('docs/decisions', ROOT)).filter((name) => /^\d/.test(name));
+  const rows = files.sort().map((file) => {
+    const [, number, title, status] =
+      /^# (\d+)\. (.+)\n\n\*\*Status\.\*\* (.+), \d{4}-\d\d-\d\d\.\n/.exec(
+        read(`docs/decisions/${file}`),
+      ) ?? [];
+    expect(Number(number), file).toBe(Number(file.slice(0, 4)));
+    return [number, `[${title ?? ''}](${file})`, status?.toLowerCase()];
+  });
+  expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length);
+  const list = read('docs/decisions/README.md');
+  const listed = [...list.matchAll(/^\| *(\d+) *\| (.+?) *\| (.+?) *\|$/gm)];
+  expect(listed.map(([, ...cells]) => cells)).toEqual(rows);
 });

@@ -1,13 +1,23 @@
 import { defaultContent } from '../support/default-content.ts';
 import { expect, test } from 'vitest';
 import { shortId } from '#domain/text/short-id.ts';
-import { aBatch, aChapter, aMaterial, aNumber, aPost, aVideo } from '../api/domain/builders.ts';
+import {
+  aBatch,
+  aChapter,
+  aMaterial,
+  aNumber,
+  aPost,
+  aProfile,
+  aVideo,
+} from '../api/domain/builders.ts';
 import { aClass, someContent } from '../support/content.ts';
 import { allOf, builtSite, structuredData, wordsOf } from '../support/built-site.ts';
 
-const { page } = builtSite({ ...defaultContent(), blogPosts: [aPost()] });
+const posts = [aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' })];
+const { page } = builtSite({ ...defaultContent(), blogPosts: posts });
 
 const CHAPTER = '/10/4-quadratic-equations';
+const SHEET = '10_ch4_quadratic-equations-assignment.pdf';
 const pictureOf = (html: string): string | undefined =>
   allOf(html, /<meta property="og:image" content="([^"]+)"/g)[0];
 
@@ -16,19 +26,23 @@ test('a chapter’s page has its videos, materials, neighbours and a message tha
   const html = await page(CHAPTER);
   expect(html).toMatch(/<h1[^>]*>Chapter 4: Quadratic Equations<\/h1>/);
   expect(allOf(html, /data-youtube="([\w-]{11})"/g)).toHaveLength(4);
-  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
+  expect(html).toContain(`href="/files/${SHEET}"`);
   expect(html).toMatch(/href="\/10\/3-pair-of-linear-equations-in-two-variables" rel="prev"/);
   expect(html).toMatch(/href="\/10\/5-arithmetic-progressions" rel="next"/);
   expect(html).toContain(
     encodeURIComponent('I have a question about Class 10, Chapter 4: Quadratic Equations.'),
   );
-  expect(pictureOf(html)).not.toBe(pictureOf(await page('/10')));
-  expect(await page('/10')).toContain(`href="${CHAPTER}"`);
+  const classPage = await page('/10');
+  expect(pictureOf(html)).not.toBe(pictureOf(classPage));
+  expect(classPage).toContain(`href="${CHAPTER}"`);
 });
 
 // Specification: CHAPTER-3
-test('the number of a chapter leads to its page', async () => {
-  expect(await page('/10/4')).toContain(`content="0; url=${CHAPTER}"`);
+test('the number of a chapter, and a former title of it, lead to its page', async () => {
+  const chapters = [aChapter({ formerSlugs: ['quadratics'] })];
+  const { page } = builtSite(someContent({ classes: [aClass({ chapters })] }));
+  for (const path of ['/10/4', '/10/4-quadratics'])
+    expect(await page(path)).toContain(`content="0; url=${CHAPTER}"`);
 });
 
 // Specification: CHAPTER-8
@@ -39,8 +53,7 @@ test('a video’s page is about the video, before its player is asked for', asyn
   expect(html).toContain(`data-youtube="${youtube}"`);
   expect(html).not.toContain('<iframe');
   expect(html).toMatch(/href="\/videos\/10\/[\w-]{11}" rel="next"/);
-  expect(html).toContain('href="/files/10_ch4_quadratic-equations-assignment.pdf"');
-  expect(html).toContain(`href="${CHAPTER}"`);
+  for (const link of [`/files/${SHEET}`, CHAPTER]) expect(html).toContain(`href="${link}"`);
   expect(structuredData(html)).toMatchObject([
     {
       '@type': 'VideoObject',
@@ -50,77 +63,62 @@ test('a video’s page is about the video, before its player is asked for', asyn
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [
-        { item: 'https://example.org/' },
-        { item: 'https://example.org/10' },
-        { item: `https://example.org${CHAPTER}` },
-        { item: `https://example.org${path}` },
-      ],
+      itemListElement: ['/', '/10', CHAPTER, path].map((each) => ({
+        item: `https://example.org${each}`,
+      })),
     },
   ]);
 });
 
-// Specification: VIEWER-15
-test('a material’s page has its title and the picture of its first page before any script', async () => {
-  const html = await page('/files/10_ch4_quadratic-equations-assignment.pdf');
-  const cover = '/media/covers/10_ch4_quadratic-equations-assignment.webp';
+// Specification: VIEWER-15, VIEWER-46
+test('a material’s page can be downloaded, opened and left before any script, in every language', async () => {
+  for (const prefix of ['', '/hi', '/pa']) {
+    const html = await page(`${prefix}/files/${SHEET}`);
+    const [bar = ''] =
+      /<div class="pdf-toolbar[\s\S]*?(?=<div class="pdf-loading)/.exec(html) ?? [];
+    expect(bar).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(bar).toContain(`<p>${SHEET}</p>`);
+    expect(bar.match(/href="[^"]+"/g)).toEqual([
+      `href="${prefix}/study-materials?class=10"`,
+      `href="/media/materials/10/chapter4/${SHEET}"`,
+      `href="/media/materials/10/chapter4/${SHEET}"`,
+    ]);
+    expect(html).toMatch(/<p role="status">[^<]+<\/p>/);
+    expect(html).not.toMatch(/<div[^>]* data-unread/);
+    const cover = `/media/covers/${SHEET.replace('pdf', 'webp')}`;
+    expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
+    expect(html).toContain(`<img class="pdf-cover" src="${cover}"`);
+    expect(html).toContain(`href="${prefix}${CHAPTER}"`);
+  }
+  const html = await page(`/files/${SHEET}`);
   expect(html).toMatch(/<title>Quadratic Equations: [^<]+\(Class 10, Chapter 4\)/);
-  expect(html).toContain(`<link rel="preload" as="image" href="${cover}" fetchpriority="high">`);
-  expect(html).toMatch(new RegExp(`<img class="pdf-cover" src="${cover}"`));
-  expect(html).toContain(`href="${CHAPTER}"`);
   expect(structuredData(html)).toMatchObject([
     { '@type': 'LearningResource', encodingFormat: 'application/pdf' },
     { '@type': 'BreadcrumbList' },
   ]);
 });
 
-// Specification: VIEWER-46
-test('a material’s page can be downloaded, opened and left before any script, in every language', async () => {
-  for (const prefix of ['', '/hi', '/pa']) {
-    const name = '10_ch4_quadratic-equations-assignment.pdf';
-    const html = await page(`${prefix}/files/${name}`);
-    const [bar = ''] =
-      /<div class="pdf-toolbar[\s\S]*?(?=<div class="pdf-loading)/.exec(html) ?? [];
-    expect(bar).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-    expect(bar).toContain(`<p>${name}</p>`);
-    expect(bar.match(/href="[^"]+"/g)).toEqual([
-      `href="${prefix}/study-materials?class=10"`,
-      `href="/media/materials/10/chapter4/${name}"`,
-      `href="/media/materials/10/chapter4/${name}"`,
-    ]);
-    expect(html).toMatch(/<p role="status">[^<]+<\/p>/);
-    expect(html).not.toMatch(/<div[^>]* data-unread/);
-  }
-});
-
 // Specification: VIEWER-22
-test('a material’s page leads to its neighbours in the chapter, and has no such place without any', async () => {
-  const materials = ['a', 'b'].map((name) =>
-    aMaterial({ id: name, filename: `10_ch3_${name}.pdf`, title: `Sheet ${name}` }),
+test('a material’s page leads to those before and after it that have pages', async () => {
+  const materials = ['10_ch4_a.pdf', 'notes.pdf', '10_ch4_b.pdf'].map((filename) =>
+    aMaterial({ filename, title: filename }),
   );
-  const classes = [aClass({ chapters: [aChapter({ id: 3, title: 'Circles', materials })] })];
-  const html = await builtSite(someContent({ classes })).page('/files/10_ch3_a.pdf');
-  expect(html).toMatch(/href="\/files\/10_ch3_b\.pdf" rel="next"/);
-  expect(html).not.toContain('rel="prev"');
-  expect(await page('/files/10_ch4_quadratic-equations-assignment.pdf')).not.toMatch(
-    /rel="(prev|next)"/,
-  );
+  const classes = [aClass({ chapters: [aChapter({ materials })] })];
+  const { page } = builtSite(someContent({ classes }));
+  const [first, last] = [await page('/files/10_ch4_a.pdf'), await page('/hi/files/10_ch4_b.pdf')];
+  expect(first).toMatch(/href="\/files\/10_ch4_b\.pdf" rel="next"/);
+  expect(first).not.toContain('rel="prev"');
+  expect(last).toMatch(/href="\/hi\/files\/10_ch4_a\.pdf" rel="prev"/);
+  expect(last).not.toContain('rel="next"');
 });
 
 // Specification: CLASS-64
 test('each page of a class, a chapter, a video or a post has one link that shares it, a plain one without a script', async () => {
   const shares = async (path: string) =>
     allOf(await page(path), /<a [^>]*href="([^"]+)"[^>]*data-share=/g);
-  for (const path of [
-    '/10',
-    CHAPTER,
-    '/videos/10/2ZzuZvz33X0',
-    '/10/exam',
-    '/blog/why-zero',
-    '/pa/10',
-  ]) {
+  const video = '/videos/10/2ZzuZvz33X0';
+  for (const path of ['/10', CHAPTER, video, '/10/exam', '/blog/why-zero', '/pa/10'])
     expect(await shares(path)).toEqual([path]);
-  }
   expect(await page('/10')).toContain('id="video-2ZzuZvz33X0"');
   for (const path of ['/videos', '/study-materials']) expect(await shares(path)).toEqual([]);
 });
@@ -142,27 +140,48 @@ test('the line of a chapter says what is in it, and its page leads to watching, 
 
   const own = await at('/10/1-all');
   expect(wordsOf(own)).toMatch(/Watch 1 video Read 1 PDF Practise 1 question Watch/);
-  const [video, sheet, question] = [
+  expect(allOf(own, /data-ids="([^"]*)"/g)).toEqual([
     shortId('video', 'dQw4w9WgXcQ'),
     shortId('material', aMaterial().filename),
     shortId('question', aNumber().id),
-  ];
-  expect(allOf(own, /data-ids="([^"]*)"/g)).toEqual([video, sheet, question]);
+  ]);
   expect(own).toMatch(/href="#videos"[\s\S]*href="#materials"[\s\S]*href="\/10\/1-all\/practice"/);
   expect(wordsOf(await at('/hi/10/1-all'))).toMatch(/देखें 1 वीडियो पढ़ें 1 PDF अभ्यास करें 1 प्रश्न/);
 });
 
 // Specification: CLASS-10
 test('addresses of materials and in posts are printed with the domain', async () => {
-  const posts = [
-    aPost({ content: '<p><a href="/10">Class</a> <a href="https://a.org/">A</a></p>' }),
-  ];
-  const html = await builtSite(someContent({ blogPosts: posts })).page('/blog/why-zero');
-  expect(html).toContain('<a data-host="example.org" href="/10">');
-  expect(html).toContain('<a href="https://a.org/"');
-  for (const path of ['/10', '/10/4-quadratic-equations', '/study-materials', '/10/exam']) {
+  const post = await page('/blog/why-zero');
+  expect(post).toContain('<a data-host="example.org" href="/10">');
+  expect(post).toContain('<a href="https://a.org/"');
+  for (const path of ['/10', CHAPTER, '/study-materials', '/10/exam'])
     expect(await page(path), path).toMatch(
       /class="title" href="\/files\/[^"]+" data-host="example\.org"/,
     );
+});
+
+// Specification: HOME-9
+test('formulas stand in signs in titles, without a style sheet, and are set in answers of the FAQ, with it', async () => {
+  const chapter = aChapter({
+    title: 'Roots of $x^2=2$',
+    videos: [aVideo({ title: 'Why $\\sqrt{2}$ never ends', description: 'With $a^2=2b^2$.' })],
+    materials: [aMaterial({ title: 'Sums with $\\pi$' })],
+  });
+  const faq = [{ question: 'What is $x^2$?', answer: '<p>$x^2$ is a square.</p>' }];
+  const { page } = builtSite(
+    someContent({
+      profile: aProfile({ faq: [...faq, ...aProfile().faq.slice(1)] }),
+      classes: [aClass({ chapters: [chapter] })],
+    }),
+  );
+  for (const path of ['/10', '/print/10', '/videos', '/study-materials']) {
+    const html = await page(path);
+    expect(html).toContain('Roots of x²=2');
+    expect(html).toContain(path === '/study-materials' ? 'Sums with π' : 'Why √2 never ends');
+    expect(html).not.toMatch(/\$|formulas\./);
   }
+  const home = await page('/');
+  expect(home).toContain('What is x²?');
+  expect(home).toMatch(/class=(?:"|&quot;)katex/);
+  expect(home).toMatch(/<link rel="stylesheet" href="\/_astro\/formulas\.[^"]+\.css"/);
 });

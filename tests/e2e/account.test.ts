@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
-import { ADDRESS_HEADER, TEACHER } from '../support/running-site.ts';
-import { expect, test } from './fixtures.ts';
+import { TEACHER } from '../support/running-site.ts';
+import { button, expect, link, test } from './fixtures.ts';
+import { logIn } from './admin-page.ts';
 
 const NEW_PASSWORD = 'parabola and slate 7';
 
@@ -15,23 +16,10 @@ const restorePassword = async (page: Page, origin: string) => {
   expect(answer.ok()).toBe(true);
 };
 
-const logIn = async (page: Page, password: string) => {
-  await page.getByLabel('Email').fill(TEACHER.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
-
 const signedIn = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-/** Emails wrap and escape long lines; the link is read as a mail program would show it. */
-const linkIn = (eml: string) => {
-  const body = eml.slice(eml.search(/\r?\n\r?\n/));
-  const text = /content-transfer-encoding: base64/i.test(eml)
-    ? Buffer.from(body, 'base64').toString('utf8')
-    : body.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return /http:\/\/\S+\/admin\/login\/reset#[\w-]{43}/.exec(text)?.[0] ?? '';
-};
+const linkIn = (eml: string) => /http:\/\/\S+\/admin\/login\/reset#[\w-]{43}/.exec(eml)?.[0] ?? '';
 
 // Specification: LOGIN-9
 test('a forgotten password: the link from the e-mail sets a new one, once, and signs out everywhere', async ({
@@ -45,16 +33,14 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
       (mail) => !before.has(mail) && mail.includes(`Subject: ${subject}`),
     );
   await page.goto('/admin/login');
-  await logIn(page, TEACHER.password);
+  await logIn(page);
   await signedIn(page);
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(`${site.url}/admin/login`);
-  await expect(phone.getByText(TEXT.login.help)).toBeVisible();
-  await phone.getByRole('link', { name: 'Forgotten password?' }).click();
-  await expect(phone).toHaveTitle(/^Forgotten password/);
+  await link(phone, 'Forgotten password?').click();
   await phone.getByLabel('Email').fill(TEACHER.email);
-  await phone.getByRole('button', { name: 'Send the link' }).click();
+  await button(phone, 'Send the link').click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.asked);
 
   await expect.poll(async () => (await sent('Set a new password')).length).toBe(1);
@@ -62,75 +48,27 @@ test('a forgotten password: the link from the e-mail sets a new one, once, and s
   expect(mail).toContain(`To: ${TEACHER.email}`);
   // The first browser was new to the account.
   await expect.poll(async () => (await sent('Login from a new device')).length).toBe(1);
-  const link = linkIn(mail);
-  await phone.goto(link);
-  await phone.getByLabel('New password').fill('short');
-  await phone.getByRole('button', { name: 'Set password' }).click();
-  await expect(phone.getByRole('alert')).toHaveText(TEXT.password.short);
+  const address = linkIn(mail);
+  await phone.goto(address);
   await phone.getByLabel('New password').fill(NEW_PASSWORD);
-  await phone.getByRole('button', { name: 'Set password' }).click();
+  await button(phone, 'Set password').click();
   await expect(phone.getByRole('status')).toHaveText(TEXT.reset.done);
   await expect.poll(async () => (await sent('Your password was changed')).length).toBe(1);
 
   await page.reload();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await logIn(page, TEACHER.password);
+  await logIn(page);
   await expect(page.getByRole('alert')).toHaveText(TEXT.login.invalid);
 
-  await phone.getByRole('link', { name: 'Log in' }).click();
+  await link(phone, 'Log in').click();
   await logIn(phone, NEW_PASSWORD);
   await signedIn(phone);
-  await expect.poll(async () => (await sent('Login from a new device')).length).toBe(2);
 
   // In a new tab: the address differs behind the # only.
   const again = await (await browser.newContext()).newPage();
-  await again.goto(link);
+  await again.goto(address);
   await again.getByLabel('New password').fill('yet another one');
-  await again.getByRole('button', { name: 'Set password' }).click();
+  await button(again, 'Set password').click();
   await expect(again.getByRole('alert')).toHaveText(TEXT.reset.link);
   await restorePassword(phone, site.url);
-});
-
-// Specification: ACCOUNT-2, SETTINGS-1
-test('"Log out" ends a session elsewhere at its next request; the password is changed, and the activity names both devices', async ({
-  site,
-  browser,
-  page,
-}) => {
-  const context = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-    extraHTTPHeaders: { [ADDRESS_HEADER]: '198.51.100.7' },
-  });
-  const phone = await context.newPage();
-  await phone.goto(`${site.url}/admin/login`);
-  await logIn(phone, TEACHER.password);
-  await signedIn(phone);
-  await page.goto(`${site.url}/admin/login`);
-  await logIn(page, TEACHER.password);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Password and sessions' }).click();
-  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
-  await expect(page.getByRole('heading', { name: /this one/ })).toBeVisible();
-
-  await page.getByRole('button', { name: /^Log out Chrome on Android/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Device logged out' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Chrome on Android' })).toHaveCount(0);
-  await phone.reload();
-  await expect(phone).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel('Current password').fill(TEACHER.password);
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: TEXT.password.changed })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and sessions');
-
-  const activity = page.getByRole('region', { name: 'Recent activity' });
-  await expect(activity.getByRole('heading', { name: 'Password changed' }).first()).toBeVisible();
-  const onPhone = activity.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
-  await expect(onPhone).toContainText('Logged in on a new device');
-  await expect(onPhone).toContainText(
-    `${TEACHER.email}, Chrome on Android, network 198.51.100.0/24`,
-  );
-  await restorePassword(page, site.url);
 });

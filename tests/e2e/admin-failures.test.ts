@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
-import { aPost, button, deleteRow, openMenu } from './admin-page.ts';
-import { expect, openScreen, test } from './fixtures.ts';
+import { aPost, deleteRow, openMenu } from './admin-page.ts';
+import { button, expect, heading, link, openScreen, shows, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -26,12 +26,14 @@ const breakStorage = async (page: Page) => {
   );
 };
 
-// Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-22
+// Specification: ADMIN-11, COURSE-5, COURSE-7, COURSE-13, MATERIAL-11, VIDEO-4, VIDEO-7, POST-18, POST-21, POST-22
 test('a save and each kind of deletion that fails says which one and why, and keeps what was typed', async ({
   teacherPage: page,
   send,
 }) => {
-  await send('POST', '/posts', aPost('failing-saves'));
+  const url = '/api/images/gone.png';
+  const image = { filename: 'gone.png', s3Key: 'blog-images/gone.png', url };
+  await send('POST', '/posts', { ...aPost('failing-saves'), image });
   await page.goto('/admin/classes/10/chapters');
   const chapter = (await page.locator('.row h2').first().textContent()) ?? '';
   await breakStorage(page);
@@ -41,12 +43,12 @@ test('a save and each kind of deletion that fails says which one and why, and ke
     await expect(alert(page)).toBeFocused();
   };
 
-  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await link(page, 'Add Chapter').click();
   await page.getByLabel('Chapter Title').fill('Typed once');
-  await page.getByRole('button', { name: 'Add Chapter' }).click();
+  await button(page, 'Add Chapter').click();
   await says('Failed to add chapter');
   await expect(page.getByLabel('Chapter Title')).toHaveValue('Typed once');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Cancel').click();
   await deleteRow(page, chapter, 'chapter');
   await says('Failed to delete chapter');
   await keep(page);
@@ -56,9 +58,9 @@ test('a save and each kind of deletion that fails says which one and why, and ke
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(chapter);
   const video = (await page.locator('.row h2').first().textContent()) ?? '';
   await openMenu(page, video);
-  await page.getByRole('button', { name: `Delete ${video}`, exact: true }).click();
-  await expect(page.getByText(TEXT.confirm.video)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete video', exact: true }).click();
+  await button(page, `Delete ${video}`).click();
+  await shows(page, TEXT.confirm.video);
+  await button(page, 'Delete video').click();
   await says('Failed to delete video');
   await keep(page);
   await expect(page.getByRole('heading', { name: video })).toBeVisible();
@@ -72,28 +74,34 @@ test('a save and each kind of deletion that fails says which one and why, and ke
 
   await openScreen(page, '/admin/classes');
   const [name = ''] = await page.locator('.row h2').allTextContents();
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await button(page, `Delete ${name}`).click();
   await expect(page.getByRole('dialog')).toContainText(
     /This will remove all associated chapters and materials.*Also deleted: \d+ chapters, \d+ videos, .*You can restore all of it for 30 days/,
   );
-  await page.getByRole('button', { name: 'Delete class', exact: true }).click();
+  await button(page, 'Delete class').click();
   await says('Failed to delete class');
   await keep(page);
   await expect(page.locator('.row h2').first()).toHaveText(name);
 
   await openScreen(page, '/admin/blogs');
-  await page.getByRole('button', { name: 'Delete About failing-saves' }).click();
-  await expect(
-    page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Delete blog post', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Show Details/ })
+    .first()
+    .click();
+  await shows(page, 'Image not available');
+  await button(page, 'Delete About failing-saves').click();
+  await shows(
+    page,
+    'Are you sure you want to delete this blog post? This action cannot be undone.',
+  );
+  await button(page, 'Delete blog post').click();
   await says('Failed to delete blog post');
 
   // And the way on: the same deletion once the storage is back.
   await page.unroute('**/api/**');
   await button(page, 'Delete blog post').click();
   await expect(alert(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'About failing-saves' })).toHaveCount(0);
+  await expect(heading(page, 'About failing-saves')).toHaveCount(0);
 });
 
 // Specification: MODEL-14, ADMIN-10, ADMIN-19, ENQUIRY-1
@@ -110,20 +118,20 @@ test('content, messages and scripts that do not load are said in words and load 
     });
   });
   await page.goto('/admin/classes');
-  await expect(page.getByText('Loading class data...')).toBeVisible();
+  await shows(page, 'Loading class data...');
   answers.resolve(undefined);
   await expect(alert(page)).toContainText('This could not be loaded');
-  await expect(page.getByRole('link', { name: 'Add New Class' })).toHaveCount(0);
+  await expect(link(page, 'Add New Class')).toHaveCount(0);
   await page.unroute('**/api/content');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('.row')).toHaveCount(6);
+  await button(page, 'Retry').click();
+  await expect(page.locator('.row')).toHaveCount(7);
 
   await page.route('**/api/enquiries', (route) => route.abort());
   await openScreen(page, '/admin/enquiries');
   await expect(alert(page)).toContainText('This could not be loaded');
   await page.unroute('**/api/enquiries');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('deleted after 90 days')).toBeVisible();
+  await button(page, 'Retry').click();
+  await shows(page, 'deleted after 90 days');
   await expect(alert(page)).toHaveCount(0);
 
   await page.route('**/_astro/**/*.{js,mjs}', (route) => route.abort());
@@ -146,5 +154,5 @@ test('content, messages and scripts that do not load are said in words and load 
   await expect(page.getByRole('listitem', { name: 'a notes.pdf' })).toContainText(
     'This file could not be checked. You can still upload it.',
   );
-  await page.getByRole('button', { name: 'Remove a notes.pdf' }).click();
+  await button(page, 'Remove a notes.pdf').click();
 });

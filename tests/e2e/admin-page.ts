@@ -1,14 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-
-/** Parts of the admin's screens by the names that people see. */
-export const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
-export const link = (page: Page, name: string): Locator =>
-  page.getByRole('link', { name, exact: true });
-export const heading = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { name, exact: true });
+import { button } from './fixtures.ts';
 
 /** The line that says that everything saved is live. */
 export const live = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Live$/ });
@@ -19,10 +12,6 @@ export const confirmItIsMe = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Your password', { exact: true }).fill(TEACHER.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
-
-/** The status of an address for readers. */
-export const status = async (page: Page, address: string): Promise<number> =>
-  (await page.request.get(address)).status();
 
 /** Opens what most posts leave as it is. */
 export const openMore = (page: Page): Promise<void> => page.locator('.more > summary').click();
@@ -52,3 +41,10 @@ export const aPost = (slug: string) => ({
   keywords: 'zero, nought',
   publishDate: '2026-01-31',
 });
+
+/** Fills the form of the login and sends it. */
+export const logIn = async (part: Page | Locator, password = TEACHER.password): Promise<void> => {
+  await part.getByLabel('Email').fill(TEACHER.email);
+  await part.getByLabel('Password', { exact: true }).fill(password);
+  await button(part, 'Log in').click();
+};

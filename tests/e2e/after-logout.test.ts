@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, heading, hold, link, test as base } from './fixtures.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Fixtures {
@@ -61,7 +61,7 @@ test('a page in memory is as it was left; after a logout, Back to it shows nothi
   site,
 }) => {
   await page.goto('/admin/blogs');
-  await page.getByRole('link', { name: 'Add Blog Post' }).first().click();
+  await link(page, 'Add Blog Post').first().click();
   await page.getByLabel('Title').first().fill('Not saved yet');
   page.on('dialog', (dialog) => void dialog.accept());
   await leave(page);
@@ -76,19 +76,15 @@ test('a page in memory is as it was left; after a logout, Back to it shows nothi
   const headers = { origin: site.url };
   expect((await page.request.delete('/api/session', { headers })).ok()).toBe(true);
 
-  const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<undefined>();
-  await page.route('**/api/session', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answerNow = await hold(page, '**/api/session');
   const asked = page.waitForRequest('**/api/session');
   await back(page);
   await asked;
   expect(await marked(page)).toBe(true);
   await expect(page.getByText('Asha Rani').first()).toBeHidden();
   await expect(page.getByText('Logout').first()).toBeHidden();
-  answerNow(undefined);
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  answerNow();
+  await expect(heading(page, 'Login')).toBeVisible();
   expect(await marked(page)).toBe(false);
   expect(await page.content()).not.toContain('Asha Rani');
 });

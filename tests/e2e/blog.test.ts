@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, shows, test } from './fixtures.ts';
 
 const CONTENT = String.raw`<h2>The formula</h2><p>If $ax^2+bx+c=0$, it costs $5 and $6:</p>
 <p>$$x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}\qquad\begin{pmatrix}1&2&3\\4&5&6\end{pmatrix}$$</p>
@@ -20,7 +20,7 @@ test('while a post or a class is looked for, the page says so; an unknown post l
     await route.continue();
   });
   await page.goto('/blog/no-such-post');
-  await expect(page.getByText('Loading blog posts...')).toBeVisible();
+  await shows(page, 'Loading blog posts...');
   asked[0]?.resolve(undefined);
   await page.waitForURL(`${site.url}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Blog');
@@ -30,7 +30,7 @@ test('while a post or a class is looked for, the page says so; an unknown post l
     await route.fulfill({ json: { id: '7', title: 'Class 7', description: 'New.', chapters: [] } });
   });
   await page.goto('/7');
-  await expect(page.getByText('Loading class data...')).toBeVisible();
+  await shows(page, 'Loading class data...');
   asked[1]?.resolve(undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class 7');
 });
@@ -57,8 +57,8 @@ test('a post saved this second is there, before and after the release, and under
   await isLive(page.request, `/blog/${slug}`, 'Published on');
   await page.goto('/blog');
   await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByText('Published on')).toBeVisible();
-  await expect(page.getByText('it costs $5 and $6:')).toBeVisible();
+  await shows(page, 'Published on');
+  await shows(page, 'it costs $5 and $6:');
   const picture = page.locator('article img');
   await expect(picture).toHaveAttribute('src', '/img/placeholder-blog.jpg');
   await expect

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Text that passes every check. */
@@ -60,22 +60,13 @@ export const standIn = async (page: Page) => {
     calls.asked += 1;
     return { token: `t${calls.asked}`, a: calls.asked % 10, b: 1 };
   };
-  let answer = (route: Route): Promise<void> =>
-    route.fulfill({ json: { message: 'from the server', form: ticket() } });
   await page.route(API, async (route) => {
     const request = route.request();
     if (request.method() === 'GET') return route.fulfill({ json: ticket() });
     calls.sent.push(request.postDataJSON());
-    return answer(route);
+    return route.fulfill({ json: { message: 'from the server', form: ticket() } });
   });
-  const usual = answer;
-  return {
-    calls,
-    /** How messages are answered from now on; without an argument as at first. */
-    answerWith: (next: typeof answer = usual) => {
-      answer = next;
-    },
-  };
+  return calls;
 };
 
 /** The requests of a page that send a message. */

@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeInBothThemes, expect, hold, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork } from './send-message.ts';
 
 const texts = TEXT.contact;
@@ -19,22 +19,17 @@ test('what is typed before the form comes to life stays, survives a reload, and 
   const emails = async () => (await site.outbox()).filter((mail) => !before.has(mail));
   await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
   const sent = sentMessages(page);
-  const held = Promise.withResolvers<undefined>();
-  await page.route(/run-contact-form\..*\.js/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await hold(page, /run-contact-form\..*\.js/);
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toContainText('keeps it for 90 days and then deletes it');
   const { field, button, question, success, fill, expectKept } = contactForm(page);
   for (const [label, text] of Object.entries(GOOD)) await field(label).fill(text);
   await field('Phone').press('Enter');
   await expect(button).toBeDisabled();
-  held.resolve(undefined);
+  held();
   await expect(question).toBeVisible();
   await expect(button).toBeEnabled();
   await expectKept();
-  expect(page.url()).toMatch(/\/#contact$/);
 
   const writer = page.getByLabel(/^You are/);
   await field('Name').fill('Asha Devi');
@@ -64,7 +59,7 @@ test('what is typed before the form comes to life stays, survives a reload, and 
 test('each check says its text at its field, a wrong sum brings a new question, and nothing typed is lost', async ({
   quietPage: page,
 }) => {
-  const { calls } = await standIn(page);
+  const calls = await standIn(page);
   const { fill, button, failure, field, form, question, success, expectKept } =
     await openForm(page);
   // Screen readers speak of changes in a region that was there before.
@@ -74,9 +69,8 @@ test('each check says its text at its field, a wrong sum brings a new question, 
   await fill(typed, '99');
   for (const [label, change, text] of [
     ['Name', {}, texts.required],
-    ['Phone', { Name: 'R2 D2' }, texts.required],
-    ['Name', { Phone: '12' }, texts.name],
-    ['Email (optional)', { Name: GOOD.Name, Phone: GOOD.Phone }, texts.email],
+    ['Phone', { Name: 'Asha Rani' }, texts.required],
+    ['Email (optional)', { Phone: GOOD.Phone }, texts.email],
   ] as const) {
     typed = { ...typed, ...change };
     for (const [name, value] of Object.entries(change)) await field(name).fill(value);
@@ -85,7 +79,6 @@ test('each check says its text at its field, a wrong sum brings a new question, 
     await expect(field(label)).toBeFocused();
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(label)).toHaveAccessibleDescription(startingWith(text));
-    await expect(form.locator('[aria-invalid]')).toHaveCount(1);
     await expectKept(typed);
   }
   await fill({}, '3');
@@ -98,22 +91,17 @@ test('each check says its text at its field, a wrong sum brings a new question, 
   expect(calls.sent).toEqual([]);
 
   expect(await axeInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await sidewaysScroll(page)).toBe(0);
   const controls = form
     .locator('input:not([name="website"], [type="hidden"]), select, textarea, button')
     .filter({ visible: true });
-  await expect(controls).toHaveCount(9);
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await sidewaysScroll(page), String(width)).toBe(0);
-    for (const control of await controls.all()) {
-      expect((await control.boundingBox())?.height, String(width)).toBeGreaterThanOrEqual(44);
-    }
+  for (const control of await controls.all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await question.fill('3');
   await button.click();
   await expect(success).toHaveText(texts.thanks);
-  await expect(replaced).toHaveText('');
-  expect(await axeInBothThemes(page)).toEqual([]);
   expect(calls.sent).toMatchObject([{ token: 't2', answer: '3', name: GOOD.Name, website: '' }]);
 });
 
@@ -125,7 +113,7 @@ test('a question that does not load can be asked for again, and what was typed s
   await page.clock.install();
   await page.goto('/#contact');
   const { form, field, button, failure, question } = contactForm(page);
-  await expect(form.getByText('The question did not load.')).toBeVisible();
+  await shows(form, 'The question did not load.');
   await page.clock.fastForward(10_000);
   await field('Message').fill(GOOD.Message);
   await button.click();

@@ -10,11 +10,13 @@ export interface Chosen {
   more?: number;
 }
 
-/** A small PDF of two pages. */
-export const aPdf = (name: string, lines = [name]): Chosen => ({
+const TWO_PAGES = await writePdf([{ lines: ['Questions'] }, { lines: ['Answers'] }]);
+
+/** A small PDF of two pages, another one for each name. */
+export const aPdf = (name: string): Chosen => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(writePdf([{ lines }, { lines: ['Answers'] }])),
+  buffer: Buffer.concat([TWO_PAGES, Buffer.from(`% ${name}\n`)]),
 });
 
 /** Drops files on the page as a file manager does. */

@@ -1,61 +1,15 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { expect, sidewaysScroll, test } from './fixtures.ts';
+import { button, expect, link, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork, emptyInbox, sendMessage } from './send-message.ts';
 
-// Specification: ENQUIRY-1
-test('a message arrives in the inbox, is answered, marked, e-mailed again and deleted', async ({
+// Specification: CONTACT-24, ENQUIRY-1, ENQUIRY-7, ENQUIRY-8, ENQUIRY-9, ENQUIRY-11, ENQUIRY-12
+test('on a phone: a parent writes from the Punjabi page; the teacher reads that it was not emailed, follows it up, marks it, has it emailed again and deletes it', async ({
   teacherPage: page,
   site,
 }) => {
-  await sendMessage(page, site.url, 'Asha Rani');
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Enquiries (1 new)' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
-  await expect(page.getByText('deleted after 90 days')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'Asha Rani' });
-  await expect(row.getByText('When can she start?')).toBeVisible();
-  await expect(row.getByText('98765 43210, asha@example.org')).toBeVisible();
-  const delivery = row.getByText('Not emailed: this site has no email service.');
-  await expect(delivery).toBeVisible();
-
-  const status = row.getByRole('group', { name: 'Status of Asha Rani' });
-  // A full storage refuses: the status stays, and is saved when it is chosen again.
-  page.removeAllListeners('console');
-  const reason = 'The storage is full at the moment.';
-  await page.route('**/api/enquiries/*', (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: reason } } }),
-  );
-  await status.getByRole('button', { name: 'Joined' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: reason });
-  await expect(refusal).toContainText('The change was not saved');
-  await expect(status.getByRole('button', { pressed: true })).toHaveText('New');
-  await page.unroute('**/api/enquiries/*');
-  await status.getByRole('button', { name: 'Joined' }).click();
-  await expect(page.getByText('Marked as joined.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enquiries', exact: true })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Joined 1' }).click();
-  // What is answered is one line, until it is opened.
-  await expect(row.getByText('When can she start?')).toBeHidden();
-  await row.getByRole('heading', { name: 'Asha Rani' }).click();
-  await row.getByText('Note, reminder and more').click();
-  await row.getByRole('button', { name: /^Email me again/ }).click();
-  await expect(page.getByText('The email is being sent again.')).toBeVisible();
-
-  await row.getByRole('button', { name: 'Delete Message from Asha Rani' }).click();
-  await expect(page.getByText(TEXT.confirm.enquiry)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete message', exact: true }).click();
-  await expect(page.getByText('No Messages Yet')).toBeVisible();
-});
-
-// Specification: CONTACT-24, ENQUIRY-7, ENQUIRY-8, ENQUIRY-9, ENQUIRY-11, ENQUIRY-12
-test('on a phone: a parent writes from the Punjabi page, and the teacher follows it up', async ({
-  teacherPage: page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await emptyInbox(page, site.url);
   await page.setExtraHTTPHeaders({ [ADDRESS_HEADER]: aNetwork() });
   await page.goto('/pa#contact');
@@ -79,16 +33,17 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
 
   await page.goto('/admin/enquiries');
   const row = page.getByRole('listitem').filter({ hasText: 'ਹਰਪ੍ਰੀਤ ਕੌਰ' });
-  await expect(row.getByText(/^Class 10, CBSE\. /)).toBeVisible();
-  await expect(row.getByText('From a parent. Page in Punjabi. 98765 43210')).toBeVisible();
+  await shows(row, /^Class 10, CBSE\. /);
+  await shows(row, 'From a parent. Page in Punjabi. 98765 43210');
+  await shows(row, 'Not emailed: this site has no email service.');
   await page.getByLabel('Search messages').fill('ਹਰਪ੍ਰੀਤ');
   const called = row.getByRole('button', { name: 'Called' });
   await called.click();
-  await expect(page.getByText('Marked as called.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible();
+  await shows(page, 'Marked as called.');
+  await button(page, 'Undo').click();
+  await expect(button(page, 'New 1')).toBeVisible();
   await called.click();
-  await expect(page.getByRole('button', { name: 'Called 1' })).toBeVisible();
+  await expect(button(page, 'Called 1')).toBeVisible();
 
   await row.getByText('Note, reminder and more').click();
   await row.getByLabel(/^Note about/).fill('Wants the evening batch');
@@ -96,7 +51,7 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   await expect(row.getByRole('list')).toContainText('Wants the evening batch');
   await row.getByLabel(/^Reminder about/).fill('2026-01-05');
   await row.getByRole('button', { name: 'Set reminder' }).click();
-  await expect(row.getByText('Due: 5 January 2026')).toBeVisible();
+  await shows(row, 'Due: 5 January 2026');
 
   await row.getByRole('button', { name: /^Templates/ }).click();
   const dialog = page.getByRole('dialog');
@@ -104,10 +59,19 @@ test('on a phone: a parent writes from the Punjabi page, and the teacher follows
   await expect(dialog.getByLabel('Text')).toHaveValue(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ ਹਰਪ੍ਰੀਤ ਕੌਰ ਜੀ, ਜਮਾਤ 10 ਦੀ/);
   const whatsapp = await dialog.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(/^ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ/);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
   await page.reload();
   await expect(page.getByRole('link', { name: 'Enquiries (1 due)' })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Joined' }).click();
+  await shows(page, 'Marked as joined.');
+  await button(page, 'Joined 1').click();
+  await row.getByText('Note, reminder and more').click();
+  await row.getByRole('button', { name: /^Email me again/ }).click();
+  await shows(page, 'The email is being sent again.');
+  await row.getByRole('button', { name: 'Delete Message from ਹਰਪ੍ਰੀਤ ਕੌਰ' }).click();
+  await shows(page, TEXT.confirm.enquiry);
+  await button(page, 'Delete message').click();
+  await shows(page, 'No Messages Yet');
 });
 
 // Specification: DASH-64, DASH-65, DASH-66, DASH-67, ENQUIRY-124
@@ -115,7 +79,7 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
   teacherPage: page,
   site,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await sendMessage(page, site.url, 'Asha Rani');
   await page.goto('/admin');
   const enquiries = page.getByRole('region', { name: 'New enquiries' });
@@ -130,31 +94,28 @@ test('on a phone: from the dashboard a parent is called, a seat is taken and a n
     });
   });
   await call.click();
-  await expect(enquiries.getByText(/Call: \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await shows(enquiries, /Call: \d+ \w+ \d{4}\.$/);
   await enquiries.getByRole('button', { name: 'Called Asha Rani' }).click();
-  await expect(enquiries.getByText('None. Everybody who wrote has an answer.')).toBeVisible();
+  await shows(enquiries, 'None. Everybody who wrote has an answer.');
 
   const notice = page.getByRole('region', { name: 'Notice' });
-  await notice.getByRole('link', { name: 'Write a notice' }).click();
+  await link(notice, 'Write a notice').click();
   await page.getByLabel('Notice line').fill('No classes on Friday.');
   await page.goto('/admin');
   await page
     .getByRole('region', { name: 'Unfinished' })
     .getByRole('link', { name: /^Settings: not saved/ })
     .click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('button', { name: 'Save Notice' }).click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
-  await notice.getByRole('button', { name: 'Turn off' }).click();
+  await button(page, 'Restore').click();
+  await button(page, 'Save Notice').click();
+  await shows(page, 'Notice saved');
+  await link(page, 'Home').click();
+  await shows(notice, 'On, until you turn it off.');
+  await button(notice, 'Turn off').click();
   await expect(notice.getByText('Off.', { exact: true })).toBeVisible();
-  await notice.getByRole('button', { name: 'Turn on' }).click();
-  await expect(notice.getByText('On, until you turn it off.')).toBeVisible();
+  await expect(button(notice, 'Turn on')).toBeVisible();
   await notice.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Notice line').fill('');
-  await page.getByRole('button', { name: 'Save Notice' }).click();
-  await expect(page.getByText('Notice saved')).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('region', { name: 'Unfinished' })).toHaveCount(0);
+  await button(page, 'Save Notice').click();
+  await shows(page, 'Notice saved');
 });

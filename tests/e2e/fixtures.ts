@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -167,6 +167,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** A phone's window. */
+export const PHONE = { width: 360, height: 740 };
+
+/** What people find on a page or in a part of it by its name. */
+export const button = (part: Page | Locator, name: string) =>
+  part.getByRole('button', { name, exact: true });
+export const link = (part: Page | Locator, name: string) =>
+  part.getByRole('link', { name, exact: true });
+export const heading = (part: Page | Locator, name: string) =>
+  part.getByRole('heading', { name, exact: true });
+
+/** That a page or a part of it shows a text. */
+export const shows = (part: Page | Locator, text: string | RegExp): Promise<void> =>
+  expect(part.getByText(text)).toBeVisible();
+
+/** Lets requests of an address wait until the answer is called. */
+export const hold = async (
+  page: Pick<Page, 'route'>,
+  address: string | RegExp,
+): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+};
+
 /** Without its comments and long names, which each page would read: they are half of it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -182,8 +212,8 @@ const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promi
       await Promise.allSettled(opening.map(({ finished }) => finished));
       // Frames of this site are previews, which run no scripts, and players of other sites.
       const options = { runOnly, resultTypes: ['violations' as const], iframes: false };
-      // Each formula has hundreds of boxes, all set alike: of a page of questions those of the first are looked at.
-      const exclude = ['.question ~ .question .katex-html'];
+      // Each formula has hundreds of boxes, all set alike: those of posts are looked at.
+      const exclude = ['.question .katex-html'];
       const { violations } = await window.axe.run({ exclude }, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
@@ -205,27 +235,19 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** That the page as it stands fits into windows of phones, tablets and desks. Leaves the window as wide as a phone. */
-export const expectNoSidewaysScroll = async (page: Page, path: string): Promise<void> => {
-  for (const width of [1280, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => sidewaysScroll(page), `${path} at ${String(width)} px`).toBe(0);
-  }
-};
-
 /**
  * Goes to another screen of the admin, which is open already, as its links do: without loading the admin again,
  * which costs as much as ten screens.
  */
-export const openScreen = async (page: Page, path: string): Promise<void> => {
+export const openScreen = async (page: Page, path: string, leadsTo = path): Promise<void> => {
   const [former, title] = [new URL(page.url()).pathname, await page.title()];
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(leadsTo);
   // The former screen stays until the code of this one has come.
-  if (former !== path.replace(/\?.*/, '')) await expect(page).not.toHaveTitle(title);
+  if (former !== leadsTo.replace(/\?.*/, '')) await expect(page).not.toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.loading')).toHaveCount(0);
 };

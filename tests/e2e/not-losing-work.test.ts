@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { TEACHER } from '../support/running-site.ts';
-import { axeViolations, expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
+import {
+  axeViolations,
+  button,
+  expect,
+  heading,
+  link,
+  openScreen,
+  PHONE,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
+import { logIn } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
 const EDIT = '/admin/classes?edit=9';
 const description = (page: Page) => page.getByLabel('Description');
-const save = (page: Page) => page.getByRole('button', { name: 'Update Class' });
+const save = (page: Page) => button(page, 'Update Class');
 const stored = async (page: Page): Promise<string> => {
   const { classes } = await allContent(page.request);
   return classes.find(({ id }) => id === '9')?.description ?? '';
@@ -37,12 +47,12 @@ test('text that a crash cut off, also after a save that failed, is offered again
   await offer.getByText('Compare with the form below').click();
   await expect(offer.locator('.versions dd')).toHaveText(['Half a sentence about', before]);
   expect(await axeViolations(again)).toEqual([]);
-  await offer.getByRole('button', { name: 'Restore' }).click();
+  await button(offer, 'Restore').click();
   await expect(description(again)).toHaveValue('Half a sentence about');
 
-  await again.getByRole('link', { name: 'Dashboard' }).first().click();
+  await link(again, 'Dashboard').first().click();
   const question = again.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await button(question, 'Stay here').click();
   await expect(description(again)).toHaveValue('Half a sentence about');
   const asked = again.waitForEvent('dialog');
   await again.close({ runBeforeUnload: true });
@@ -57,23 +67,18 @@ test('Cancel can be undone until another screen is opened ten seconds later; a p
   teacherPage: page,
 }) => {
   await page.clock.install();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.goto(EDIT);
   const before = await description(page).inputValue();
-  const form = page.getByRole('heading', { name: 'Edit Class' });
+  const form = heading(page, 'Edit Class');
   const toast = page.locator('.toast');
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  await cancel.click();
-  await expect(form).toBeHidden();
-  await expect(toast).toBeHidden();
-
-  await page.goto(EDIT);
+  const cancel = button(page, 'Cancel');
   await description(page).fill('Typed and cancelled');
   await cancel.click();
   await expect(form).toBeHidden();
   await expect(toast).toContainText('Not saved.');
   expect(await sidewaysScroll(page)).toBe(0);
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await button(toast, 'Undo').click();
   await expect(description(page)).toHaveValue('Typed and cancelled');
   await expect(toast).toBeHidden();
 
@@ -103,25 +108,21 @@ test('Cancel can be undone until another screen is opened ten seconds later; a p
 // Specification: ADMIN-14, ADMIN-17
 test('a tab with an old version sees both and chooses; a session that ends while typing asks to log in again and keeps the form', async ({
   teacherPage: page,
-  context,
   send,
 }) => {
   await page.goto(EDIT);
   await expect(description(page)).not.toHaveValue('');
-  const other = await context.newPage();
-  await other.goto(EDIT);
-  await description(other).fill('From the other tab');
-  await save(other).click();
-  await expect(other.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
-  await other.close();
+  const nine = (await allContent(page.request)).classes.find(({ id }) => id === '9');
+  const other = { name: nine?.title, description: 'From the other tab', ver: nine?.ver };
+  await send('PUT', '/classes/9', other);
 
   await description(page).fill('From this tab');
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Two versions' });
   await expect(dialog.locator('.versions dd')).toHaveText(['From this tab', 'From the other tab']);
   expect(await stored(page)).toBe('From the other tab');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
+  await button(dialog, 'Save mine').click();
+  await expect(heading(page, 'Edit Class')).toBeHidden();
   expect(await stored(page)).toBe('From this tab');
 
   await openScreen(page, EDIT);
@@ -129,10 +130,8 @@ test('a tab with an old version sees both and chooses; a session that ends while
   await send('DELETE', '/session');
   await save(page).click();
   const login = page.getByRole('dialog', { name: 'Please log in again' });
-  await login.getByLabel('Email').fill(TEACHER.email);
-  await login.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-  await login.getByRole('button', { name: 'Log in' }).click();
+  await logIn(login);
   await expect(login).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Edit Class' })).toBeHidden();
+  await expect(heading(page, 'Edit Class')).toBeHidden();
   expect(await stored(page)).toBe('Typed after the session ended');
 });

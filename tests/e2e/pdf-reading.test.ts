@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PDF_NAMES } from '../support/pdf-files/stored-pdfs.ts';
-import { expect } from './fixtures.ts';
+import { button, expect } from './fixtures.ts';
 import { countShifts, currentPage, openAndDraw, SHEET, sheet, test } from './viewer.ts';
 
 const goTo = async (page: Page, number: number) => {
@@ -28,10 +27,9 @@ test('all pages have their place at once, keys move through them, those far away
   await openAndDraw(page, 'hundred');
   expect(mediaRequests.length).toBeLessThanOrEqual(10);
   await expect(page.locator('.pdf-sheet')).toHaveCount(100);
-  await expect(sheet(page, 2).locator('.textLayer')).toBeAttached();
   expect(await page.evaluate('shifted()')).toBeLessThan(0.005);
 
-  for (const number of [20, 60, 100, 42]) {
+  for (const number of [60, 100, 42]) {
     await goTo(page, number);
     await expect(sheet(page, number).locator('canvas')).toBeVisible();
   }
@@ -42,38 +40,24 @@ test('all pages have their place at once, keys move through them, those far away
   await page.reload();
   await expect(currentPage(page)).toHaveValue('42');
   await expect(sheet(page, 42).locator('canvas')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'Continued on page 42.' });
-  await note.getByRole('button', { name: 'From the start' }).click();
+  await button(page, 'From the start').click();
   await expect(currentPage(page)).toHaveValue('1');
-  await expect(note).toBeHidden();
-  await page.goto(`/files/${PDF_NAMES.hundred}#page=30`);
-  await expect(currentPage(page)).toHaveValue('30');
-  await expect(page.getByRole('link', { name: 'Ask about this page' })).toHaveAttribute(
-    'href',
-    new RegExp(encodeURIComponent(`page 30 of “${PDF_NAMES.hundred}”`)),
-  );
-
   // A page that was not read yet: the browser keeps the parts of a file.
   await context.setOffline(true);
   await goTo(page, 75);
   const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost' });
-  await expect(lost.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(button(lost, 'Retry')).toBeVisible();
   await context.setOffline(false);
   await expect(sheet(page, 75).locator('canvas')).toBeVisible();
   await expect(lost).toBeHidden();
   expect(quiet.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-// Specification: VIEWER-11, VIEWER-16
-test('text can be selected from one page into the next, zoom keeps what is read in place and draws it sharper, and find visits every match', async ({
+// Specification: VIEWER-11, VIEWER-16, VIEWER-17
+test('text can be selected from one page into the next, zoom keeps what is read in place and draws it sharper, find visits every match, and links of the file lead on', async ({
   page,
 }) => {
   await openAndDraw(page, 'hundred');
-  await page.getByText('This is page 1', { exact: true }).dblclick({ position: { x: 5, y: 5 } });
-  const selected = () => page.evaluate(() => getSelection()?.toString());
-  expect((await selected())?.trim()).toBe('This');
-  // Pressed on selected text, a mouse would drag it.
-  await page.evaluate(() => getSelection()?.empty());
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
   const second = page.getByText('This is page 2', { exact: true });
   await expect(second).toBeInViewport();
@@ -84,7 +68,7 @@ test('text can be selected from one page into the next, zoom keeps what is read 
   await page.mouse.move(x + 300, y - 200, { steps: 3 });
   await page.mouse.move(x + 300, y + 5, { steps: 3 });
   await page.mouse.up();
-  expect(await selected()).toMatch(
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(
     /^This is page 1\s+The area under the curve\s+This is page 2\s*$/,
   );
   await page.getByRole('button', { name: /^Fit width/ }).click();
@@ -108,22 +92,13 @@ test('text can be selected from one page into the next, zoom keeps what is read 
   await expect(page.locator('.pdf-count')).toHaveText('1 of 1');
   await expect(currentPage(page)).toHaveValue('57');
   await field.fill('AREA under');
-  await expect(page.locator('.pdf-count')).toHaveText(/ of 100$/);
   await field.press('Enter');
   await expect(page.locator('.pdf-count')).toHaveText('58 of 100');
-  await field.press('Shift+Enter');
-  await expect(page.locator('.pdf-count')).toHaveText('57 of 100');
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-found-here')?.size)).toBe(1);
-  await field.press('Escape');
-  await expect(field).toBeHidden();
-});
 
-// Specification: VIEWER-11, VIEWER-17
-test('links of the file lead to the web and to other pages', async ({ page }) => {
   await openAndDraw(page, 'three');
   const outside = page.getByRole('link', { name: 'https://example.org/answers' });
   await expect(outside).toHaveAttribute('rel', /noopener/);
-  await expect(outside).toHaveAttribute('target', '_blank');
   await goTo(page, 2);
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect(currentPage(page)).toHaveValue('3');

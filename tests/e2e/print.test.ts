@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { button, expect, test } from './fixtures.ts';
 import { chapters } from './lesson-lists.ts';
 
 // Specification: CLASS-10
@@ -35,5 +35,5 @@ test('on paper a class shows every chapter with its addresses and nothing to cli
     await expect(head).toHaveCSS('break-inside', 'avoid');
     await expect(head).toHaveCSS('break-after', 'avoid');
   }
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(button(page, 'Print')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { confirmItIsMe } from './admin-page.ts';
-import { axeInBothThemes, expect, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, shows, test } from './fixtures.ts';
 import { allContent } from './all-content.ts';
 
 test.use({ ownSession: true });
@@ -38,7 +38,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
     'href',
     '/admin/settings/archive',
   );
-  const restore = dialog.getByRole('button', { name: 'Restore this moment' });
+  const restore = button(dialog, 'Restore this moment');
   expect(await axeInBothThemes(page)).toEqual([]);
 
   // Another change after the question: it is asked again, with what will be lost now.
@@ -48,7 +48,7 @@ test('the timeline says what changed and who did it, and a restore says first wh
   await expect(dialog.getByRole('alert')).toContainText('The content changed in the meantime.');
   await expect(dialog).toContainText('You will lose 2 chapters');
   await restore.click();
-  await expect(page.getByText(/^Restored the moment of /)).toBeVisible();
+  await shows(page, /^Restored the moment of /);
   const { classes } = await allContent(page.request);
   expect(classes.flatMap(({ chapters }) => chapters.filter(({ id }) => id > 90))).toEqual([]);
   expect(await chapterPage()).toContain('Kept lecture');
@@ -70,8 +70,8 @@ test('a change that cannot be published says why and leads to the post', async (
   const reason = page.getByRole('banner').locator('details', { hasText: 'Why' });
   await reason.locator('summary').click();
   await expect(reason).toContainText('/no-such-page, which does not exist');
-  await expect(page.getByText('Blog post “A lost link” added')).toBeVisible();
-  await expect(page.getByText(/The next publish: \d+ pages? added/)).toBeVisible();
+  await shows(page, 'Blog post “A lost link” added');
+  await shows(page, /The next publish: \d+ pages? added/);
   await reason.getByRole('link', { name: 'Open the post' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A lost link');
   await send('DELETE', `/posts/${id}`);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { button, expect, test } from './fixtures.ts';
 
-/** Each test reorders a chapter list of its own class, and puts it back. */
 const open = async (page: Page, classId: string) => {
   await page.goto(`/admin/classes/${classId}/chapters`);
   const reorder = page.getByRole('button', { name: 'Reorder' });
@@ -20,7 +19,7 @@ const middleOf = async (page: Page, title: string) => {
 };
 
 // Specification: ADMIN-21
-test('a chapter is dragged to another place and saved in one go; Escape puts it back', async ({
+test('a chapter is dragged to another place and saved in one go, or moved by keys; Escape puts back what is dragged', async ({
   teacherPage: page,
   send,
 }) => {
@@ -39,15 +38,25 @@ test('a chapter is dragged to another place and saved in one go; Escape puts it 
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(new URL(request.url()).pathname);
   });
-  await page.getByRole('button', { name: 'Save order' }).click();
+  await button(page, 'Save order').click();
   await expect(page.locator('.row h2')).toHaveText([second, third, first, ...rest]);
   expect(saves).toEqual(['/api/classes/9/chapter-order']);
 
   const ids = [first, second, third, ...rest].map((title) => Number(/\d+/.exec(title)?.[0]));
   await send('PUT', '/classes/9/chapter-order', { ids });
 
-  const titles = await open(page, '8');
-  const grip = await middleOf(page, titles[0] ?? '');
+  // By keys; Escape puts back what is dragged.
+  const titles = await open(page, 'ca');
+  const [top = '', next = '', ...others] = titles;
+  await handle(page, top).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page)).toHaveText([next, top, ...others]);
+  await page.keyboard.press('End');
+  await expect(rows(page)).toHaveText([next, ...others, top]);
+  await page.keyboard.press('Home');
+  await expect(rows(page)).toHaveText(titles);
+  await expect(handle(page, top)).toBeFocused();
+  const grip = await middleOf(page, top);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, grip.y + 150, { steps: 5 });
@@ -55,10 +64,9 @@ test('a chapter is dragged to another place and saved in one go; Escape puts it 
   await expect(page.locator('.row.dragged')).toHaveCount(0);
   await page.mouse.up();
   await expect(rows(page)).toHaveText(titles);
-  await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
 
+  // Held still at the lower edge of a phone, above the buttons, a row goes on to the end with the page.
   await page.setViewportSize({ width: 360, height: 560 });
-  const [top = '', ...others] = titles;
   await handle(page, top).scrollIntoViewIfNeeded();
   const held = await middleOf(page, top);
   await page.mouse.move(held.x, held.y);
@@ -66,23 +74,5 @@ test('a chapter is dragged to another place and saved in one go; Escape puts it 
   await page.mouse.move(held.x, 430, { steps: 5 });
   await expect(rows(page).last()).toHaveText(top);
   await page.mouse.up();
-  await expect(rows(page)).toHaveText([...others, top]);
-});
-
-// Specification: ADMIN-21
-test('chapters are reordered with the keyboard alone', async ({ teacherPage: page }) => {
-  const [first = '', second = '', ...rest] = await open(page, 'ca');
-  await handle(page, first).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows(page)).toHaveText([second, first, ...rest]);
-  await expect(handle(page, first)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(rows(page)).toHaveText([second, ...rest, first]);
-  await page.keyboard.press('Home');
-  await expect(rows(page)).toHaveText([first, second, ...rest]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveText([second, first, ...rest]);
-  await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
+  await expect(rows(page)).toHaveText([next, ...others, top]);
 });

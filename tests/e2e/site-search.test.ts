@@ -1,5 +1,4 @@
 import { expect, sidewaysScroll, test } from './fixtures.ts';
-import { rows } from './lesson-lists.ts';
 
 // Specification: SEARCH-55, SEARCH-56, SEARCH-57
 test('the search leads from the header to a chapter by keys alone, and Back to what was found', async ({
@@ -24,21 +23,4 @@ test('the search leads from the header to a chapter by keys alone, and Back to w
   await page.goBack();
   await expect(page).toHaveURL('/search?q=trignometry');
   await expect(first).toContainText('Class 10');
-});
-
-// Specification: LIST-135
-test('lists open on the class that was chosen, until all are', async ({ quietPage: page }) => {
-  await page.goto('/10/4-quadratic-equations');
-  await page.goto('/videos');
-  await expect(page).toHaveURL('/videos?class=10');
-  await expect(rows(page).first()).toContainText('Class 10');
-  await page.getByRole('radio', { name: '9', exact: true }).check();
-  await expect(rows(page).first()).toContainText('Class 9');
-  await page.goto('/study-materials');
-  await expect(page).toHaveURL('/study-materials?class=9');
-  await page.getByRole('radio', { name: 'All', exact: true }).check();
-  await expect(page).toHaveURL('/study-materials');
-  await page.goto('/videos');
-  await expect(rows(page).first()).toContainText('Class 8');
-  await expect(page).toHaveURL('/videos');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '#site/i18n/en.ts';
 import { kept, PAGE, start, status, test } from './device.ts';
-import { expect, sidewaysScroll } from './fixtures.ts';
+import { button, expect, link, shows, sidewaysScroll } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';
 
 const { saved, savePanel, shell } = en;
@@ -37,8 +37,8 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await currentPage(page).press('Enter');
   await expect.poll(() => inkOn(page, 3)).toBeGreaterThan(0.0003);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  await button(page, 'More').click();
+  await link(page, 'Download').click();
   const file = await readFile(await (await download).path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -51,17 +51,17 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
 
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Practice: 1 question' }).click();
-  await page.getByRole('button', { name: 'Start practice' }).click();
+  await button(page, 'Start practice').click();
   await page.getByLabel('Your answer').fill('48');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await button(page, 'Check').click();
   // The answer is not given away at the first mistake.
-  await expect(page.getByText('Not right yet. Try once more.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
+  await shows(page, 'Not right yet. Try once more.');
+  await button(page, 'Check').click();
+  await shows(page, 'Not right. The answer is 47.');
   await page.goto(PAGE);
-  const tick = () => page.getByRole('button', { name: 'Done Second sheet' });
+  const tick = () => button(page, 'Done Second sheet');
   await tick().click();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await shows(page, '1 of 2 done');
 
   // The next day, still without network.
   await device.restart();
@@ -72,12 +72,12 @@ test('a student before a test finds a chapter, saves it, reads, practises and ti
   await expect(tick()).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Practice: 1 question' }).click();
   // Where the round was left.
-  await expect(page.getByText('Not right. The answer is 47.')).toBeVisible();
-  await page.getByRole('button', { name: 'See your score' }).click();
-  await page.getByRole('button', { name: 'Retry 1 wrong question' }).click();
+  await shows(page, 'Not right. The answer is 47.');
+  await button(page, 'See your score').click();
+  await button(page, 'Retry 1 wrong question').click();
   await page.getByLabel('Your answer').fill('47');
-  await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByRole('button', { name: 'See your score' }).click();
+  await button(page, 'Check').click();
+  await button(page, 'See your score').click();
   await expect(page.getByRole('heading', { name: '1 of 1 right at the first try' })).toBeFocused();
   expect(failed).toEqual([]);
 });

@@ -1,68 +1,150 @@
-import { button, heading, link, live, status } from './admin-page.ts';
-import { expect, sidewaysScroll, test, MOVING } from './fixtures.ts';
+import { chapterPath } from '#domain/course/addresses.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import {
+  axeInBothThemes,
+  button,
+  expect,
+  heading,
+  link,
+  MOVING,
+  PHONE,
+  shows,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
 
-test.describe('on a phone', () => {
-  test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+const FOUND = 'found000001';
+const PLACE = '/classes/12/chapters/90';
+const TITLE = 'Roots of $x^2 = \\sqrt{2}$';
 
-  // Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1
-  test('by touch at 360 px: a class, a chapter and a video are each marked as added, with the next step; an edit marks nothing', async ({
-    teacherPage: page,
-    send,
-  }) => {
-    const added = page.locator('.row.added');
-    const fits = async () => {
-      expect(await sidewaysScroll(page)).toBe(0);
-    };
-    const saysAdded = async (text: string) => {
-      await expect(added).toContainText(text);
-      await expect(added).toBeInViewport({ ratio: 1 });
-      await fits();
-    };
-    await page.goto('/admin/classes');
-    await link(page, 'Add New Class').tap();
-    await page.getByLabel('Class ID').fill('7');
-    await page.getByLabel('Name').fill('Class 7');
-    await page.getByLabel('Description').fill('On the bus.');
-    await fits();
-    await button(page, 'Add Class').tap();
-    await saysAdded('Class 7 added.');
-    await expect(added).toBeFocused();
+test.use({ ...MOVING, viewport: PHONE, hasTouch: true, isMobile: true });
 
-    // The next step: its chapters, with the cursor in the title of the first.
-    await added.getByRole('link', { name: 'Add chapters' }).tap();
-    await expect(page.getByLabel('Chapter Title')).toBeFocused();
-    await expect(page.getByLabel('Chapter Number')).toHaveValue('1');
-    await page.getByLabel('Chapter Title').fill('Roots of $x^2 = \\sqrt{2}$');
-    await button(page, 'Add Chapter').tap();
-    await saysAdded('Chapter 1 added.');
-    await expect(added).toHaveCount(1);
-    await expect(added.getByRole('heading')).toHaveText('Chapter 1: Roots of x² = √2');
-    await expect(added.getByRole('link', { name: 'Upload PDFs' })).toHaveAttribute(
-      'href',
-      '/admin/classes/7/chapters/1/content',
-    );
+// Specification: ADMIN-18, COURSE-1, COURSE-11, VIDEO-1, DETAILS-1, DETAILS-2
+test('by touch at 360 px: a chapter and a video are each marked as added, with the next step; a link brings title and picture of its video, and no answer stops no save', async ({
+  teacherPage: page,
+  site: { youtube },
+  send,
+}) => {
+  youtube.videos.set(FOUND, { title: 'Completing $x^2$' });
+  youtube.videos.set('silent00001', { end: 'garbage' });
+  const added = page.locator('.row.added');
+  const saysAdded = async (text: string) => {
+    await expect(added).toContainText(text);
+    await expect(added).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  };
+  await page.goto('/admin/classes/12/chapters');
+  await link(page, 'Add Chapter').tap();
+  await page.getByLabel('Chapter Number').fill('90');
+  await page.getByLabel('Chapter Title').fill(TITLE);
+  await button(page, 'Add Chapter').tap();
+  await saysAdded('Chapter 90 added.');
+  await expect(added).toBeFocused();
+  await expect(added.getByRole('heading')).toHaveText('Chapter 90: Roots of x² = √2');
+  // The next step.
+  await link(added, 'Add videos').tap();
+  await expect(page).toHaveURL(`/admin${PLACE}/videos`);
 
-    await added.getByRole('link', { name: 'Add videos' }).tap();
-    await expect(page).toHaveURL(/\/classes\/7\/chapters\/1\/videos$/);
-    await expect(page.getByText('Chapter 1: Roots of x² = √2')).toBeVisible();
-    await link(page, 'Add Video').tap();
-    await page.getByLabel('Title').fill('Why $\\sqrt{2}$');
-    await page.getByLabel('YouTube URL').fill('https://youtu.be/addedvideo1');
-    await button(page, 'Add Video').tap();
-    await saysAdded('1 video added.');
-    await expect(added.getByRole('heading')).toHaveText('Why √2');
-    // With the cursor back on it.
-    await link(page, 'Edit Why √2').tap();
-    await page.getByLabel('Title').fill('Why');
-    await button(page, 'Update Video').tap();
-    await expect(heading(page, 'Why')).toBeVisible();
-    await expect(added).toHaveCount(0);
-    await expect(link(page, 'Edit Why')).toBeFocused();
+  await link(page, 'Add Video').tap();
+  const title = page.getByLabel('Title');
+  const address = page.getByLabel('YouTube URL');
+  await address.fill(`https://youtu.be/${FOUND}?si=share`);
+  await expect(title).toHaveValue('Completing $x^2$');
+  const picture = page.locator('.edit-form .poster img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 480);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  await button(page, 'Add Video').tap();
+  await saysAdded('1 video added.');
+  // With the cursor back on it; an edit marks nothing.
+  await link(page, 'Edit Completing x²').tap();
+  await title.fill('Why');
+  await button(page, 'Update Video').tap();
+  await expect(heading(page, 'Why')).toBeVisible();
+  await expect(added).toHaveCount(0);
+  await expect(link(page, 'Edit Why')).toBeFocused();
 
-    await expect(live(page)).toBeVisible();
-    await expect.poll(async () => (await page.request.get('/7')).text()).toContain('On the bus.');
-    await send('DELETE', '/classes/7');
-    // The class is in every menu until then.
-    await expect.poll(() => status(page, '/7')).toBe(404);
+  await link(page, 'Add Video').tap();
+  await address.fill('https://youtu.be/unknown0001');
+  await shows(page, 'YouTube does not have this video.');
+  await address.fill('https://youtu.be/silent00001');
+  await shows(page, 'YouTube did not answer.');
+  await title.fill('Typed by hand');
+  await button(page, 'Add Video').tap();
+  await expect(heading(page, 'Typed by hand')).toBeVisible();
+
+  // Visitors see the stored picture, whose room is kept, and ask nobody else.
+  const poster = page.locator('.poster img');
+  await expect(async () => {
+    await page.goto(chapterPath('12', { id: 90, title: TITLE }));
+    expect(await poster.count()).toBe(1);
+  }).toPass();
+  await expect(poster).toHaveAttribute('width', '480');
+  await poster.scrollIntoViewIfNeeded();
+  await expect(poster).toHaveJSProperty('naturalWidth', 480);
+  youtube.videos.clear();
+  await send('DELETE', PLACE);
+});
+
+const lines = Array.from(
+  { length: 10 },
+  (_, n) => `Lecture ${n + 1} | https://youtu.be/pasted0000${n}`,
+);
+
+// Specification: ADMIN-11, VIDEO-5, VIDEO-38, DETAILS-3, DETAILS-5
+test('ten videos are added by paste on a phone: a wrong line is named and left out, a failed save loses nothing, a double click saves once; a playlist brings its videos', async ({
+  teacherPage: page,
+  site: { youtube },
+  send,
+}) => {
+  const parts = Array.from({ length: 15 }, (_, n) => ({
+    youtube: `playlist${String(n).padStart(3, '0')}`,
+    title: `Conics, part ${n + 1}`,
+  }));
+  youtube.playlists.set('PL0123456789', parts);
+  await send('POST', '/classes/12/chapters', { id: 90, title: 'Pasted lectures' });
+  await page.goto(`/admin${PLACE}/videos`);
+  await link(page, 'Paste several links').tap();
+  const field = page.getByLabel('YouTube links, one per line');
+  await expect(field).toBeFocused();
+  await field.fill([...lines.slice(0, 3), 'no link here', ...lines.slice(3)].join('\n'));
+  const count = page.getByRole('status').filter({ hasText: '10 ready, 1 line needs fixing' });
+  const toFix = button(page, `Line 4: ${TEXT.form.youtube}`);
+  // Both are seen while she types, also above an open keyboard.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await field.focus();
+  for (const shown of [count, toFix]) await expect(shown).toBeInViewport({ ratio: 1 });
+  await toFix.tap();
+  const selected = await field.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toBe('no link here');
+
+  const pasted = [...lines, lines[2], 'no link here'].join('\n');
+  await field.fill(pasted);
+  await shows(page, 'Same video as line 3: skipped');
+  const address = `**/api${PLACE}/videos/batch`;
+  await page.route(address, (route) => route.abort());
+  const add = button(page, 'Add 10, leave out 1');
+  await add.tap();
+  await expect(page.getByRole('alert')).toContainText('Failed to add video');
+  await expect(field).toHaveValue(pasted);
+  let saves = 0;
+  await page.unroute(address);
+  await page.route(address, (route) => {
+    saves += 1;
+    return route.continue();
   });
+  await add.dblclick();
+  await shows(page, '10 videos added');
+  await expect(page.locator('.row h2')).toHaveText(lines.map((line) => line.split(' | ')[0] ?? ''));
+  expect(saves).toBe(1);
+
+  await link(page, 'Paste several links').tap();
+  await field.fill('https://www.youtube.com/playlist?list=PL0123456789');
+  await shows(page, 'YouTube tells the first 15 videos only.');
+  await page.getByLabel('Conics, part 2', { exact: true }).uncheck();
+  await button(page, 'Use 14 videos').tap();
+  await expect(field).toHaveValue(/^Conics, part 1 \| \S+\nConics, part 3 \| /);
+  youtube.playlists.clear();
+  await send('DELETE', PLACE);
 });

@@ -1,30 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { button, live } from './admin-page.ts';
+import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
-import { axeInBothThemes, expect, sidewaysScroll, test } from './fixtures.ts';
+import { axeInBothThemes, button, expect, hold, PHONE, shows, sidewaysScroll } from './fixtures.ts';
+import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
 
-const PHONE = { width: 360, height: 740 };
-const CHAPTER = '/classes/12/chapters/97';
-
-/** A chapter for one test, which is used last on the device of the page. */
-const withChapter = async (origin: string, work: () => Promise<void>) => {
-  const api = await signIn(origin);
-  const made = await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' });
-  expect(made.ok).toBe(true);
-  await work();
-  expect((await api('DELETE', CHAPTER)).ok).toBe(true);
-};
-
-const usedLast = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
-  });
+/** Each test has a chapter, which is used last on the device of the page. */
+const test = base.extend<{ chapter: undefined }>({
+  chapter: [
+    async ({ page, site }, use) => {
+      const api = await signIn(site.url);
+      expect((await api('POST', '/classes/12/chapters', { id: 97, title: 'Today' })).ok).toBe(true);
+      await page.addInitScript(() => {
+        localStorage.setItem('admin-today-places', '[{"classId":"12","chapterId":97}]');
+      });
+      await use(undefined);
+      expect((await api('DELETE', '/classes/12/chapters/97')).ok).toBe(true);
+    },
+    { auto: true },
+  ],
+});
 
 const links = (page: Page) => page.getByLabel('YouTube links, one per line');
 
@@ -72,185 +69,134 @@ test.describe('on a phone', () => {
   // Specification: TODAY-1, TODAY-2
   test('today’s work is live with four taps and one paste from the login, and is shared to the group', async ({
     quietPage: page,
-    site,
   }) => {
-    await usedLast(page);
-    await withChapter(site.url, async () => {
-      await page.goto('/admin');
-      await page.getByLabel('Email').fill(TEACHER.email);
-      await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-      let taps = 0;
-      await page.exposeFunction('countTap', () => (taps += 1));
-      await page.evaluate(() => {
-        addEventListener('click', (event) => {
-          const { countTap } = globalThis as unknown as { countTap: () => void };
-          if (event.isTrusted) countTap();
-        });
-      });
-      await button(page, 'Log in').tap();
-      await page.getByRole('main').getByRole('link', { name: 'Add today’s work' }).tap();
-      await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
-      await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');
-      await links(page).tap();
-      await links(page).fill(
-        'Circles | https://youtu.be/todaytest01\nhttps://youtu.be/todaytest02',
-      );
-      await button(page, 'Save').tap();
-      await expect(page.getByText('2 videos in Class 12')).toBeVisible();
-      await expect(live(page)).toBeVisible();
-      await expect.poll(() => taps).toBe(4);
-      const shared = page.getByRole('link', { name: 'WhatsApp' });
-      const message = new URL((await shared.getAttribute('href')) ?? '').searchParams.get('text');
-      expect(message).toMatch(/^Class 12.*, Today: 2 videos\nhttp.*\/12\/97-today$/);
-      const address = message?.split('\n')[1] ?? '';
-      await expect.poll(async () => (await page.request.get(address)).text()).toContain('Circles');
-    });
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(TEACHER.email);
+    await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
+    // The four taps.
+    await button(page, 'Log in').tap();
+    await page.getByRole('main').getByRole('link', { name: 'Add today’s work' }).tap();
+    await expect(page.getByLabel('Class', { exact: true })).toHaveValue('12');
+    await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('97');
+    await links(page).tap();
+    await links(page).fill('Circles | https://youtu.be/todaytest01\nhttps://youtu.be/todaytest02');
+    await button(page, 'Save').tap();
+    await shows(page, '2 videos in Class 12');
+    await expect(live(page)).toBeVisible();
+    const shared = page.getByRole('link', { name: 'WhatsApp' });
+    const message = new URL((await shared.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(message).toMatch(/^Class 12.*, Today: 2 videos\nhttp.*\/12\/97-today$/);
+    const address = message?.split('\n')[1] ?? '';
+    await expect.poll(async () => (await page.request.get(address)).text()).toContain('Circles');
   });
 
   // Specification: TODAY-3, TODAY-4, TODAY-5, TODAY-39
   test('a page photographed in poor light and links wait on the device without a network, over a reload, and go on by themselves', async ({
     teacherPage: page,
-    site,
   }) => {
-    await usedLast(page);
-    await withChapter(site.url, async () => {
-      await page.goto('/admin/today');
-      await links(page).fill('https://youtu.be/todaytest03');
-      await takePhoto(page);
-      const sheet = page.getByRole('img', { name: 'Page 1' });
-      await expect(sheet).toBeVisible();
-      // Upright A4, the table cut away.
-      const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
-      expect(shape).toBeCloseTo(297 / 210, 1);
-      await expect(page.getByText(/^1 page, \d+ KB$/)).toBeVisible();
-      expect(await axeInBothThemes(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await button(page, 'Enlarge page 1').tap();
-      const large = page.getByRole('dialog', { name: 'Page 1' });
-      // In the shadow, too, paper is white and ink dark.
-      const shades = await large.getByRole('img').evaluate((image: HTMLImageElement) => {
-        const canvas = document.createElement('canvas');
-        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-        const drawing = canvas.getContext('2d');
-        drawing?.drawImage(image, 0, 0);
-        const { data = [] } = drawing?.getImageData(0, canvas.height / 2, canvas.width, 300) ?? {};
-        const red = [...data].filter((_value, index) => index % 4 === 0);
-        return {
-          white: red.filter((value) => value > 225).length / red.length,
-          dark: red.filter((value) => value < 90).length / red.length,
-        };
-      });
-      expect(shades.white).toBeGreaterThan(0.8);
-      expect(shades.dark).toBeGreaterThan(0.02);
-      await large.getByRole('button', { name: 'Close' }).tap();
-
-      await button(page, 'Corners of page 1').tap();
-      const corner = page.getByRole('button', { name: 'Top left corner' });
-      const before = Number(await corner.getAttribute('cx'));
-      await corner.press('ArrowRight');
-      expect(Number(await corner.getAttribute('cx'))).toBeGreaterThan(before);
-      await button(page, 'Straighten').tap();
-      await button(page, 'Use 1 page').tap();
-      await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
-      const cut = '**/{api/classes,api/uploads,incoming-uploads}**';
-      await page.route(cut, (route) => route.abort());
-      await button(page, 'Save').tap();
-      await expect(page.getByText('2 waiting on this device')).toBeVisible();
-      await expect(page.getByText('Waiting for internet').first()).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.goto('/admin');
-      await expect(page.getByText('2 waiting on this device')).toBeVisible();
-      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
-      await expect(page.getByRole('dialog')).toContainText('It stays on this device');
-      await button(page, 'Stay logged in').tap();
-
-      await page.unroute(cut);
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
-      await page.goto('/admin/classes/12/chapters/97/content');
-      await expect(page.locator('.row .meta').last()).toContainText(
-        /Lecture Notes, \d+ KB, 1 page/,
-      );
-      await page.goto('/admin/classes/12/chapters/97/videos');
-      await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
+    await page.goto('/admin/today');
+    await links(page).fill('https://youtu.be/todaytest03');
+    await takePhoto(page);
+    const sheet = page.getByRole('img', { name: 'Page 1' });
+    await expect(sheet).toBeVisible();
+    // Upright A4, the table cut away.
+    const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
+    expect(shape).toBeCloseTo(297 / 210, 1);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await button(page, 'Enlarge page 1').tap();
+    const large = page.getByRole('dialog', { name: 'Page 1' });
+    // In the shadow, too, paper is white and ink dark.
+    const shades = await large.getByRole('img').evaluate((image: HTMLImageElement) => {
+      const drawing = new OffscreenCanvas(image.naturalWidth, 300).getContext('2d');
+      drawing?.drawImage(image, 0, -image.naturalHeight / 2);
+      const { data = [] } = drawing?.getImageData(0, 0, image.naturalWidth, 300) ?? {};
+      const red = [...data].filter((_value, index) => index % 4 === 0);
+      const share = (of: (value: number) => boolean) => red.filter(of).length / red.length;
+      return { white: share((value) => value > 225), dark: share((value) => value < 90) };
     });
+    expect(shades.white).toBeGreaterThan(0.8);
+    expect(shades.dark).toBeGreaterThan(0.02);
+    await button(large, 'Close').tap();
+
+    await button(page, 'Corners of page 1').tap();
+    await button(page, 'Top left corner').press('ArrowRight');
+    await button(page, 'Straighten').tap();
+    await button(page, 'Use 1 page').tap();
+    await expect(page.getByLabel('Title')).toHaveValue(/^Work of \d+ \w+ \d{4}$/);
+    const cut = '**/{api/classes,api/uploads,incoming-uploads}**';
+    await page.route(cut, (route) => route.abort());
+    await button(page, 'Save').tap();
+    await expect(page.getByText('Waiting for internet').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto('/admin');
+    await shows(page, '2 waiting on this device');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('It stays on this device');
+    await button(page, 'Stay logged in').tap();
+
+    await page.unroute(cut);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('2 waiting on this device')).toHaveCount(0);
+    await page.goto('/admin/classes/12/chapters/97/content');
+    await expect(page.locator('.row .meta').last()).toContainText(/Lecture Notes, \d+ KB, 1 page/);
+    await page.goto('/admin/classes/12/chapters/97/videos');
+    await expect(page.locator('.row h2')).toHaveText(['Today, part 1']);
   });
 });
 
 // Specification: TODAY-38
-test('what is pasted while a save runs stays, and PDFs go to the chapter of the tap', async ({
+test('what is pasted while today’s work is sent stays, and PDFs go to the chapter of the tap', async ({
   teacherPage: page,
-  site,
 }) => {
-  await usedLast(page);
-  await withChapter(site.url, async () => {
-    await page.goto('/admin/today');
-    const saving = Promise.withResolvers<undefined>();
-    await page.route(/pdf\.worker/, async (route) => {
-      await saving.promise;
-      await route.continue();
-    });
-    const sent = 'Arcs | https://youtu.be/todaytest05';
-    const later = 'no link\nChords | https://youtu.be/todaytest06';
-    await links(page).fill(`${sent}\nno link`);
-    await page.getByLabel('PDF files').setInputFiles(aPdf('Circles worksheet.pdf'));
-    await button(page, 'Save, leave out 1').click();
-    await page.getByLabel('Chapter', { exact: true }).selectOption('1');
-    await links(page).fill(`${sent}\n${later}`);
-    saving.resolve(undefined);
-    await expect(links(page)).toHaveValue(later);
-    await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
-    const added = async () => {
-      const content = await allContent(page.request);
-      const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
-      const chapter = chapters.find(({ id }) => id === 97);
-      return [chapter?.videos, chapter?.materials].map((all) => all?.map(({ title }) => title));
-    };
-    await expect.poll(added).toEqual([['Arcs'], ['Circles worksheet']]);
-  });
+  await page.goto('/admin/today');
+  const saving = await hold(page, /pdf\.worker/);
+  const sent = 'Arcs | https://youtu.be/todaytest05';
+  const later = 'no link\nChords | https://youtu.be/todaytest06';
+  await links(page).fill(`${sent}\nno link`);
+  await page.getByLabel('PDF files').setInputFiles(aPdf('Circles worksheet.pdf'));
+  await button(page, 'Save, leave out 1').click();
+  await expect(links(page)).toHaveValue('no link');
+  await page.getByLabel('Chapter', { exact: true }).selectOption('1');
+  await links(page).fill(later);
+  saving();
+  await expect(links(page)).toHaveValue(later);
+  await expect(page.getByLabel('Chapter', { exact: true })).toHaveValue('1');
+  const added = async () => {
+    const content = await allContent(page.request);
+    const { chapters = [] } = content.classes.find(({ id }) => id === '12') ?? {};
+    const chapter = chapters.find(({ id }) => id === 97);
+    return [chapter?.videos, chapter?.materials].map((all) => all?.map(({ title }) => title));
+  };
+  await expect.poll(added).toEqual([['Arcs'], ['Circles worksheet']]);
 });
 
 // Specification: TODAY-6
 test('what is shared with the app waits for the login and for a tap, apart from the form; the worker answers nothing else', async ({
-  playwright,
-  launchOptions,
-  site,
+  device,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
-  const context = await playwright.chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL: site.url,
-    viewport: PHONE,
-    serviceWorkers: 'allow',
-  });
-  const [page = await context.newPage()] = context.pages();
-  const logIn = async () => {
-    await page.getByLabel('Email').fill(TEACHER.email);
-    await page.getByLabel('Password', { exact: true }).fill(TEACHER.password);
-    await button(page, 'Log in').click();
-  };
+  const page = device.page();
   await page.goto('/admin');
-  await logIn();
-  const manifest = await page.evaluate(async () => {
+  await logIn(page);
+  const target = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
-    return (await (await fetch(address)).json()) as {
-      name: string;
+    const manifest = (await (await fetch(address)).json()) as {
       share_target: { action: string; method: string; enctype: string };
     };
+    return manifest.share_target;
   });
-  expect(manifest.name).toBe('Ganit Admin');
   const worker = () =>
     page.evaluate(async () => {
       const asked = await navigator.serviceWorker.getRegistration('/admin/today');
       return asked?.active?.state;
     });
   await expect.poll(worker).toBe('activated');
-  await context.clearCookies();
+  await device.context().clearCookies();
 
   await page.evaluate(
-    ({ target: { action, method, enctype }, bytes }) => {
+    ({ target, bytes }) => {
       const form = document.createElement('form');
-      Object.assign(form, { action, method, enctype });
+      Object.assign(form, target);
       const field = (name: string, type: string) => {
         const input = document.createElement('input');
         Object.assign(input, { name, type });
@@ -266,10 +212,10 @@ test('what is shared with the app waits for the login and for a tap, apart from 
       document.body.append(form);
       form.submit();
     },
-    { target: manifest.share_target, bytes: [...aPdf('a').buffer] },
+    { target, bytes: [...aPdf('a').buffer] },
   );
   await expect(page).toHaveURL('/admin/login');
-  await logIn();
+  await logIn(page);
   await expect(page).toHaveURL('/admin/today');
   const shared = page.getByRole('region', { name: 'Shared with this app: 1 link and 1 PDF' });
   await expect(shared.getByRole('listitem')).toHaveText([
@@ -277,13 +223,7 @@ test('what is shared with the app waits for the login and for a tap, apart from 
     'Circles worksheet.pdf',
   ]);
   await expect(links(page)).toHaveValue('');
-  await expect(page.getByLabel('Title')).toHaveCount(0);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => url);
-  });
-  expect(kept).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   // Until it is saved it stays on the device, and a line is added once.
   for (const _ of ['first', 'after a reload']) {
@@ -295,10 +235,7 @@ test('what is shared with the app waits for the login and for a tap, apart from 
   }
   await page.reload();
   await button(page, 'Leave out').click();
-  await expect(shared).toHaveCount(0);
   await page.reload();
   await expect(links(page)).toHaveValue('Circles | https://youtu.be/todaytest04');
   await expect(shared).toHaveCount(0);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
 });

@@ -7,7 +7,7 @@ import { Builder, Capabilities, WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/double-server.ts';
 import { marionette } from './marionette.ts';
 
-export type Engine = 'firefox' | 'webkit' | 'chromium';
+export type Engine = 'firefox' | 'webkit';
 
 /** Starts a program with all that it starts in a group of its own, so that `end` ends all of it. */
 const start = (command: string, args: readonly string[]) => {
@@ -40,14 +40,9 @@ const FIREFOX_SETTINGS = {
   'network.dns.localDomains': 'localhost',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  'app.update.disabledForTesting': true,
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.update.enabled': false,
-  'toolkit.telemetry.reportingpolicy.firstRun': false,
-  'dom.serviceWorkers.testing.enabled': false,
   'ui.prefersReducedMotion': 1,
 };
 
@@ -70,39 +65,22 @@ const startFirefox = async () => {
   return { driver: WebDriver.createSession(executor, new Capabilities()), ended };
 };
 
-const overHttp = async (
-  what: string,
-  command: (port: number) => readonly [string, readonly string[]],
-  capabilities: object,
-) => {
+const startWebKit = async () => {
   const port = await freePort();
-  const { end } = start(...command(port));
+  const { end } = start('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`]);
   const server = `http://127.0.0.1:${port}`;
-  await whenReady(what, () => fetch(`${server}/status`));
+  await whenReady('WebKit', () => fetch(`${server}/status`));
   const driver = new Builder()
     .disableEnvironmentOverrides()
     .usingServer(server)
-    .withCapabilities(capabilities)
+    .withCapabilities({ browserName: 'MiniBrowser' })
     .build();
   return { driver, ended: end };
 };
 
-const startWebKit = () =>
-  overHttp('WebKit', (port) => ['xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`]], {
-    browserName: 'MiniBrowser',
-  });
-
-const startChromium = () =>
-  overHttp('Chromium', (port) => ['chromedriver', [`--port=${port}`]], {
-    browserName: 'chrome',
-    'goog:chromeOptions': { args: ['--headless', '--no-sandbox', '--disable-gpu'] },
-  });
-
-const START = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium };
-
 /** Starts a browser with an empty profile, as Debian's packages bring it. */
 export const startBrowser = async (engine: Engine) => {
-  const { driver, ended } = await START[engine]();
+  const { driver, ended } = await (engine === 'firefox' ? startFirefox() : startWebKit());
   await driver.getSession();
   return {
     driver,

@@ -19,6 +19,7 @@ const classes = content.classOrder.map((id) => {
 });
 const chapters = classes.flatMap((each) => each.chapters);
 const videos = chapters.flatMap((chapter) => chapter.videos);
+const materials = chapters.flatMap((chapter) => chapter.materials);
 
 // Specification: PRODUCT-1, MODEL-12
 test('a new site has the six classes in order, with every chapter of the syllabus', () => {
@@ -65,19 +66,16 @@ test('every class has at least five videos, each a YouTube link in embed form an
 
 // Specification: MODEL-5
 test('every material names its file, address and key in one way, and all types occur', () => {
-  const types = new Set<string>();
   for (const { id: classId, chapters: list } of classes) {
     for (const chapter of list) {
-      for (const material of chapter.materials) {
-        types.add(material.type);
-        expect(material.url).toBe(`/files/${material.filename}`);
-        expect(parseFileIdentifier(material.filename)).toMatchObject({
-          kind: 'ok',
-          value: { classId, chapter: chapter.id, s3Key: material.s3Key },
-        });
+      for (const { url, filename, s3Key } of chapter.materials) {
+        const value = { classId, chapter: chapter.id, s3Key };
+        expect(url).toBe(`/files/${filename}`);
+        expect(parseFileIdentifier(filename)).toMatchObject({ kind: 'ok', value });
       }
     }
   }
+  const types = new Set(materials.map(({ type }) => type));
   expect([...types].sort()).toEqual([...MATERIAL_TYPES].sort());
 });
 
@@ -95,8 +93,6 @@ const texts = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, each]) => texts(each, `${path}.${key}`));
-
-const materials = chapters.flatMap((chapter) => chapter.materials);
 
 // Specification: TRANSLATION-6
 test.each(['hi', 'pa'] as const)('everything that a new site says is there in %s', (language) => {
@@ -155,7 +151,7 @@ test('its files are those that it names: each PDF with its bytes and pages, and 
   expect(files.map(({ parentPath, name }) => keyOf(path.join(parentPath, name))).sort()).toEqual(
     recordFiles(content).toSorted(),
   );
-  for (const material of chapters.flatMap(({ materials }) => materials)) {
+  for (const material of materials) {
     const pdf = (await readFile(defaultFile(material.s3Key))).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect({ size: pdf.length, pages: pdf.match(/\/Type \/Page\b(?!s)/g)?.length }).toEqual({

@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../infra/local/private-folder.ts';
-
-const aDataFolder = async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'admin-script-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = async (folder: string, args: string[], input = '') => {
   const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
@@ -27,7 +19,7 @@ const run = async (folder: string, args: string[], input = '') => {
 };
 
 test('an administrator that the script made is there in the next run', async () => {
-  const folder = await aDataFolder();
+  const folder = await temporaryFolder();
   const args = ['create', 'ann@example.org', '--name', 'Ann', '--password-stdin'];
   expect(await run(folder, args, 'a long phrase\n')).toMatchObject({
     out: 'Saved: ann@example.org\n',
@@ -37,7 +29,7 @@ test('an administrator that the script made is there in the next run', async () 
 });
 
 test('while the site runs the script says to stop it first', async () => {
-  const folder = await aDataFolder();
+  const folder = await temporaryFolder();
   const lock = await lockFolder(folder);
   onTestFinished(() => lock.release());
   const { out, err, code } = await run(folder, ['list']);

@@ -18,11 +18,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seed } from '../support/seed.ts';
 
 const material = aMaterial();
-const image = {
-  filename: 'circle.png',
-  s3Key: 'blog-images/circle.png',
-  url: '/api/images/circle.png',
-};
+const image = { filename: 'c.png', s3Key: 'blog-images/c.png', url: '/api/images/c.png' };
 
 /** A folder with one good copy of a small site: a study material, a post with a picture, a draft. */
 const aCopy = async () => {
@@ -80,11 +76,14 @@ const takeOut = async (zip: string, key: string) => {
 test('a good copy brings the site back: counts, pages and files agree, and nothing is left over', async () => {
   const { folder } = await aCopy();
   const report = await drill(folder);
-  expect(report).toContain('its size and checksum are those of its record');
-  expect(report).toContain('Restored: 2 classes, 2 posts, 2 files.');
-  expect(report).toMatch(/Published: all \d+ pages answer\./);
-  expect(report).toContain('Files: readers get all 2 with the checksums of the copy; 1 of them');
-  expect(report).toContain('The drill passed');
+  for (const line of [
+    /its size and checksum are those of its record/,
+    /Restored: 2 classes, 2 posts, 2 files\./,
+    /Published: all \d+ pages answer\./,
+    /Files: readers get all 2 with the checksums of the copy; 1 of them/,
+    /The drill passed/,
+  ])
+    expect(report).toMatch(line);
 });
 
 // Specification: COPY-7

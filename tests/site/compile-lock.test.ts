@@ -14,16 +14,6 @@ test('of two that want to make the same one makes it, and the other gets it made
   expect(await second).toBeUndefined();
 });
 
-test('after one that made nothing the next has the lock', async () => {
-  const target = path.join(await temporaryFolder(), 'made');
-  const first = await acquireLock(target);
-  const second = acquireLock(target);
-  await first?.();
-  const release = await second;
-  expect(release).toBeDefined();
-  await release?.();
-});
-
 test('the lock of a process that died is taken from it', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, '.lock-made');

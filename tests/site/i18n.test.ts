@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest';
+import { fileSize } from '#domain/text/format.ts';
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
-import { fill, fillCount, partsOf } from '#site/i18n/fill.ts';
+import { classRange } from '#site/content/format.ts';
+import { en } from '#site/i18n/en.ts';
+import { fill, partsOf } from '#site/i18n/fill.ts';
+import { countLine } from '#site/islands/lesson-filter/count-line.ts';
 
-test('a text takes its values by name, each wherever it stands', () => {
-  expect(fill('{a} + {b} = {b} + {a}', { a: 3, b: 4 })).toBe('3 + 4 = 4 + 3');
-});
-
-test('a value that looks like a place stays as it is', () => {
-  expect(fill('Chapter {number}: {title}', { number: 1, title: '{number} $& $1' })).toBe(
-    'Chapter 1: {number} $& $1',
+test('a text takes its values by name, each wherever it stands; one that looks like a place stays as it is', () => {
+  expect(fill('{a} + {b} = {b} + {a}', { a: 3, b: '{a} $& $1' })).toBe(
+    '3 + {a} $& $1 = {a} $& $1 + 3',
   );
-});
-
-test.each([
-  [0, '0 videos'],
-  [1, '1 video'],
-  [2, '2 videos'],
-])('%i is counted in words', (count, text) => {
-  expect(fillCount({ one: '{count} video', other: '{count} videos' }, count)).toBe(text);
-});
-
-test('a text with markup is taken apart at its places', () => {
-  expect(partsOf<'call'>('Please {call}.')).toEqual([
-    { text: 'Please ' },
+  expect(partsOf<'x' | 'call'>('{x}-axis: {call}')).toEqual([
+    { name: 'x' },
+    { text: '-axis: ' },
     { name: 'call' },
-    { text: '.' },
   ]);
-  expect(partsOf<'x'>('{x}-axis')).toEqual([{ name: 'x' }, { text: '-axis' }]);
 });
 
 test.each([
@@ -34,14 +22,43 @@ test.each([
   ['hi', '/', '/hi'],
   ['pa', '/#contact', '/pa#contact'],
   ['hi', '/blog/hi', '/hi/blog/hi'],
+  ['en', '/hindi', '/hindi'],
+  ['en', '/blog/hi', '/blog/hi'],
 ] as const)('in %s %s is %s', (language, path, expected) => {
   expect(pathIn(language, path)).toBe(expected);
   expect(languageOfPath(expected)).toBe(language);
 });
 
-test.each(['/', '/10', '/hindi', '/blog/hi', '/class-hi', ''])(
-  '%s is an English address',
-  (path) => {
-    expect(languageOfPath(path)).toBe('en');
+test.each([
+  [[1, 1, 0], '1 video'],
+  [[12, 12, 0], '12 videos'],
+  [[24, 312, 0], 'Showing 24 of 312 videos'],
+  [[5, 5, 2], '5 videos, 2 of them related'],
+  [[1, 1, 1], '1 related video'],
+  [[24, 30, 30], 'Showing 24 of 30 related videos'],
+  [[24, 30, 10], 'Showing 24 of 30 videos, 10 of them related'],
+])(
+  'shown, all and loosely related ones, %j, are said as %j',
+  ([shown = 0, total = 0, loose = 0], line) => {
+    expect(countLine({ shown, total, loose }, en.videos.filter)).toBe(line);
   },
 );
+
+test.each([
+  ['8 9 10 11 12 ca', 'Class 8 to 12 and CA Foundation'],
+  ['8 10 12', 'Class 8, 10 and 12'],
+  ['10', 'Class 10'],
+  ['10 olympiad', 'Class 10 and The olympiad class'],
+])('classes %s are named in a few words', (ids, words) => {
+  const classes = ids.split(' ').map((id) => ({ id, title: `The ${id} class` }));
+  expect(classRange('en', classes)).toBe(words);
+});
+
+test.each([
+  [0, '1 KB'],
+  [179_645, '175 KB'],
+  [2_400_000, '2.3 MB'],
+  [10_485_760, '10.0 MB'],
+])('%i bytes are shown as %s', (bytes, shown) => {
+  expect(fileSize(bytes)).toBe(shown);
+});

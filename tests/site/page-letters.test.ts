@@ -23,11 +23,9 @@ test('a page is set in the small font of Hindi unless it has what that lacks', (
   // Words that a script adds to a list are known by what the font lacks of them.
   expect(isUsual(rareHindi(['प्रश्न', { title: 'समीकरण' }]))).toBe(true);
   expect(isUsual(rareHindi(['प्रश्न', { title: 'श्लोक' }]))).toBe(false);
-});
-
-// A script adds words there, which may have what the small font lacks.
-test.each(['not-found', 'files', 'search'])('the page of kind %s is not', (kind) => {
-  expect(lettersOf('गणित', kind).isUsual).toBe(false);
+  // A script adds words to these pages.
+  for (const kind of ['not-found', 'files', 'search'])
+    expect(lettersOf('गणित', kind).isUsual).toBe(false);
 });
 
 test('the Hindi interface is within the font of Hindi pages', () => {

@@ -51,12 +51,10 @@ const WORDS = Object.entries(CHAPTERS).flatMap(([place, words]) =>
 );
 
 // Specification: SEARCH-55
-test('more than sixty words in three scripts are tried', () => {
-  expect(WORDS.length).toBeGreaterThanOrEqual(60);
-});
-
 test.each(WORDS)('a student of Class 10 who types %j is led to %s first', (word, place) => {
   expect(firstOf(find(word))?.slice(0, place.endsWith('/') ? place.length : undefined)).toBe(place);
+  // In three scripts.
+  expect(WORDS.length).toBeGreaterThanOrEqual(60);
 });
 
 test.each(['hi', 'pa'] as const)('on pages in %s the same words are found', (language) => {
@@ -88,15 +86,14 @@ test('the class of the student is first, whole words stay before parts of words'
 });
 
 test('pages that cannot be opened are not found', () => {
-  const index = searches.get('en');
-  const found = index?.('trigonometry', { canOpen: (path) => path.startsWith('/11/') }) ?? [];
-  expect(found.flatMap(({ items }) => items.map(({ classId }) => classId))).toEqual(
-    found.flatMap(({ items }) => items.map(() => '11')),
-  );
-  expect(found.length).toBeGreaterThan(0);
+  const found = searches.get('en')?.('trigonometry', {
+    canOpen: (path) => path.startsWith('/11/'),
+  });
+  const classes = found?.flatMap(({ items }) => items.map(({ classId }) => classId));
+  expect(new Set(classes)).toEqual(new Set(['11']));
 });
 
-const demo = demoContent({ seed: 1, posts: 40, videos: 200, materials: 100 });
+const demo = demoContent({ posts: 40, videos: 200, materials: 100 });
 
 // Specification: SEARCH-55
 test('videos, study materials and posts are found by their titles', () => {

@@ -4,21 +4,16 @@ import { createExportJob } from '#api/archive/exports.ts';
 import { workingCopies } from '#api/content/working-copies.ts';
 import { openCopyStatus } from '#api/stores/copies/copy-status.ts';
 import type { Contact } from '#api/contact/contact.ts';
-import type { Inbox } from '#api/contact/inbox.ts';
+import { createInbox } from '#api/contact/inbox.ts';
 import type { FaultReport } from '#api/http/errors.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/status.ts';
+import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
 import { openExports } from '#api/stores/exports.ts';
 import { openIdempotency } from '#api/stores/idempotency.ts';
 import { openTickets } from '#api/stores/tickets.ts';
 import { openYoutube } from '#api/stores/youtube.ts';
-import { enquiryPage } from '#domain/contact/enquiry-page.ts';
-import { changedEnquiry } from '#domain/contact/follow-up.ts';
-import { indiaDay } from '#domain/text/calendar.ts';
-import { missing } from '#domain/text/outcome.ts';
-import { TEXT } from '#domain/text/texts.ts';
-import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
@@ -36,7 +31,6 @@ export const ORIGIN = 'https://example.org';
 
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
-const TODAY = indiaDay(new Date(NOW));
 
 const quietPublishing = (): Publishing & { changes: number } => ({
   changes: 0,
@@ -70,30 +64,6 @@ const quietContact = (): Contact => {
   };
 };
 
-/** An inbox with the given messages. */
-export const memoryInbox = (enquiries: Enquiry[] = []): Inbox => {
-  const find = (id: string) => enquiries.find((enquiry) => enquiry.id === id);
-  return {
-    page: (query) => Promise.resolve(structuredClone(enquiryPage(enquiries, query, TODAY))),
-    mailFault: () => Promise.resolve(undefined),
-    change: (id, change, asked) => {
-      const found = find(id);
-      const outcome = found
-        ? changedEnquiry(found, change, { ...asked, today: TODAY })
-        : missing(TEXT.missing.enquiry);
-      if (found && outcome.kind === 'ok') enquiries[enquiries.indexOf(found)] = outcome.value;
-      return Promise.resolve(outcome);
-    },
-    delete: (id) => {
-      const found = find(id);
-      if (found) enquiries.splice(enquiries.indexOf(found), 1);
-      return Promise.resolve(found !== undefined);
-    },
-    sendAgain: (id) => Promise.resolve(find(id) !== undefined),
-    sendTest: ({ id }) => Promise.resolve(id),
-  };
-};
-
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
   body?: unknown;
@@ -116,6 +86,7 @@ export const anApp = ({
   const media = memoryBlobs(now);
   const uploadGateway = memoryUploadGateway(media, now);
   const tickets = openTickets(own);
+  const enquiries = openEnquiries(own);
   const publishing = quietPublishing();
   const identity = fakeIdentity();
   const faults: FaultReport[] = [];
@@ -147,7 +118,13 @@ export const anApp = ({
     publishing,
     preview: plainPreview,
     contact: quietContact(),
-    inbox: memoryInbox(),
+    inbox: createInbox({
+      store: enquiries,
+      mailStatus: { fault: () => Promise.resolve(undefined) },
+      phone: () => Promise.resolve(site.profile.phone),
+      stored: () => undefined,
+      now,
+    }),
     idempotency: openIdempotency(own),
     now,
     randomId: () => crypto.randomUUID(),
@@ -187,6 +164,13 @@ export const anApp = ({
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
+  /** The JSON of an answer that is good. */
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await call(method, path, { body });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+
   /** What the address answers, as JSON. */
   const read = async (path: string, options?: Call): Promise<unknown> =>
     (await ask('GET', path, options)).body;
@@ -196,6 +180,7 @@ export const anApp = ({
     parts,
     call,
     ask,
+    json,
     read,
     identity,
     /** What was written down of edits, the newest first. */
@@ -206,6 +191,7 @@ export const anApp = ({
     media,
     uploadGateway,
     tickets,
+    enquiries,
     publishing,
     faults,
     jobs,

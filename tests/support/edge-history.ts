@@ -16,27 +16,12 @@ const HOUR = 60 * 60 * 1_000;
 const SECOND = 1_000;
 
 /** What happened in the histories so far. */
-export interface HistoryFigures {
-  histories: number;
-  publishes: number;
+interface HistoryFigures {
   crashes: number;
   rollBacks: number;
-  sweeps: number;
-  reads: number;
   /** Reads that got another body than that of the live generation at that moment. */
   staleReads: number;
 }
-
-/** No history yet. */
-export const noFigures = (): HistoryFigures => ({
-  histories: 0,
-  publishes: 0,
-  crashes: 0,
-  rollBacks: 0,
-  sweeps: 0,
-  reads: 0,
-  staleReads: 0,
-});
 
 const PROFILE = defaultContent().profile;
 
@@ -162,7 +147,6 @@ export const edgeHistory = async (
     };
     const path = oneOf(paths.filter((each) => each !== '/404'));
     const decision = await router({ method: 'GET', path, query: '' });
-    figures.reads += 1;
     const lowest = Math.min(
       ...possible(LIVE_KEY).map(({ value }) => generationOf(value)),
       Infinity,
@@ -256,7 +240,6 @@ export const edgeHistory = async (
       if (random() < 0.8) {
         running = process();
         await running.publish();
-        figures.publishes += 1;
         checkSettled(await expected());
       }
     } else if (what < 0.9) {
@@ -270,7 +253,6 @@ export const edgeHistory = async (
     } else {
       time += oneOf([0, 1, 25, 25]) * HOUR;
       await running.sweep();
-      figures.sweeps += 1;
       // Readers of before the sweep would look for bodies that are gone since.
       began = time;
       if (memory.live() !== undefined) checkSettled(attempts.get(generationOf(memory.live())));
@@ -278,6 +260,5 @@ export const edgeHistory = async (
     for (let reads = 0; reads < 6; reads += 1) await read(began + below(time - began + lag + 1));
     if (random() < 0.5) time += below(20) * SECOND;
   }
-  figures.histories += 1;
   return wrong;
 };

@@ -1,6 +1,9 @@
-import type { Identity } from '#api/identity/identity.ts';
-import { invalid, missing, ok } from '#domain/text/outcome.ts';
+import { randomBytes } from 'node:crypto';
+import { createIdentity, type Identity } from '#api/identity/identity.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
+import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
+import { privateDeps } from './memory-stores.ts';
 
 /** Tokens of the fake identity: who their sessions belong to. */
 export const TOKEN = {
@@ -18,12 +21,10 @@ const admin = {
 
 const helper = { ...admin, uid: 'u2', email: 'helper@example.org', role: 'helper' } as const;
 
-const notUsed = () => Promise.reject(new Error('The API does not call this'));
-
-/** Passkeys and people are tested with real accounts. */
-const noAccount = () => Promise.resolve(missing(TEXT.missing.session));
-
-/** One administrator with the password `right`, a helper, and a session of someone who is neither. */
+/**
+ * One administrator with the password `right`, a helper, and a session of someone who is neither. Passkeys and people are
+ * those of a site without any account: they are tested with real ones.
+ */
 export const fakeIdentity = (): Identity => {
   const sessions = new Map<string, 'admin' | 'helper' | 'not-admin'>([
     [TOKEN.admin, 'admin'],
@@ -32,6 +33,7 @@ export const fakeIdentity = (): Identity => {
   ]);
   const confirmed = new Set<string>();
   return {
+    ...createIdentity({ store: openAccounts(privateDeps()), now: Date.now, randomBytes }),
     signIn: ({ email, password, network }) => {
       if (network.name === '198.51.100.1') {
         return Promise.resolve({ kind: 'too-many', message: TEXT.login.tooMany });
@@ -94,31 +96,7 @@ export const fakeIdentity = (): Identity => {
         entries: [{ at: 0, kind: 'signed-in', newDevice: true, account: admin.email }],
         failures: [],
       }),
-    requestReset: () => Promise.resolve(),
     resetPassword: ({ token }) =>
       Promise.resolve(token === 'good-link' ? ok(undefined) : invalid(TEXT.reset.link)),
-    passkeySignInOptions: () => Promise.resolve({ challenge: 'fake' }),
-    signInWithPasskey: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.refused }),
-    signInWithRecoveryCode: () => Promise.resolve({ kind: 'refused', message: TEXT.passkey.code }),
-    ownSignInMethods: noAccount,
-    newPasskeyOptions: noAccount,
-    addPasskey: noAccount,
-    renamePasskey: noAccount,
-    removePasskey: noAccount,
-    makeRecoveryCodes: noAccount,
-    turnPasswordOff: noAccount,
-    turnPasswordOn: noAccount,
-    confirmPasskeyOptions: noAccount,
-    confirmPasskey: noAccount,
-    changePassword: notUsed,
-    createAdmin: notUsed,
-    setDisabled: notUsed,
-    setRole: notUsed,
-    listPeople: () => Promise.resolve([]),
-    addPerson: noAccount,
-    changePerson: noAccount,
-    removePerson: noAccount,
-    makePersonLink: noAccount,
-    changeOwnDetails: noAccount,
   };
 };

@@ -1,3 +1,5 @@
+import type { Post } from '#domain/blog/post.ts';
+
 /** A word of Hindi and one of Punjabi that no line of a phone can hold. */
 const LONG_HINDI = 'त्रिकोणमितीयसर्वसमिकासिद्धिप्रक्रियानुशीलनपुस्तिका';
 const LONG_PUNJABI = 'ਤ੍ਰਿਕੋਣਮਿਤੀਅਨੁਪਾਤਸਮੀਕਰਨਅਭਿਆਸਪੁਸਤਿਕਾਵਲੀਆਂ';
@@ -11,7 +13,8 @@ const wideTable = (columns: number) => {
 const terms = Array.from({ length: 14 }, (_, n) => `x_{${n}}^{2}`).join(' + ');
 
 /** A post with everything that is hard to fit: a wide table, wide formulas, long words of three scripts. */
-export const WIDE_POST = {
+export const WIDE_POST: Post = {
+  id: 'blog_1000',
   slug: 'wide-things',
   title: `Wide: ${LONG_HINDI} and $a_{1}^{2} + a_{2}^{2} + a_{3}^{2} + a_{4}^{2}$`,
   description: `A long word, ${LONG_PUNJABI}, and what follows from it.`,
@@ -24,13 +27,15 @@ export const WIDE_POST = {
     '<p>Read <a href="https://ncert.nic.in/textbook.php">the book</a> and <a href="/10">Class 10</a>.</p>',
   ].join(''),
   keywords: '',
-  publishDate: '2026-11-01',
+  publishDate: '2026-01-01',
+  status: 'published',
   image: null,
 };
 
 /** A plain post in Latin letters only. */
-const PLAIN_POST = {
+export const PLAIN_POST: Post = {
   ...WIDE_POST,
+  id: 'blog_1001',
   slug: 'plain-words',
   title: 'Plain words',
   description: 'A post with neither formulas nor other scripts.',
@@ -40,13 +45,7 @@ const PLAIN_POST = {
 /** A class that has no chapters yet. */
 export const EMPTY_CLASS = {
   id: '13',
-  name: 'Class 13 Mathematics',
+  title: 'Class 13 Mathematics',
   description: 'Nothing here yet.',
+  chapters: [],
 };
-
-/** Two posts and an empty class, and where the API takes them. */
-export const REACH_CONTENT = [
-  ['/posts', WIDE_POST],
-  ['/posts', PLAIN_POST],
-  ['/classes', EMPTY_CLASS],
-] as const;

@@ -1,3 +1,5 @@
+import { PDFContext, PDFString, PDFWriter } from 'pdf-lib';
+
 /** One page of a made-up PDF, A4. */
 export interface MadePage {
   /** Set one under another in Helvetica. */
@@ -10,15 +12,7 @@ export interface MadePage {
   size?: readonly [number, number];
 }
 
-/** How the objects of a made-up PDF are ordered. */
-export interface MadeOrder {
-  /** Whether each page's dictionary lies beside its content, as scanners write it, or all are at the end. */
-  scattered?: boolean;
-}
-
 const A4 = [595, 842] as const;
-const encoder = new TextEncoder();
-const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** The same noise for the same seed: a linear congruential generator, its upper bits. */
 const noiseBytes = (count: number, seed: number): Uint8Array => {
@@ -29,90 +23,52 @@ const noiseBytes = (count: number, seed: number): Uint8Array => {
   });
 };
 
-const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
-
-const contentOf = ({ lines, noise = 0, size = A4 }: MadePage): string => {
-  const [, height] = size;
-  const text = lines
-    .map((line, at) => `1 0 0 1 60 ${height - 80 - at * 24} Tm (${escaped(line)}) Tj`)
-    .join(' ');
-  const picture = noise > 0 ? 'q 300 0 0 300 60 120 cm /Im Do Q ' : '';
-  return `${picture}BT /F 16 Tf ${text} ET`;
+const contentOf = ({ lines, noise, size: [, height] = A4 }: MadePage): string => {
+  const text = lines.map((line, at) => `1 0 0 1 60 ${height - 80 - at * 24} Tm (${line}) Tj`);
+  const picture = noise ? 'q 300 0 0 300 60 120 cm /Im Do Q ' : '';
+  return `${picture}BT /F 16 Tf ${text.join(' ')} ET`;
 };
 
-/** Writes a valid PDF from scratch: a flat page tree, one font, a classic cross-reference table. */
-export const writePdf = (pages: readonly MadePage[], { scattered = false }: MadeOrder = {}) => {
-  const parts: Uint8Array[] = [];
-  const offsets: number[] = [];
-  let length = 0;
-  const put = (bytes: Uint8Array) => {
-    parts.push(bytes);
-    length += bytes.length;
-  };
-  const object = (id: number, head: string, stream?: Uint8Array) => {
-    offsets[id] = length;
-    put(latin(`${id} 0 obj\n${head}`));
-    if (stream) {
-      put(latin('\nstream\n'));
-      put(stream);
-      put(latin('\nendstream'));
-    }
-    put(latin('\nendobj\n'));
-  };
-  const idOf = (page: number, part: 0 | 1 | 2 | 3) => 4 + page * 4 + part;
-
-  const pageObject = (page: MadePage, at: number) => {
-    const [width, height] = page.size ?? A4;
-    const xobject = page.noise ? ` /XObject << /Im ${idOf(at, 2)} 0 R >>` : '';
-    const annots = page.link ? ` /Annots [${idOf(at, 3)} 0 R]` : '';
-    object(
-      idOf(at, 0),
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ` +
-        `/Resources << /Font << /F 3 0 R >>${xobject} >> /Contents ${idOf(at, 1)} 0 R${annots} >>`,
-    );
-  };
-  const linkObject = (page: MadePage, at: number) => {
-    if (!page.link) return;
-    const [, height] = page.size ?? A4;
-    const action =
-      'url' in page.link
-        ? `/A << /S /URI /URI (${escaped(page.link.url)}) >>`
-        : `/Dest [${idOf(page.link.page - 1, 0)} 0 R /Fit]`;
-    const rect = `[55 ${height - 86} 400 ${height - 62}]`;
-    object(idOf(at, 3), `<< /Type /Annot /Subtype /Link /Rect ${rect} ${action} >>`);
-  };
-
-  put(latin('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'));
-  object(1, '<< /Type /Catalog /Pages 2 0 R >>');
-  object(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
-  for (const [at, page] of pages.entries()) {
-    if (scattered) pageObject(page, at);
-    const content = encoder.encode(contentOf(page));
-    object(idOf(at, 1), `<< /Length ${content.length} >>`, content);
-    if (page.noise) {
-      const side = Math.round(Math.sqrt(page.noise));
-      const head =
-        `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} ` +
-        `/ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${side * side} >>`;
-      object(idOf(at, 2), head, noiseBytes(side * side, at + 1));
-    }
-    linkObject(page, at);
-  }
-  if (!scattered) for (const [at, page] of pages.entries()) pageObject(page, at);
-  const kids = pages.map((_, at) => `${idOf(at, 0)} 0 R`).join(' ');
-  object(2, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
-
-  const start = length;
-  const size = 4 + pages.length * 4;
-  const rows = Array.from({ length: size }, (_, id) => {
-    const offset = offsets[id];
-    return offset === undefined
-      ? '0000000000 65535 f \n'
-      : `${String(offset).padStart(10, '0')} 00000 n \n`;
+/**
+ * A valid PDF: a flat page tree, one font, a classic cross-reference table. `scattered`: each page's dictionary lies beside
+ * its content, as scanners write it; otherwise all are at the end.
+ */
+export const writePdf = async (
+  pages: readonly MadePage[],
+  { scattered = false }: { scattered?: boolean } = {},
+): Promise<Buffer<ArrayBuffer>> => {
+  const context = PDFContext.create();
+  const tree = context.nextRef();
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
+  const F = context.register(context.obj({ ...font, Encoding: 'WinAnsiEncoding' }));
+  // Objects are written in the order of their numbers.
+  const parts = pages.map((page, at) => {
+    const dictionary = scattered ? context.nextRef() : undefined;
+    const Contents = context.register(context.stream(contentOf(page)));
+    if (!page.noise) return { dictionary, Contents, Resources: { Font: { F } } };
+    const side = Math.round(Math.sqrt(page.noise));
+    const picture = { Type: 'XObject', Subtype: 'Image', Width: side, Height: side };
+    const colours = { ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
+    const noise = noiseBytes(side * side, at + 1);
+    const Im = context.register(context.stream(noise, { ...picture, ...colours }));
+    return { dictionary, Contents, Resources: { Font: { F }, XObject: { Im } } };
   });
-  put(latin(`xref\n0 ${size}\n${rows.join('')}`));
-  put(latin(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`));
-  return Buffer.concat(parts);
+  const refs = parts.map(({ dictionary }) => dictionary ?? context.nextRef());
+  for (const [at, { link, size = A4 }] of pages.entries()) {
+    const [ref, part] = [refs[at], parts[at]];
+    const to = link && ('page' in link ? refs[link.page - 1] : PDFString.of(link.url));
+    if (ref === undefined || part === undefined) throw new Error('There is no such page');
+    const { Contents, Resources } = part;
+    const Rect = [55, size[1] - 86, 400, size[1] - 62];
+    const action =
+      to instanceof PDFString ? { A: { S: 'URI', URI: to } } : { Dest: [to ?? ref, 'Fit'] };
+    const Annots = to ? [{ Type: 'Annot', Subtype: 'Link', Rect, ...action }] : [];
+    const page = { Type: 'Page', Parent: tree, MediaBox: [0, 0, ...size], Contents, Resources };
+    context.assign(ref, context.obj({ ...page, Annots }));
+  }
+  context.assign(tree, context.obj({ Type: 'Pages', Count: pages.length, Kids: refs }));
+  context.trailerInfo.Root = context.register(context.obj({ Type: 'Catalog', Pages: tree }));
+  return Buffer.from(await PDFWriter.forContext(context, Infinity).serializeToBuffer());
 };
 
 /** A page for each number up to `count`, weighing `noise` bytes. */

@@ -1,11 +1,5 @@
 import * as z from 'zod';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** How long the record of access remembers sign-ins and changes, and failed attempts, in milliseconds. */
-export const ACCESS_KEPT_MS = 90 * DAY_MS;
-export const FAILURES_KEPT_MS = 14 * DAY_MS;
-
 /** What was done to get in, or to change who may get in. */
 export const AccessKind = z.enum([
   'signed-in',

@@ -1,24 +1,11 @@
 import * as z from 'zod';
-import { DAY_MS } from '../text/calendar.ts';
 import { Post, PostImage } from './post.ts';
-
-/** How long a working copy is kept after its last change. */
-export const POST_COPY_KEPT_MS = 30 * DAY_MS;
-
-/** How many posts that were never saved may have a working copy; the text of a further one stays on its device. */
-export const NEW_POST_COPIES = 20;
 
 /** In place of a post's id: a post that was never saved. */
 export const NEW_POST = 'new';
 
 /** The one working copy of a stored post. */
 export const STORED_POST_COPY = 'edit';
-
-/** Why typed text was not kept for other devices (POST-31, POST-32). */
-export const POST_COPY_TEXT = {
-  elsewhere: 'This post is being edited on another device',
-  tooMany: `${NEW_POST_COPIES} new posts are not saved yet. Save or discard one of them first.`,
-} as const;
 
 // Not `catch`, which the description of the API cannot say.
 const Picture = z.preprocess(

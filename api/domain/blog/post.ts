@@ -144,11 +144,12 @@ export const checkPostForm = (input: PostFields, today: string): Outcome<Omit<Po
   return ok({ ...texts, keywords, publishDate, status, image });
 };
 
-/** Whether readers may see a post at an instant (epoch milliseconds). */
-export const isPublic = (
-  { status, publishDate }: Pick<Post, 'status' | 'publishDate'>,
-  nowMs: number,
-): boolean => status === 'published' && instantOf(publishDate) <= nowMs;
+/** From when on readers may see a post, in epoch milliseconds; a draft never. */
+export const publicFrom = ({
+  status,
+  publishDate,
+}: Pick<Post, 'status' | 'publishDate'>): number =>
+  status === 'published' ? instantOf(publishDate) : Infinity;
 
 /** The first 200 characters of a post's content, followed by an ellipsis (POST-20). */
 export const excerpt = (content: string): string => {

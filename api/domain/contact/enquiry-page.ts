@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foldedWords } from '../search/fold-text.ts';
+import { hasWords } from '../search/fold-text.ts';
 import { ENQUIRY_STATUSES } from './enquiry-words.ts';
 import { Enquiry, EnquiryStatus } from './enquiry.ts';
 import { isDue } from './follow-up.ts';
@@ -66,9 +66,7 @@ const isFound = (
 ): boolean => {
   const digits = digitsIn(search.trim());
   if (digits !== undefined && phone.replace(/\D/g, '').includes(digits)) return true;
-  const texts = [name, phone, message, ...notes.map(({ text }) => text)];
-  const words = ` ${foldedWords(texts.join('\n')).join(' ')}`;
-  return foldedWords(search).every((word) => words.includes(` ${word}`));
+  return hasWords([name, phone, message, ...notes.map(({ text }) => text)].join('\n'), search);
 };
 
 /**

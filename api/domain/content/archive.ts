@@ -8,19 +8,6 @@ import { isSlug } from '../text/slug.ts';
 import type { SiteContent } from './snapshot.ts';
 import { youtubeId } from '../course/youtube.ts';
 
-/** The entry of an export that holds the content, as a snapshot. */
-export const CONTENT_ENTRY = 'content.json';
-const FILES = 'files/';
-
-/** The entry of a stored file: `covers/10_ch1_a.webp` -> `files/covers/10_ch1_a.webp`. */
-export const fileEntry = (key: string): string => `${FILES}${key}`;
-
-/** The storage key of an entry; `undefined` for everything that may not become a stored file. */
-export const keyOfEntry = (entry: string): string | undefined => {
-  const key = entry.startsWith(FILES) ? entry.slice(FILES.length) : '';
-  return isPublicKey(key) && fileTermsOf(key) ? key : undefined;
-};
-
 const TYPES: Readonly<Record<string, FileType>> = {
   pdf: 'application/pdf',
   png: 'image/png',

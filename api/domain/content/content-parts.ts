@@ -17,6 +17,10 @@ const PART_BYTES = 524_288;
 export const PART_CURSOR =
   /^(?:class:[^:]{1,40}|chapter:[^:]{1,40}:\d{1,4}|post:-?\d{1,16}:.{1,200})$/;
 
+const encoder = new TextEncoder();
+/** What a record takes of an answer, in UTF-8. */
+const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record)).length;
+
 type Post = ContentSummary['blogPosts'][number];
 
 /** A record with its cursor. The chapters of `class` come as records of their own. */
@@ -78,7 +82,10 @@ export const contentPart = (
 ): ContentPart => {
   const all = piecesOf(content);
   const rest = all.slice(after === undefined ? 0 : startAfter(all, after));
-  const pieces = withinBytes(rest, maxBytes, ({ record }) => record);
+  let bytes = 0;
+  // The one that reaches the limit ends the part: there is at least one, and the parts come to an end.
+  const end = rest.findIndex(({ record }) => (bytes += bytesOf(record)) >= maxBytes);
+  const pieces = end === -1 ? rest : rest.slice(0, end + 1);
   const last = pieces.length < rest.length ? pieces.at(-1) : undefined;
   const classes = new Map<string, ContentClass>();
   const blogPosts: Post[] = [];
@@ -111,23 +118,4 @@ export const withPart = (loaded: ContentSummary, part: ContentSummary): ContentS
     classes: merged(loaded.classes, classes),
     blogPosts: merged(loaded.blogPosts, part.blogPosts),
   };
-};
-
-const encoder = new TextEncoder();
-
-/**
- * The first of some records whose JSON has together about `maxBytes` bytes of UTF-8: they end with the one that
- * reaches it, so there is at least one, and a listing that goes on after the last one comes to an end.
- */
-const withinBytes = <T>(
-  records: readonly T[],
-  maxBytes: number,
-  jsonOf: (record: T) => unknown = (record) => record,
-): T[] => {
-  let bytes = 0;
-  const end = records.findIndex((record) => {
-    bytes += encoder.encode(JSON.stringify(jsonOf(record))).length;
-    return bytes >= maxBytes;
-  });
-  return end === -1 ? [...records] : records.slice(0, end + 1);
 };

@@ -1,8 +1,8 @@
-import type { Post } from '../blog/post.ts';
+import { publicFrom, type Post } from '../blog/post.ts';
 import type { Class } from '../course/class.ts';
 import { publicProfile, type Profile } from '../profile/profile.ts';
 import { noticeEnd } from '../profile/notice.ts';
-import { dayEnd, instantOf } from '../text/calendar.ts';
+import { dayEnd } from '../text/calendar.ts';
 import { memoiseLast, memoiseRecord } from './memoise.ts';
 import type { SiteContent } from './snapshot.ts';
 
@@ -15,9 +15,6 @@ interface PublicView {
    */
   nextChange: number | undefined;
 }
-
-const publicFrom = ({ status, publishDate }: Post): number =>
-  status === 'published' ? instantOf(publishDate) : Infinity;
 
 const examEnds = (classes: SiteContent['classes']): number[] =>
   Object.values(classes).flatMap(({ examDates = [] }) => examDates.map(({ date }) => dayEnd(date)));

@@ -3,8 +3,6 @@ import { fileSize } from '../text/format.ts';
 import { dateAndTime, DAY_MS } from '../text/calendar.ts';
 import type { HealthProblem } from './health.ts';
 
-/** A copy is due when the last good one is older: a week, less half a day because it is looked at once a day. */
-export const COPY_DUE_MS = 6.5 * DAY_MS;
 /** The teacher is told when the last good one is older. */
 const OVERDUE_MS = 10 * DAY_MS;
 /** The teacher is told again after this long, not every day. */

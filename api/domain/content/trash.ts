@@ -1,13 +1,12 @@
-import * as z from 'zod';
 import { chapterHeading } from '../course/addresses.ts';
 import { filesOf } from './content-files.ts';
 import { chapterPlace, classRecords, postPlace } from './places.ts';
-import { Video } from '../course/video.ts';
+import type { Video } from '../course/video.ts';
 import { DAY_MS } from '../text/calendar.ts';
-import { Chapter } from '../course/chapter.ts';
-import { Class } from '../course/class.ts';
-import { Material } from '../course/material.ts';
-import { Post } from '../blog/post.ts';
+import type { Chapter } from '../course/chapter.ts';
+import type { Class } from '../course/class.ts';
+import type { Material } from '../course/material.ts';
+import type { Post } from '../blog/post.ts';
 
 /** How long a deletion can be undone. */
 export const TRASH_KEPT_MS = 30 * DAY_MS;
@@ -16,18 +15,19 @@ export const TRASH_KEPT_MS = 30 * DAY_MS;
 export const TRASH_KINDS = ['class', 'chapter', 'video', 'material', 'post'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-const position = z.int().nonnegative();
-const place = { classId: z.string(), chapterId: z.int(), position };
+interface InChapter {
+  classId: string;
+  chapterId: number;
+  position: number;
+}
 
 /** A deleted record with the place in its list that it had, counted from 0. */
-export const Deleted = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('class'), position, record: Class }),
-  z.object({ kind: z.literal('chapter'), classId: z.string(), position, record: Chapter }),
-  z.object({ kind: z.literal('video'), ...place, record: Video }),
-  z.object({ kind: z.literal('material'), ...place, record: Material }),
-  z.object({ kind: z.literal('post'), record: Post }),
-]);
-export type Deleted = z.infer<typeof Deleted>;
+export type Deleted =
+  | { kind: 'class'; position: number; record: Class }
+  | { kind: 'chapter'; classId: string; position: number; record: Chapter }
+  | ({ kind: 'video'; record: Video } & InChapter)
+  | ({ kind: 'material'; record: Material } & InChapter)
+  | { kind: 'post'; record: Post };
 
 /** What to call it in a list: `Chapter 4: Quadratic Equations`. */
 export const labelOf = (deleted: Deleted): string =>

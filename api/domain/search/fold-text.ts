@@ -54,3 +54,9 @@ export const foldedWords = (text: string): string[] =>
     .replace(SIGNS, (sign) => SAID[sign] ?? sign)
     .split(BETWEEN)
     .filter((word) => word !== '');
+
+/** Whether each word of a query begins a word of a text: `('Quadratic equations', 'eq quad')` -> true */
+export const hasWords = (text: string, query: string): boolean => {
+  const words = ` ${foldedWords(text).join(' ')}`;
+  return foldedWords(query).every((word) => words.includes(` ${word}`));
+};

@@ -120,7 +120,7 @@ const wordMatch = (wanted: KnownWord, known: KnownWord): Nearness | undefined =>
 };
 
 /** So few letters must be a whole word: `pi` is not meant by `pie`. */
-export const WHOLE_WORD_LETTERS = 3;
+const WHOLE_WORD_LETTERS = 3;
 
 /** An item of a list with its texts made ready for searching. */
 export interface SearchEntry<Item> {

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  ACCESS_KEPT_MS,
-  AccessEntry,
-  AccessFailures,
-  FAILURES_KEPT_MS,
-} from '../../domain/accounts/access.ts';
+import { AccessEntry, AccessFailures } from '../../domain/accounts/access.ts';
+import { DAY_MS } from '../../domain/text/calendar.ts';
 import { privateItems, type PrivateDeps } from '../private-items.ts';
 
 const HOUR_MS = 3_600_000;
+/** How long the record of access remembers sign-ins and changes, and failed attempts, in milliseconds. */
+const ACCESS_KEPT_MS = 90 * DAY_MS;
+const FAILURES_KEPT_MS = 14 * DAY_MS;
 
 /** `ACCESS#2026-11`: one partition a month, so that a look back reads the newest of a few of them. */
 const partitionOf = (kind: 'ACCESS' | 'FAILURES', at: number): string =>

@@ -48,26 +48,21 @@ export class AlarmTopic extends Construct {
   /** `email` gets the alarms; without one, alarms only show in CloudWatch. */
   constructor(scope: Construct, id: string, { email }: { readonly email: string | undefined }) {
     super(scope, id);
-    this.topic = this.openTopic();
-    if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
-  }
-
-  /** A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name. */
-  private openTopic(): Topic {
-    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // A topic with a policy of its own, as this one has for TLS, takes nothing that the policy does not name.
     const { partition, region, account } = Stack.of(this);
-    topic.addToResourcePolicy(
+    this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [topic.topicArn],
+        resources: [this.topic.topicArn],
         conditions: {
           StringEquals: { 'aws:SourceAccount': account },
           ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
         },
       }),
     );
-    return topic;
+    if (email !== undefined) this.topic.addSubscription(new EmailSubscription(email));
   }
 
   /** Makes an alarm that tells this topic. */

@@ -1,4 +1,6 @@
 import { type Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { type CronOptions, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -85,3 +87,15 @@ export class Handler extends Construct {
     this.function.addEnvironment(name, value);
   }
 }
+
+/** Has the function of a construct called by the clock, in UTC, with `{ kind }`. */
+export const callRegularly = (
+  scope: Construct & { readonly handler: Handler },
+  id: string,
+  at: CronOptions,
+  kind: string,
+) => {
+  const event = RuleTargetInput.fromObject({ kind });
+  const targets = [new LambdaTarget(scope.handler.function, { event })];
+  new Rule(scope, id, { schedule: Schedule.cron(at), targets });
+};

@@ -1,28 +1,25 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ENV, parameterName } from '../../../api/lambda/env-names.ts';
 import type { StageSettings } from '../stages.ts';
 import {
-  type ContentTable,
+  grantContent,
   grantCopies,
-  type MediaBucket,
-  type PrivateTable,
-  type ReleaseBucket,
+  grantEdits,
+  grantMedia,
+  grantPrivate,
+  grantReleases,
+  type DataStores,
 } from './storage.ts';
-import { Handler } from './handler.ts';
+import { callRegularly, Handler } from './handler.ts';
 
 /** What the jobs function works with. */
 interface JobsProps {
   readonly code: string;
   readonly settings: StageSettings;
-  readonly content: ContentTable;
-  readonly accounts: PrivateTable;
-  readonly media: MediaBucket;
-  readonly releases: ReleaseBucket;
+  readonly data: DataStores;
 }
 
 /** As long as Lambda lets a call last. */
@@ -40,7 +37,7 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
-    const { code, settings, content, accounts, media, releases } = props;
+    const { code, settings, data } = props;
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'jobs.handler',
@@ -49,11 +46,13 @@ export class Jobs extends Construct {
       timeout: JOB_TIMEOUT,
     });
     // The cleanup deletes content that neither the history nor a generation of the site needs any more.
-    content.grantEdit(this.handler);
-    releases.grantRead(this.handler);
-    accounts.grantUse(this.handler);
-    media.grantEdit(this.handler);
-    media.grantExport(this.handler);
+    grantContent(this.handler, data.content);
+    grantEdits(this.handler, data.content);
+    grantReleases(this.handler, data.releases);
+    grantPrivate(this.handler, data.accounts);
+    grantMedia(this.handler, data.media);
+    // An export that it wrote in parts and broke off.
+    this.handler.allowObjects(['s3:AbortMultipartUpload'], data.media, 'incoming/export-*');
     grantCopies(this.handler, settings);
     this.tellMail(settings);
     this.doRegularly();
@@ -117,20 +116,14 @@ export class Jobs extends Construct {
     // No queue for calls that were given up: one about a password holds somebody's address. Nothing is lost by
     // it: the schedules repeat the others, and who gets no link asks again.
     this.handler.function.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: LONGEST_WAIT });
-    this.rule('Deliver', Schedule.cron({ minute: '0/15' }), 'deliver');
+    callRegularly(this, 'Deliver', { minute: '0/15' }, 'deliver');
     // 3:30 in India. It looks every night and copies when the last good copy is a week old.
-    this.rule('Copy', Schedule.cron({ minute: '0', hour: '22' }), 'copy');
+    callRegularly(this, 'Copy', { minute: '0', hour: '22' }, 'copy');
     // 7:30 in India.
-    this.rule('Summary', Schedule.cron({ minute: '0', hour: '2' }), 'summary');
+    callRegularly(this, 'Summary', { minute: '0', hour: '2' }, 'summary');
     // 2:00 in India.
-    this.rule('CheckVideos', Schedule.cron({ minute: '30', hour: '20' }), 'check-videos');
+    callRegularly(this, 'CheckVideos', { minute: '30', hour: '20' }, 'check-videos');
     // 2:30 in India.
-    this.rule('Cleanup', Schedule.cron({ minute: '0', hour: '21' }), 'cleanup');
-  }
-
-  private rule(id: string, schedule: Schedule, kind: string) {
-    const event = RuleTargetInput.fromObject({ kind });
-    const targets = [new LambdaFunction(this.handler.function, { event })];
-    new Rule(this, id, { schedule, targets });
+    callRegularly(this, 'Cleanup', { minute: '0', hour: '21' }, 'cleanup');
   }
 }

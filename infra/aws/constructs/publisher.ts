@@ -1,22 +1,20 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { CURRENT } from '../../../api/tree/commits.ts';
-import type { ContentTable, LivePointer, ReleaseBucket } from './storage.ts';
-import { Handler } from './handler.ts';
+import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { type DataStores, grantContent, grantPointers, grantReleases } from './storage.ts';
+import { callRegularly, Handler } from './handler.ts';
 
 /** What the publisher works with. */
 interface PublisherProps {
   readonly code: string;
-  readonly content: ContentTable;
-  readonly releases: ReleaseBucket;
-  readonly pointer: LivePointer;
+  readonly data: DataStores;
+  readonly pointers: KeyValueStore;
 }
 
 /**
@@ -39,7 +37,8 @@ export class Publisher extends Construct {
 
   constructor(scope: Construct, id: string, props: PublisherProps) {
     super(scope, id);
-    const { content, releases, pointer, code } = props;
+    const { code, pointers } = props;
+    const { content, releases } = props.data;
     this.handler = new Handler(this, 'Handler', {
       code,
       entry: 'publisher.handler',
@@ -48,9 +47,12 @@ export class Publisher extends Construct {
       timeout: Duration.minutes(5),
       ...(mayReserve(scope) && { atOnce: 1 }),
     });
-    content.grantRead(this.handler);
-    releases.grantPublish(this.handler);
-    pointer.grantFlip(this.handler);
+    grantContent(this.handler, content);
+    grantReleases(this.handler, releases);
+    this.handler.allowObjects(['s3:PutObject', 's3:DeleteObject'], releases);
+    grantPointers(this.handler, pointers);
+    const write = ['ListKeys', 'UpdateKeys'].map((action) => `cloudfront-keyvaluestore:${action}`);
+    this.handler.allow(write, [pointers.keyValueStoreArn]);
 
     this.failures = new Queue(this, 'Failures', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -62,9 +64,16 @@ export class Publisher extends Construct {
       reason: 'It is itself where failed calls end; nothing is read from it automatically.',
     });
     this.handler.allow(['sqs:SendMessage'], [this.failures.queueArn]);
-    this.followStream(content);
-    this.lookRegularly();
-    this.sweepDaily();
+    if (content.tableStreamArn === undefined) throw new Error('The content table has no stream');
+    this.followStream(content.tableStreamArn);
+    this.handler.function.configureAsyncInvoke({
+      retryAttempts: 2,
+      onFailure: new SqsDestination(this.failures),
+    });
+    // On the quarter hours, because midnight in India is 18:30 UTC: dates and waiting posts change right then.
+    callRegularly(this, 'Regularly', { minute: '0/15' }, 'look');
+    // At night in India, between two looks.
+    callRegularly(this, 'Daily', { hour: '21', minute: '7' }, 'sweep');
   }
 
   /** For how long the oldest change in the stream has waited, in milliseconds. */
@@ -85,10 +94,15 @@ export class Publisher extends Construct {
     });
   }
 
-  private followStream(content: ContentTable) {
+  private followStream(stream: string) {
+    const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+    this.handler.allow(
+      reads.map((action) => `dynamodb:${action}`),
+      [stream],
+    );
     new EventSourceMapping(this, 'Stream', {
       target: this.handler.function,
-      eventSourceArn: content.grantStream(this.handler),
+      eventSourceArn: stream,
       startingPosition: StartingPosition.LATEST,
       // Each edit replaces one item, once all that it names is stored.
       filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: [CURRENT.pk] } } } })],
@@ -98,34 +112,6 @@ export class Publisher extends Construct {
       maxRecordAge: Duration.hours(1),
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failures),
-    });
-  }
-
-  private sweepDaily() {
-    new Rule(this, 'Daily', {
-      // At night in India, between two looks.
-      schedule: Schedule.cron({ hour: '21', minute: '7' }),
-      targets: [
-        new LambdaFunction(this.handler.function, {
-          event: RuleTargetInput.fromObject({ kind: 'sweep' }),
-        }),
-      ],
-    });
-  }
-
-  private lookRegularly() {
-    this.handler.function.configureAsyncInvoke({
-      retryAttempts: 2,
-      onFailure: new SqsDestination(this.failures),
-    });
-    new Rule(this, 'Regularly', {
-      // On the quarter hours, because midnight in India is 18:30 UTC: dates and waiting posts change right then.
-      schedule: Schedule.cron({ minute: '0/15' }),
-      targets: [
-        new LambdaFunction(this.handler.function, {
-          event: RuleTargetInput.fromObject({ kind: 'look' }),
-        }),
-      ],
     });
   }
 }

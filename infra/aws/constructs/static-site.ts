@@ -16,6 +16,7 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
+  type KeyValueStore,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -50,7 +51,6 @@ import {
   STORE_IMPORT,
 } from '../../edge/edge-code.ts';
 import { SHARDS } from './admin-api.ts';
-import type { LivePointer } from './storage.ts';
 
 /** Addresses of pages carry the release, so whatever is stored says itself how long it is good. */
 const storedFiles = (scope: Construct): CachePolicy =>
@@ -159,27 +159,27 @@ const beforeRequests = (
   scope: Construct,
   id: string,
   code: string,
-  pointer?: LivePointer,
+  pointers?: KeyValueStore,
 ): FunctionAssociation => {
   const edgeFunction = new EdgeFunction(scope, id, {
     code: FunctionCode.fromInline(forCloudFront(code)),
     runtime: FunctionRuntime.JS_2_0,
-    ...(pointer && { keyValueStore: pointer.store }),
+    ...(pointers && { keyValueStore: pointers }),
   });
   // CloudFront knows the store's ARN before the store is ready, and the function names the ARN alone. Without
   // this a first deployment fails now and then: "The KVS cannot be associated before the resource is
   // provisioned". https://github.com/aws-solutions-library-samples/secure-media-delivery-at-the-edge-on-aws/pull/37
-  if (pointer) edgeFunction.node.addDependency(pointer.store);
+  if (pointers) edgeFunction.node.addDependency(pointers);
   return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
 };
 
 const edgeFunctions = (
   site: Construct,
-  { pointer, secondName }: StaticSiteProps,
+  { pointers, secondName }: StaticSiteProps,
 ): Readonly<Record<EdgeFunctionName, FunctionAssociation>> => {
   const scope = new Construct(site, 'Edge');
   return {
-    router: beforeRequests(scope, 'Router', STORE_IMPORT + routerCode(secondName), pointer),
+    router: beforeRequests(scope, 'Router', STORE_IMPORT + routerCode(secondName), pointers),
     media: beforeRequests(scope, 'Media', mediaCode()),
     api: beforeRequests(scope, 'Api', apiCode(SHARDS)),
   };
@@ -189,7 +189,7 @@ const edgeFunctions = (
 interface StaticSiteProps {
   readonly media: IBucket;
   readonly releases: IBucket;
-  readonly pointer: LivePointer;
+  readonly pointers: KeyValueStore;
   /** The API's host name. */
   readonly apiHost: string;
   /** The secret by which the API knows this distribution; a reference, never the secret itself. */

@@ -15,7 +15,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { PUBLIC_FOLDERS } from '../../../api/domain/files/file-identifier.ts';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import type { Handler } from './handler.ts';
@@ -25,6 +25,14 @@ import type { StageSettings } from '../stages.ts';
 interface StorageProps {
   /** Keep it with all that is in it when its stack is deleted; a table refuses to be deleted, too. */
   readonly retain: boolean;
+}
+
+/** Where a stage keeps what must never be lost. */
+export interface DataStores {
+  readonly content: TableV2;
+  readonly accounts: TableV2;
+  readonly media: Bucket;
+  readonly releases: Bucket;
 }
 
 /** What every bucket of a stage has. */
@@ -85,60 +93,37 @@ const bucketOfReaders = (
 };
 
 /** PDFs and pictures. What came in unchecked, and what was deleted, goes by itself. */
-export class MediaBucket extends Construct {
-  readonly bucket: Bucket;
+export const mediaBucket = (scope: Construct, props: StorageProps): Bucket =>
+  bucketOfReaders(new Construct(scope, 'Media'), props, PUBLIC_FOLDERS, [
+    {
+      id: 'uploads',
+      prefix: 'incoming/',
+      expiration: Duration.days(2),
+      // Exports, as large as everything together; nobody needs them or an upload back.
+      noncurrentVersionExpiration: Duration.days(1),
+    },
+    // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
+    { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
+  ]);
 
-  constructor(scope: Construct, id: string, props: StorageProps) {
-    super(scope, id);
-    this.bucket = bucketOfReaders(this, props, PUBLIC_FOLDERS, [
-      {
-        id: 'uploads',
-        prefix: 'incoming/',
-        expiration: Duration.days(2),
-        // Exports, as large as everything together; nobody needs them or an upload back.
-        noncurrentVersionExpiration: Duration.days(1),
-      },
-      // The admin offers deleted files for 30 days; a day more, so that it is the admin that ends it.
-      { id: 'trash', prefix: 'trash/', expiration: Duration.days(31) },
-    ]);
-  }
-
-  /** Lets a function take uploads, move files to the trash and back, and tells it where. */
-  grantEdit(handler: Handler) {
-    // No `s3:DeleteObjectVersion`: what is deleted can be restored as long as its version is kept.
-    handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], this.bucket);
-    handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.setVariable(ENV.mediaBucket, this.bucket.bucketName);
-  }
-
-  /** Lets a function that may edit also discard an export that it wrote in parts and broke off. */
-  grantExport(handler: Handler) {
-    handler.allowObjects(['s3:AbortMultipartUpload'], this.bucket, 'incoming/export-*');
-  }
-}
+/** Lets a function take uploads, move files to the trash and back, and tells it where. */
+export const grantMedia = (handler: Handler, bucket: Bucket): void => {
+  // No `s3:DeleteObjectVersion`: what is deleted can be restored as long as its version is kept.
+  handler.allowObjects(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], bucket);
+  handler.allow(['s3:ListBucket'], [bucket.bucketArn]);
+  handler.setVariable(ENV.mediaBucket, bucket.bucketName);
+};
 
 /** Rendered pages, records of what was published, and shared assets. The publisher deletes old pages; their former versions go after it. */
-export class ReleaseBucket extends Construct {
-  readonly bucket: Bucket;
+export const releaseBucket = (scope: Construct, props: StorageProps): Bucket =>
+  bucketOfReaders(new Construct(scope, 'Releases'), props, ['bodies', '_astro']);
 
-  constructor(scope: Construct, id: string, props: StorageProps) {
-    super(scope, id);
-    this.bucket = bucketOfReaders(this, props, ['bodies', '_astro']);
-  }
-
-  /** Lets a function read releases, and tells it where. */
-  grantRead(handler: Handler) {
-    handler.allowObjects(['s3:GetObject'], this.bucket);
-    handler.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
-    handler.setVariable(ENV.releaseBucket, this.bucket.bucketName);
-  }
-
-  /** Lets a function write releases and delete old ones, and tells it where. */
-  grantPublish(handler: Handler) {
-    this.grantRead(handler);
-    handler.allowObjects(['s3:PutObject', 's3:DeleteObject'], this.bucket);
-  }
-}
+/** Lets a function read releases, and tells it where. */
+export const grantReleases = (handler: Handler, bucket: Bucket): void => {
+  handler.allowObjects(['s3:GetObject'], bucket);
+  handler.allow(['s3:ListBucket'], [bucket.bucketArn]);
+  handler.setVariable(ENV.releaseBucket, bucket.bucketName);
+};
 
 const tableProps = (retain: boolean) => ({
   partitionKey: { name: 'pk', type: AttributeType.STRING },
@@ -154,104 +139,43 @@ const tableProps = (retain: boolean) => ({
 });
 
 /** Everything that the site shows. Its stream tells the publisher that something changed. */
-export class ContentTable extends Construct {
-  readonly table: TableV2;
+export const contentTable = (scope: Construct, { retain }: StorageProps): TableV2 =>
+  new TableV2(new Construct(scope, 'Content'), 'Table', {
+    ...tableProps(retain),
+    dynamoStream: StreamViewType.KEYS_ONLY,
+  });
 
-  constructor(scope: Construct, id: string, { retain }: StorageProps) {
-    super(scope, id);
-    this.table = new TableV2(this, 'Table', {
-      ...tableProps(retain),
-      dynamoStream: StreamViewType.KEYS_ONLY,
-    });
-  }
+const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 
-  /** Lets a function read everything, and tells it where. */
-  grantRead(handler: Handler) {
-    handler.allow(
-      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
-      [this.table.tableArn],
-    );
-    handler.setVariable(ENV.contentTable, this.table.tableName);
-  }
+/** Lets a function read everything that the site shows, and tells it where. */
+export const grantContent = (handler: Handler, table: TableV2): void => {
+  handler.allow(READ, [table.tableArn]);
+  handler.setVariable(ENV.contentTable, table.tableName);
+};
 
-  /** Lets a function read and edit, and tells it where. */
-  grantEdit(handler: Handler) {
-    this.grantRead(handler);
-    handler.allow(
-      ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
-      [this.table.tableArn],
-    );
-  }
-
-  /** Lets a function be called for each change, and gives the stream's address. */
-  grantStream(handler: Handler): string {
-    const stream = this.table.tableStreamArn;
-    if (stream === undefined) throw new Error('The content table has no stream');
-    handler.allow(
-      [
-        'dynamodb:DescribeStream',
-        'dynamodb:GetRecords',
-        'dynamodb:GetShardIterator',
-        'dynamodb:ListStreams',
-      ],
-      [stream],
-    );
-    return stream;
-  }
-}
+/** Lets a function that may read the content edit it. */
+export const grantEdits = (handler: Handler, table: TableV2): void => {
+  const edit = ['dynamodb:PutItem', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'];
+  handler.allow(edit, [table.tableArn]);
+};
 
 /** People, sessions, enquiries and limits: never in a snapshot. What has ended is removed by its `ttl`. */
-export class PrivateTable extends Construct {
-  readonly table: TableV2;
+export const privateTable = (scope: Construct, { retain }: StorageProps): TableV2 =>
+  new TableV2(new Construct(scope, 'Private'), 'Table', tableProps(retain));
 
-  constructor(scope: Construct, id: string, { retain }: StorageProps) {
-    super(scope, id);
-    this.table = new TableV2(this, 'Table', tableProps(retain));
-  }
+/** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
+export const grantPrivate = (handler: Handler, table: TableV2): void => {
+  handler.allow([...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem'], [table.tableArn]);
+  handler.setVariable(ENV.privateTable, table.tableName);
+};
 
-  /** Lets a function use accounts, enquiries and limits, and sets the table's name as its variable. */
-  grantUse(handler: Handler) {
-    handler.allow(
-      [
-        'dynamodb:GetItem',
-        'dynamodb:BatchGetItem',
-        'dynamodb:Query',
-        'dynamodb:PutItem',
-        'dynamodb:DeleteItem',
-      ],
-      [this.table.tableArn],
-    );
-    handler.setVariable(ENV.privateTable, this.table.tableName);
-  }
-}
-
-/** Which generation is live, and what each path shows in which: a key-value store that the edge router reads. */
-export class LivePointer extends Construct {
-  readonly store: KeyValueStore;
-
-  constructor(scope: Construct, id: string) {
-    super(scope, id);
-    this.store = new KeyValueStore(this, 'Store');
-  }
-
-  /** Lets a function read which generation is live, and tells it where. */
-  grantRead(handler: Handler) {
-    handler.allow(
-      ['cloudfront-keyvaluestore:DescribeKeyValueStore', 'cloudfront-keyvaluestore:GetKey'],
-      [this.store.keyValueStoreArn],
-    );
-    handler.setVariable(ENV.pointerStoreArn, this.store.keyValueStoreArn);
-  }
-
-  /** Lets a function make another generation live, and tells it where. */
-  grantFlip(handler: Handler) {
-    this.grantRead(handler);
-    handler.allow(
-      ['cloudfront-keyvaluestore:ListKeys', 'cloudfront-keyvaluestore:UpdateKeys'],
-      [this.store.keyValueStoreArn],
-    );
-  }
-}
+/** Lets a function read which generation is live, and tells it where. */
+export const grantPointers = (handler: Handler, { keyValueStoreArn }: KeyValueStore): void => {
+  const read = ['DescribeKeyValueStore', 'GetKey'];
+  const actions = read.map((action) => `cloudfront-keyvaluestore:${action}`);
+  handler.allow(actions, [keyValueStoreArn]);
+  handler.setVariable(ENV.pointerStoreArn, keyValueStoreArn);
+};
 
 /** `ganit-prod-copies-123456789012-ap-southeast-1`: names of buckets are unique among all accounts. */
 export const copyBucketName = (scope: Construct, stage: string, region: string): string =>

@@ -1,6 +1,14 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { ContentTable, MediaBucket, PrivateTable, ReleaseBucket } from '../constructs/storage.ts';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import {
+  contentTable,
+  mediaBucket,
+  privateTable,
+  releaseBucket,
+  type DataStores,
+} from '../constructs/storage.ts';
 import { stageParameter } from '../constructs/parameters.ts';
 import type { StageSettings } from '../stages.ts';
 
@@ -10,27 +18,27 @@ interface DataStackProps extends StackProps {
 }
 
 /** What must never be lost. Nothing here depends on the web stack, which can be deleted and made again. */
-export class DataStack extends Stack {
-  readonly content: ContentTable;
-  readonly accounts: PrivateTable;
-  readonly media: MediaBucket;
-  readonly releases: ReleaseBucket;
+export class DataStack extends Stack implements DataStores {
+  readonly content: TableV2;
+  readonly accounts: TableV2;
+  readonly media: Bucket;
+  readonly releases: Bucket;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, { ...props, terminationProtection: settings.retain });
-    const { retain, name: stage } = settings;
-    this.content = new ContentTable(this, 'Content', { retain });
-    this.accounts = new PrivateTable(this, 'Private', { retain });
-    this.media = new MediaBucket(this, 'Media', { retain });
-    this.releases = new ReleaseBucket(this, 'Releases', { retain });
+    const { name: stage } = settings;
+    this.content = contentTable(this, settings);
+    this.accounts = privateTable(this, settings);
+    this.media = mediaBucket(this, settings);
+    this.releases = releaseBucket(this, settings);
     stageParameter(this, 'Names', {
       stage,
       name: 'data',
       value: {
-        contentTable: this.content.table.tableName,
-        privateTable: this.accounts.table.tableName,
-        mediaBucket: this.media.bucket.bucketName,
-        releaseBucket: this.releases.bucket.bucketName,
+        contentTable: this.content.tableName,
+        privateTable: this.accounts.tableName,
+        mediaBucket: this.media.bucketName,
+        releaseBucket: this.releases.bucketName,
       },
     });
   }

@@ -1,10 +1,10 @@
 import {
-  type IOidcProvider,
   OidcProviderNative,
   PolicyStatement,
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { CfnOutput, Stack, type StackProps, Token, Validations } from 'aws-cdk-lib';
 import { parameterName, type ParameterName } from '../../../api/lambda/env-names.ts';
@@ -14,43 +14,6 @@ import type { DataStack } from './data-stack.ts';
 
 /** GitHub's name as an identity provider. */
 const GITHUB = 'token.actions.githubusercontent.com';
-
-/** Who may take on a role. */
-interface GithubRoleProps {
-  readonly provider: IOidcProvider;
-  /** `owner/name` */
-  readonly repository: string;
-  /**
-   * The branch or tag that a workflow must run for: `refs/heads/main`, `refs/tags/v*`. AWS compares it with the
-   * token's subject, which holds it only in jobs that name no GitHub environment.
-   */
-  readonly ref: string;
-  readonly description: string;
-}
-
-/** A role for workflows of one repository on GitHub, without any stored key. It may do what is allowed here. */
-class GithubRole extends Construct {
-  readonly role: Role;
-
-  constructor(scope: Construct, id: string, props: GithubRoleProps) {
-    super(scope, id);
-    const { provider, repository, ref, description } = props;
-    this.role = new Role(this, 'Role', {
-      description,
-      assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
-        StringEquals: { [`${GITHUB}:aud`]: 'sts.amazonaws.com' },
-        StringLike: { [`${GITHUB}:sub`]: `repo:${repository}:ref:${ref}` },
-      }),
-    });
-  }
-
-  /** Lets the workflows do exactly these actions on these resources. */
-  allow(actions: readonly string[], resources: readonly string[]) {
-    this.role.addToPolicy(
-      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
-    );
-  }
-}
 
 /** What the pipeline's roles are made from. */
 interface PipelineStackProps extends StackProps {
@@ -62,123 +25,114 @@ interface PipelineStackProps extends StackProps {
 /** The roles that `cdk bootstrap` makes for its command line. */
 const CDK_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role'];
 
+const dynamodb = (...actions: string[]) => actions.map((action) => `dynamodb:${action}`);
+
+/** Lets a role do exactly these actions on these resources. */
+const allow = (role: Role, actions: string[], ...resources: string[]) => {
+  role.addToPolicy(new PolicyStatement({ actions, resources }));
+};
+
 /**
- * The roles of the workflows in `.github/workflows`: one deploys tags `v*`, one reads what the site shows. It
- * depends on the data alone, so that the web stack can be deleted and made again under it.
+ * The roles of the workflows in `.github/workflows`, without any stored key: one deploys tags `v*`, one reads what the site
+ * shows. It depends on the data alone, so that the web stack can be deleted and made again under it.
  */
 export class PipelineStack extends Stack {
   private readonly stage: string;
 
-  constructor(scope: Construct, id: string, props: PipelineStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, github, data, ...props }: PipelineStackProps,
+  ) {
     super(scope, id, props);
-    const { settings, github, data } = props;
     this.stage = settings.name;
-    const provider = this.provider(github.existingProviderArn);
-    const shared = { provider, repository: github.repository };
-    const deploy = new GithubRole(this, 'Deploy', {
-      ...shared,
-      ref: 'refs/tags/v*',
-      description: `Deploys tags of ${github.repository} to the stage ${this.stage}`,
-    });
+    const { repository, existingProviderArn } = github;
+    // An account has one of these for GitHub, whatever deploys to it.
+    const provider =
+      existingProviderArn === undefined
+        ? new OidcProviderNative(this, 'Github', {
+            url: `https://${GITHUB}`,
+            clientIds: ['sts.amazonaws.com'],
+          })
+        : OidcProviderNative.fromOidcProviderArn(this, 'Github', existingProviderArn);
+    /**
+     * A role for workflows that run for a branch or tag. AWS compares it with the token's subject, which holds it only in
+     * jobs that name no GitHub environment.
+     */
+    const roleFor = (name: string, ref: string, description: string) =>
+      new Role(new Construct(this, name), 'Role', {
+        description,
+        assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
+          StringEquals: { [`${GITHUB}:aud`]: 'sts.amazonaws.com' },
+          StringLike: { [`${GITHUB}:sub`]: `repo:${repository}:ref:${ref}` },
+        }),
+      });
+    const deploys = `Deploys tags of ${repository} to the stage ${this.stage}`;
+    const deploy = roleFor('Deploy', 'refs/tags/v*', deploys);
     this.allowDeployment(deploy, settings, data);
-    const read = new GithubRole(this, 'Read', {
-      ...shared,
-      ref: 'refs/heads/main',
-      description: `Reads what the site of the stage ${this.stage} shows`,
-    });
-    read.allow(['ssm:GetParameter'], this.parameters('data'));
-    const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-    read.allow(reading, [data.content.table.tableArn]);
-    new CfnOutput(this, 'DeployRole', { value: deploy.role.roleArn });
-    new CfnOutput(this, 'ReadRole', { value: read.role.roleArn });
-  }
-
-  /** An account has one of these for GitHub, whatever deploys to it. */
-  private provider(existing: string | undefined): IOidcProvider {
-    return existing === undefined
-      ? new OidcProviderNative(this, 'Github', {
-          url: `https://${GITHUB}`,
-          clientIds: ['sts.amazonaws.com'],
-        })
-      : OidcProviderNative.fromOidcProviderArn(this, 'Github', existing);
+    const reads = `Reads what the site of the stage ${this.stage} shows`;
+    const read = roleFor('Read', 'refs/heads/main', reads);
+    allow(read, ['ssm:GetParameter'], ...this.parameters('data'));
+    allow(read, dynamodb('GetItem', 'BatchGetItem'), data.content.tableArn);
+    new CfnOutput(this, 'DeployRole', { value: deploy.roleArn });
+    new CfnOutput(this, 'ReadRole', { value: read.roleArn });
   }
 
   /**
    * What `npm run deploy` does by itself. Everything else CloudFormation does with the rights that `cdk
    * bootstrap` gave it: anyone who may push such a tag may change all of the account.
    */
-  private allowDeployment(deploy: GithubRole, settings: StageSettings, data: DataStack) {
+  private allowDeployment(role: Role, settings: StageSettings, data: DataStack) {
     const regions = regionsOf(settings);
-    deploy.allow(
-      ['sts:AssumeRole'],
-      regions.flatMap((region) => CDK_ROLES.map((role) => this.cdkRole(role, region))),
+    const cdkRoles = regions.flatMap((region) =>
+      CDK_ROLES.map((name) => this.cdkRole(name, region)),
     );
-    deploy.allow(
+    allow(role, ['sts:AssumeRole'], ...cdkRoles);
+    const kept = this.parameters('settings', 'origin-secret', 'origin-secret-former');
+    const bootstrap = 'cdk-bootstrap/hnb659fds/version';
+    allow(
+      role,
       ['ssm:GetParameter'],
-      [
-        ...this.parameters('data', 'web', 'settings', 'origin-secret', 'origin-secret-former'),
-        ...regions.map((region) => this.parameter('cdk-bootstrap/hnb659fds/version', region)),
-      ],
+      ...this.parameters('data', 'web'),
+      ...kept,
+      ...regions.map((region) => this.parameter(bootstrap, region)),
     );
-    deploy.allow(
-      ['ssm:PutParameter'],
-      this.parameters('settings', 'origin-secret', 'origin-secret-former'),
-    );
-    this.allowDomain(deploy, settings);
-    // The default content with its files, once; the first administrator, while there is none.
-    const seeding = ['GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem'];
-    deploy.allow(
-      seeding.map((action) => `dynamodb:${action}`),
-      [data.content.table.tableArn],
-    );
-    const administrators = ['GetItem', 'PutItem', 'DeleteItem', 'Query'];
-    deploy.allow(
-      administrators.map((action) => `dynamodb:${action}`),
-      [data.accounts.table.tableArn],
-    );
-    this.allowSamples(deploy, data);
-    this.allowLastGood(deploy, data);
-    this.allowPublishing(deploy);
-  }
-
-  /** Whether the domain leads to its zone is asked before anything is deployed. */
-  private allowDomain(deploy: GithubRole, { domain }: StageSettings) {
-    if (domain === undefined) return;
-    const zone = { service: 'route53', resource: 'hostedzone', resourceName: domain.hostedZoneId };
-    deploy.allow(['route53:GetHostedZone'], [this.formatArn({ ...zone, region: '', account: '' })]);
-  }
-
-  /** What was deployed last and passed its checks. Without the right to list, S3 calls a missing file forbidden. */
-  private allowLastGood(deploy: GithubRole, { releases }: DataStack) {
-    const pattern = 'deployments/*';
-    deploy.allow(['s3:GetObject', 's3:PutObject'], [releases.bucket.arnForObjects(pattern)]);
-    deploy.allow(['s3:ListBucket'], [releases.bucket.bucketArn]);
-    explainObjects(deploy.role, releases.bucket, pattern);
-  }
-
-  private allowSamples(deploy: GithubRole, { media }: DataStack) {
-    for (const pattern of ['materials/*', 'covers/*']) {
-      deploy.allow(['s3:PutObject'], [media.bucket.arnForObjects(pattern)]);
-      explainObjects(deploy.role, media.bucket, pattern);
+    allow(role, ['ssm:PutParameter'], ...kept);
+    if (settings.domain !== undefined) {
+      // Whether the domain leads to its zone is asked before anything is deployed.
+      const zone = { service: 'route53', resource: 'hostedzone', region: '', account: '' };
+      const resourceName = settings.domain.hostedZoneId;
+      allow(role, ['route53:GetHostedZone'], this.formatArn({ ...zone, resourceName }));
     }
-  }
+    // The default content with its files, once; the first administrator, while there is none.
+    const { content, accounts, media, releases } = data;
+    const seeding = dynamodb('GetItem', 'BatchGetItem', 'PutItem', 'BatchWriteItem');
+    allow(role, seeding, content.tableArn);
+    const administrators = dynamodb('GetItem', 'PutItem', 'DeleteItem', 'Query');
+    allow(role, administrators, accounts.tableArn);
+    const allowObjects = (actions: string[], bucket: Bucket, pattern: string) => {
+      allow(role, actions, bucket.arnForObjects(pattern));
+      explainObjects(role, bucket, pattern);
+    };
+    for (const folder of ['materials/*', 'covers/*']) allowObjects(['s3:PutObject'], media, folder);
+    // What was deployed last and passed its checks. Without the right to list, S3 calls a missing file forbidden.
+    allowObjects(['s3:GetObject', 's3:PutObject'], releases, 'deployments/*');
+    allow(role, ['s3:ListBucket'], releases.bucketArn);
 
-  private allowPublishing(deploy: GithubRole) {
-    const prefix = `ganit-${this.stage}-web-PublisherHandlerFunction*`;
-    const arn = (partition: string, account: string) =>
-      `arn:${partition}:lambda:${this.region}:${account}:function:${prefix}`;
-    deploy.allow(['lambda:InvokeFunction'], [arn(this.partition, this.account)]);
-    deploy.allow(['lambda:GetAccountSettings'], ['*']);
-    Validations.of(deploy.role).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
-      reason: 'How many functions may run at once is asked of the account; it has no resource.',
-    });
+    const publisher = (partition: string, account: string) =>
+      `arn:${partition}:lambda:${this.region}:${account}:function:ganit-${this.stage}-web-PublisherHandlerFunction*`;
+    allow(role, ['lambda:InvokeFunction'], publisher(this.partition, this.account));
+    allow(role, ['lambda:GetAccountSettings'], '*');
+    const explain = (resource: string, reason: string) => {
+      const id = `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
+      Validations.of(role).acknowledge({ id, reason });
+    };
+    explain('*', 'How many functions may run at once is asked of the account; it has no resource.');
     const account = Token.isUnresolved(this.account) ? '<AWS::AccountId>' : this.account;
-    Validations.of(deploy.role).acknowledge({
-      id: `AwsSolutions::AwsSolutions-IAM5[Resource::${arn('<AWS::Partition>', account)}]`,
-      reason:
-        'One function; CloudFormation chooses the end of its name when the web stack is made.',
-    });
+    explain(
+      publisher('<AWS::Partition>', account),
+      'One function; CloudFormation chooses the end of its name when the web stack is made.',
+    );
   }
 
   private parameters(...names: ParameterName[]): string[] {

@@ -1,15 +1,22 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { type Distribution, KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { ENV } from '../../../api/lambda/env-names.ts';
 import { AdminApi } from '../constructs/admin-api.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { Jobs } from '../constructs/jobs.ts';
-import { LivePointer } from '../constructs/storage.ts';
+import {
+  grantContent,
+  grantEdits,
+  grantMedia,
+  grantPointers,
+  grantPrivate,
+  grantReleases,
+} from '../constructs/storage.ts';
 import { Publisher } from '../constructs/publisher.ts';
 import {
   FORMER_ORIGIN_SECRET,
@@ -49,32 +56,30 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
     const { settings, data, code } = props;
-    const pointer = new LivePointer(this, 'Pointer');
+    // Which generation is live, and what each path shows in which: the edge router reads it.
+    const pointers = new KeyValueStore(new Construct(this, 'Pointer'), 'Store');
     const api = new AdminApi(this, 'Api', { code });
     const publisher = new Publisher(this, 'Publisher', {
       code,
-      pointer,
-      content: data.content,
-      releases: data.releases,
+      pointers,
+      data,
     });
     const jobs = new Jobs(this, 'Jobs', {
       code,
       settings,
-      content: data.content,
-      accounts: data.accounts,
-      media: data.media,
-      releases: data.releases,
+      data,
     });
-    const site = this.site(props, api, pointer);
+    const site = this.site(props, api, pointers);
     this.distribution = site.distribution;
     const origin = `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`;
     for (const { handler } of [api, publisher, jobs]) handler.setVariable(ENV.siteOrigin, origin);
 
-    data.content.grantEdit(api.handler);
-    data.accounts.grantUse(api.handler);
-    data.media.grantEdit(api.handler);
-    data.releases.grantRead(api.handler);
-    pointer.grantRead(api.handler);
+    grantContent(api.handler, data.content);
+    grantEdits(api.handler, data.content);
+    grantPrivate(api.handler, data.accounts);
+    grantMedia(api.handler, data.media);
+    grantReleases(api.handler, data.releases);
+    grantPointers(api.handler, pointers);
     jobs.grantEnqueue(api.handler);
     this.tellSecrets(api, settings);
 
@@ -95,13 +100,13 @@ export class WebStack extends Stack {
         apiHost: api.host,
         publisherFunction: publisher.handler.function.functionName,
         jobsFunction: jobs.handler.function.functionName,
-        pointerStoreArn: pointer.store.keyValueStoreArn,
+        pointerStoreArn: pointers.keyValueStoreArn,
       },
     });
     new CfnOutput(this, 'Address', { value: origin });
   }
 
-  private site(props: WebStackProps, api: AdminApi, pointer: LivePointer): StaticSite {
+  private site(props: WebStackProps, api: AdminApi, pointers: KeyValueStore): StaticSite {
     const { settings, data, sitePolicy, certificate, webAclArn } = props;
     const { domain, strictTransport } = settings;
     const secondName = secondNameOf(settings);
@@ -109,10 +114,10 @@ export class WebStack extends Stack {
     const imported = (id: string, { bucketArn, bucketRegionalDomainName }: Bucket) =>
       Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
     return new StaticSite(this, 'Site', {
-      pointer,
+      pointers,
       sitePolicy,
-      media: imported('Media', data.media.bucket),
-      releases: imported('Releases', data.releases.bucket),
+      media: imported('Media', data.media),
+      releases: imported('Releases', data.releases),
       apiHost: api.host,
       originSecret: secretReference(this, settings.name, ORIGIN_SECRET),
       ...(domain && certificate && { domain: { name: domain.name, certificate } }),

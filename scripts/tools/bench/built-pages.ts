@@ -15,7 +15,7 @@ export const CONTEXT = { origin: 'https://example.org', year: 2026 };
  * whether the teacher is there now, which every page says.
  */
 export const pageContent = (): SiteContent => {
-  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15, seed: 1 };
+  const size = { posts: 12, videos: 900, materials: 900, chaptersPerClass: 15 };
   const content = demoContent(size);
   const { batches, examDates } = sampleSnapshot().classes['10'] ?? {};
   Object.assign(content.classes['10'] ?? {}, { batches, examDates });
@@ -25,34 +25,6 @@ export const pageContent = (): SiteContent => {
 
 /** The compiled site, compiled if need be. */
 export const benchSite = async () => loadSite((await compileSite()).dir);
-
-/** Kinds with hundreds of pages that differ in their words alone. */
-const MANY: ReadonlySet<unknown> = new Set(['post', 'chapter', 'video', 'material']);
-const kindOf = ({ selection }: SiteRoute): unknown =>
-  typeof selection === 'object' && selection !== null && 'kind' in selection
-    ? selection.kind
-    : undefined;
-/** Of other languages, a page of each weight. */
-const TRANSLATED = ['/hi', '/pa/videos', '/hi/10', '/pa/study-materials', '/hi/404'];
-
-/** The compiled site and the text of its HTML pages by path; of kinds with many pages the first one, of other languages some. */
-export const builtPages = async () => {
-  const site = await benchSite();
-  const pages = new Map<string, string>();
-  const seen = new Set<unknown>();
-  for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
-    if (!route.contentType.startsWith('text/html')) continue;
-    if (route.language !== undefined && !TRANSLATED.includes(route.path)) continue;
-    const kind = kindOf(route);
-    // Nobody reads a page that only leads on.
-    if (kind === 'redirect') continue;
-    if (MANY.has(kind) && seen.has(kind)) continue;
-    seen.add(kind);
-    const { body } = await site.render(route);
-    if (typeof body === 'string') pages.set(route.path, body);
-  }
-  return { site, pages };
-};
 
 const CLASS = /^\/(?!404$)(?:\d+|ca-foundation)$/;
 
@@ -70,20 +42,29 @@ const KINDS = [
   /^\/[^/]+\/[^/]+\/practice$/,
   /^\/[^/]+\/(?:exam|practice)$/,
   /^\/(?:\d+|ca-foundation)\/[^/]+$/,
-  CLASS,
 ];
 
-/** One address of each kind of page, in each language. */
-export const kindsOfPages = async (): Promise<string[]> => {
+/** Nobody reads a page that only leads on. */
+const leadsOn = ({ selection }: SiteRoute): boolean =>
+  typeof selection === 'object' &&
+  selection !== null &&
+  'kind' in selection &&
+  selection.kind === 'redirect';
+
+/** The compiled site and the HTML of one page of each kind in each language, by path. */
+export const builtPages = async () => {
   const site = await benchSite();
-  const firsts = new Map<string, string>();
+  const pages = new Map<string, string>();
+  const seen = new Set<string>();
   for (const route of site.routes(buildSnapshot(pageContent()), CONTEXT)) {
     const { path, contentType } = route;
-    if (!contentType.startsWith('text/html') || path === '/admin') continue;
-    if (kindOf(route) === 'redirect') continue;
+    if (!contentType.startsWith('text/html') || leadsOn(route)) continue;
     const kind = KINDS.findIndex((pattern) => pattern.test(englishPath(path)));
     const key = kind < 0 ? path : `${languageOfPath(path)} ${kind}`;
-    if (!firsts.has(key)) firsts.set(key, path);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { body } = await site.render(route);
+    if (typeof body === 'string') pages.set(path, body);
   }
-  return [...firsts.values()];
+  return { site, pages };
 };

@@ -37,7 +37,7 @@ const RECORDS_PER_CHAPTER = 10;
 export const equalContent = (posts: number, chaptersPerClass = 15): SiteContent => {
   const records = CLASSES * chaptersPerClass * RECORDS_PER_CHAPTER;
   return {
-    ...demoContent({ posts: 0, videos: records, materials: records, chaptersPerClass, seed: 1 }),
+    ...demoContent({ posts: 0, videos: records, materials: records, chaptersPerClass }),
     blogPosts: Array.from({ length: posts }, (_, place) => post(posts - place)),
   };
 };

@@ -73,7 +73,7 @@ const seed = async (dataDir: string): Promise<void> => {
   const cloud = await openCloud(dataDir);
   await cloud.media.put(
     KEY,
-    writePdf(numberedPages(PAGES, 102_400)),
+    await writePdf(numberedPages(PAGES, 102_400)),
     mediaHeaders('application/pdf'),
   );
   await cloud.media.put(coverKey(path.basename(KEY)), cover, mediaHeaders('image/webp'));

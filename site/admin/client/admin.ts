@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import type { Sender } from '../features/uploads/sender.ts';
-import type { Value } from './answer.ts';
-import { type Api, type ChapterRef, inAddress } from './api.ts';
+import { type Value, type Api, type ChapterRef, inAddress } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
 /** What the line says about the way from a save to the public site. */

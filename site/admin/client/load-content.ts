@@ -1,7 +1,6 @@
 import { withPart } from '#domain/content/content-parts.ts';
 import type { ContentSummary } from '#domain/content/content.ts';
-import { settle, type Answer } from './answer.ts';
-import type { Api } from './api.ts';
+import type { Answer, Api } from './api.ts';
 import type { LocalContent } from './content-cache.ts';
 
 /**
@@ -14,7 +13,7 @@ export const loadContent = async (
 ): Promise<Answer<LocalContent>> => {
   let loaded: ContentSummary | undefined;
   for (let after: string | undefined; ;) {
-    const answer = await settle(api.content.$get({ query: after === undefined ? {} : { after } }));
+    const answer = await api.content.$get({ query: after === undefined ? {} : { after } });
     if (answer.kind !== 'ok') return answer;
     const { next, ...part } = answer.value;
     loaded = loaded ? withPart(loaded, part) : part;

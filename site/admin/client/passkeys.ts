@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, OFFLINE } from './answer.ts';
+import { type Answer, OFFLINE } from './api.ts';
 
 type Library = typeof WebAuthn;
 type Ask = () => Promise<Answer<{ options: object }>>;

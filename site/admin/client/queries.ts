@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { settle, type Answer, type Value } from './answer.ts';
-import type { Api } from './api.ts';
+import type { Answer, Value, Api } from './api.ts';
 import type { LocalContent, Patch } from './content-cache.ts';
 import { loadContent } from './load-content.ts';
 
@@ -14,7 +13,7 @@ export type Session = Value<Api['session']['$get']>;
 
 /** The session; asked for once, then kept by `setSession`. A failure is an answer too. */
 export const useSession = (api: Api) =>
-  useQuery({ queryKey: SESSION, queryFn: () => settle(api.session.$get()), staleTime: Infinity });
+  useQuery({ queryKey: SESSION, queryFn: () => api.session.$get(), staleTime: Infinity });
 
 /** Keeps what sign-in and logout answer. */
 export const setSession = (client: QueryClient, session: Session): void => {

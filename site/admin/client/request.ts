@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { settle, type Answer } from './answer.ts';
+import { type Answer, OFFLINE, type Send } from './api.ts';
 import { afterChange, type Patch } from './content-cache.ts';
 
 /** Whether a call met an ended session, or an account that is no administrator any more. */
@@ -81,12 +81,47 @@ interface RequestDeps {
 }
 
 interface Attempt {
-  sent: Promise<Response>;
   answer: Answer<unknown>;
+  /** Whether it was the answer to an earlier attempt. */
+  replayed: boolean;
 }
 
+/** What the API refuses with; a proxy's page is another shape. Not by schema: its library would load before the login. */
+interface ErrorAnswer {
+  error: { code: string; message: string; field?: string; current?: unknown };
+}
+
+const isErrorAnswer = (body: unknown): body is ErrorAnswer => {
+  const { code, message, field } =
+    (body as { error?: Record<string, unknown> } | null)?.error ?? {};
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    (field === undefined || typeof field === 'string')
+  );
+};
+
+const OFFLINE_ANSWER = { kind: 'offline', message: OFFLINE } as const;
+
+/** The answer in a response, whatever happened to it: a dead line, a time-out, a proxy's page. */
+const read = async (call: () => Promise<Response>): Promise<Attempt> => {
+  try {
+    const response = await call();
+    const body: unknown = await response.json();
+    const replayed = response.headers.has('idempotent-replayed');
+    if (response.ok) return { answer: { kind: 'ok', value: body }, replayed };
+    const answer = isErrorAnswer(body)
+      ? { kind: 'refused' as const, ...body.error }
+      : OFFLINE_ANSWER;
+    return { answer, replayed };
+  } catch {
+    // fetch and json() tell a lost connection, the time-out and broken JSON apart; the teacher cannot act on it.
+    return { answer: OFFLINE_ANSWER, replayed: false };
+  }
+};
+
 /**
- * `fetch` as every call of the admin uses it: it gives up after 70 seconds (ADMIN-20) and signs in again when the session
+ * How every call of the admin is sent: it gives up after 70 seconds (ADMIN-20) and signs in again when the session
  * has ended. A change goes under a key of its own, is tried again under the same key while it is unknown whether it was
  * made, and brings the local copy up to date. Asked for once more after a failure, the same change goes under the
  * same key, so that nothing is made twice; the caller gives the key of a change that was kept longer than this page.
@@ -99,27 +134,19 @@ export const createRequest = ({
   reload,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now = () => Date.now(),
-}: RequestDeps): typeof globalThis.fetch => {
+}: RequestDeps): Send => {
   /** Keys of changes whose answer is unknown, by the change. */
   const unanswered = new Map<string, { key: string; adds: boolean }>();
 
-  /** Sends it, and once more after signing in again or after the password. `isRead`: a successful answer is only handed on. */
-  const attempt = async (send: () => Promise<Response>, isRead = false): Promise<Attempt> => {
-    const once = async (): Promise<Attempt> => {
-      const sent = send();
-      const handedOn = { ok: true, json: () => Promise.resolve() };
-      const answer = await settle(
-        sent.then((response) => (isRead && response.ok ? handedOn : response.clone())),
-      );
-      return { sent, answer };
-    };
-    let last = await once();
-    if (needsSignIn(last.answer) && (await signIn())) last = await once();
-    if (needsIdentity(last.answer) && (await confirm())) last = await once();
+  /** Sends it, and once more after signing in again or after the password. */
+  const attempt = async (send: () => Promise<Attempt>): Promise<Attempt> => {
+    let last = await send();
+    if (needsSignIn(last.answer) && (await signIn())) last = await send();
+    if (needsIdentity(last.answer) && (await confirm())) last = await send();
     return last;
   };
 
-  const untilKnown = async (send: () => Promise<Response>): Promise<Attempt> => {
+  const untilKnown = async (send: () => Promise<Attempt>): Promise<Attempt> => {
     const end = now() + GIVE_UP_MS;
     for (const pauses = [...PAUSES_MS]; ;) {
       const last = await attempt(send);
@@ -149,13 +176,14 @@ export const createRequest = ({
     if (patch === 'reload' || replayed) await reload?.();
   };
 
-  return async (input, init = {}) => {
+  return async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    const send = async () =>
-      fetch(input, { ...init, headers, signal: AbortSignal.timeout(LIMITS.callTimeoutMs) });
-    const path = input instanceof Request ? input.url : input.toString();
+    const send = () => {
+      const signal = AbortSignal.timeout(LIMITS.callTimeoutMs);
+      return read(() => fetch(path, { ...init, headers, signal }));
+    };
     const { method = 'GET', body } = init;
-    if (!takesKey(method, path)) return (await attempt(send, true)).sent;
+    if (!takesKey(method, path)) return (await attempt(send)).answer;
 
     const json = typeof body === 'string' ? body : '';
     const what = [method, path, json].join(' ');
@@ -164,14 +192,13 @@ export const createRequest = ({
     headers.set('idempotency-key', key);
     const adds = method === 'POST' && LIST.test(path);
     unanswered.set(what, { key, adds });
-    const { sent, answer } = await untilKnown(send);
-    if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return sent;
+    const { answer, replayed } = await untilKnown(send);
+    if (isUnknown(answer) || isUnderWay(answer) || needsSignIn(answer)) return answer;
     unanswered.delete(what);
     if (answer.kind === 'ok') {
       forgetOvertaken(adds);
-      const replayed = (await sent).headers.get('idempotent-replayed') !== null;
       await follow({ method, path, json, value: answer.value }, replayed);
     }
-    return sent;
+    return answer;
   };
 };

@@ -1,8 +1,9 @@
 import type { UploadForm } from '#domain/files/upload-form.ts';
 import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import type { Answer } from './api.ts';
 
-/** What became of a file. `failed` carries the sentence of MATERIAL-7; `cancelled` is no error. */
-type SendResult = { kind: 'ok' } | { kind: 'failed'; message: string } | { kind: 'cancelled' };
+/** A file that did not arrive, in the words of MATERIAL-7. */
+const failed = (message: string): Answer<never> => ({ kind: 'offline', message });
 
 const bodyOf = ({ fields }: UploadForm, file: Blob): FormData => {
   const body = new FormData();
@@ -22,22 +23,22 @@ export const sendFile = (
     signal,
     onProgress,
   }: {
-    /** Ends it: the result is `cancelled`. */
+    /** Ends it. */
     signal?: AbortSignal;
     /** Told whenever more has gone: whole percent, 0 to 100. */
     onProgress?: (percent: number) => void;
   } = {},
-): Promise<SendResult> =>
+): Promise<Answer<undefined>> =>
   new Promise((resolve) => {
     if (signal?.aborted) {
-      resolve({ kind: 'cancelled' });
+      resolve(failed(TEXT.file.failed));
       return;
     }
     const request = new XMLHttpRequest();
     const cancel = () => {
       request.abort();
     };
-    const end = (result: SendResult) => {
+    const end = (result: Answer<undefined>) => {
       signal?.removeEventListener('abort', cancel);
       resolve(result);
     };
@@ -47,17 +48,17 @@ export const sendFile = (
     request.onload = () => {
       const { status } = request;
       if (status !== 200 && status !== 204) {
-        end({ kind: 'failed', message: uploadStatus(status) });
+        end(failed(uploadStatus(status)));
         return;
       }
       onProgress?.(100);
-      end({ kind: 'ok' });
+      end({ kind: 'ok', value: undefined });
     };
     request.onerror = () => {
-      end({ kind: 'failed', message: uploadFailed('the connection broke') });
+      end(failed(uploadFailed('the connection broke')));
     };
     request.onabort = () => {
-      end({ kind: 'cancelled' });
+      end(failed(TEXT.file.failed));
     };
     signal?.addEventListener('abort', cancel);
     try {
@@ -65,6 +66,6 @@ export const sendFile = (
       request.send(bodyOf(form, file));
     } catch {
       // The browser could not read the file, or the address is none: there is nothing more to say.
-      end({ kind: 'failed', message: TEXT.file.failed });
+      end(failed(TEXT.file.failed));
     }
   });

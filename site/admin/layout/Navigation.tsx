@@ -1,6 +1,6 @@
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { Me } from '../client/admin.ts';
+import { AdminContext, type Me } from '../client/admin.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { LogoutButton } from '../ui/dialogs/LogoutButton.tsx';
 import { Button } from '../ui/fields/Button.tsx';
@@ -171,20 +171,64 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
   );
 }
 
+const loadFind = () => import('../features/find/FindDialog.tsx');
+const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
+
+/** The search, behind a button and Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
+function Find() {
+  const isLoaded = use(AdminContext) !== undefined;
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // One that fails is loaded when it is opened.
+    if (isLoaded) loadFind().catch(() => undefined);
+  }, [isLoaded]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!wanted || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <div className="find-button">
+      <Button
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <NavIcon name="search" />
+        <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+      </Button>
+      {open && isLoaded && (
+        <Suspense>
+          <FindDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** What surrounds every screen: header with welcome line and logout, sidebar, publishing line. */
 export function AdminLayout({
   me,
   badges,
   publishing,
-  onFind,
   waiting,
   children,
 }: {
   me: Me;
   badges: Badges;
   publishing: ReactNode;
-  /** Opens the search. */
-  onFind: () => void;
   /** How many pieces of work wait on this device. */
   waiting: number;
   children: ReactNode;
@@ -204,12 +248,7 @@ export function AdminLayout({
           <p className="welcome">Welcome, {me.name}</p>
         </div>
         {publishing}
-        <div className="find-button">
-          <Button onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
-            <NavIcon name="search" />
-            <span>Search</span> <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
-          </Button>
-        </div>
+        <Find />
         <LogoutButton kind="quiet" waiting={waiting} />
       </header>
       <nav className="sidebar" aria-label="Admin">

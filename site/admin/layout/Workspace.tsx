@@ -1,14 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isToAdd } from '#domain/content/health-kinds.ts';
-import { settle } from '../client/answer.ts';
 import { type Api, createApi } from '../client/api.ts';
 import { Loading, LoadProblem, useLoaded } from '../ui/feedback/Loaded.tsx';
 import { AdminLayout, type Badges } from './Navigation.tsx';
@@ -21,7 +12,7 @@ import { Modal, Questions, useAnswer } from '../ui/dialogs/Modal.tsx';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import type { ContentSummary } from '#domain/content/content.ts';
 import { ProblemList } from '../ui/feedback/ProblemList.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Patch } from '../client/content-cache.ts';
 import { createRequest } from '../client/request.ts';
 import { usePublishing } from '../features/publishing/use-publishing.ts';
@@ -38,14 +29,14 @@ const useBadges = (
   /** The content is looked at again after each publish. */
   step: string,
 ): Badges => {
-  const enquiries = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
+  const enquiries = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     enabled,
     everyMs: () => LOOK_AGAIN_MS,
   });
   const fresh = enquiries.data?.counts.new ?? 0;
   const due = enquiries.data?.due ?? 0;
 
-  const health = useLoaded('health', () => settle(api['health-report'].$get()), { enabled });
+  const health = useLoaded('health', () => api['health-report'].$get(), { enabled });
   const { reload } = health;
   useEffect(() => {
     if (enabled && (step === 'live' || step === 'failed')) reload();
@@ -76,51 +67,19 @@ const useSending = (
   { api, quiet }: Pick<Admin, 'api' | 'quiet'>,
   enabled: boolean,
 ): { sender: Sender | undefined; waiting: number } => {
-  const [sender, setSender] = useState<Sender>();
-  useEffect(() => {
-    if (!enabled) return undefined;
-    let end = () => {
-      clearTimeout(timer);
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const start = () => {
-      import('../features/today/start-sending.ts').then(
-        ({ startSending }) => {
-          if (isGone) return;
-          const started = startSending({ api, quiet });
-          end = started.stop;
-          setSender(started.sender);
-        },
-        () => {
-          if (!isGone) timer = setTimeout(start, AGAIN_MS);
-        },
-      );
-    };
-    start();
-    return () => {
-      isGone = true;
-      end();
-    };
-  }, [enabled, api, quiet]);
+  const { data: code } = useQuery({
+    queryKey: ['sending'],
+    queryFn: () => import('../features/today/start-sending.ts'),
+    enabled,
+    staleTime: Infinity,
+    retry: true,
+    retryDelay: AGAIN_MS,
+  });
+  const sending = useMemo(() => code?.createSending({ api, quiet }), [code, api, quiet]);
+  useEffect(() => sending?.start(), [sending]);
+  const sender = sending?.sender;
   const waiting = () => sender?.state().works.length ?? 0;
   return { sender, waiting: useSyncExternalStore(sender?.subscribe ?? never, waiting, none) };
-};
-
-/** Calls `open` at Ctrl K, or ⌘ K on Apple keyboards, wherever the focus is. */
-const useFindKey = (open: () => void): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!wanted || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
 };
 
 const WORDS: Record<PublishingView['step'], string> = {
@@ -167,9 +126,6 @@ function PublishingLine({
 const ConfirmIdentity = lazy(async () => ({
   default: (await import('../ui/dialogs/ConfirmIdentity.tsx')).ConfirmIdentity,
 }));
-const loadFind = () => import('../features/find/FindDialog.tsx');
-const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
-
 /** The screens of a signed-in administrator: loads the content, and makes each save show itself everywhere. */
 export function Workspace({
   plain,
@@ -188,11 +144,6 @@ export function Workspace({
   const client = useQueryClient();
   const content = useContent(plain);
   const publishing = usePublishing(plain, content.isSuccess);
-  const [finding, setFinding] = useState(false);
-  const openFind = useCallback(() => {
-    setFinding(true);
-  }, []);
-  useFindKey(openFind);
   // Several calls that find the session ended share one question.
   const signInAgain = useAnswer();
   const identity = useAnswer();
@@ -222,8 +173,6 @@ export function Workspace({
   useEffect(() => {
     if (!isLoaded) return;
     onReady();
-    // One that fails is loaded when it is opened.
-    loadFind().catch(() => undefined);
   }, [isLoaded, onReady]);
   const { sender, waiting } = useSending({ api, quiet }, isLoaded);
 
@@ -250,7 +199,6 @@ export function Workspace({
             <AdminLayout
               me={me}
               badges={badges}
-              onFind={openFind}
               waiting={waiting}
               publishing={
                 <PublishingLine
@@ -279,15 +227,6 @@ export function Workspace({
             </AdminLayout>
           </LeaveGuard>
         </Questions>
-        {finding && content.data && (
-          <Suspense>
-            <FindDialog
-              onClose={() => {
-                setFinding(false);
-              }}
-            />
-          </Suspense>
-        )}
         {identity.asking && (
           <Suspense>
             <ConfirmIdentity

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { dropCover } from './draw-pages.ts';
 import { FileError, renderFailure } from './FileError.tsx';
-import { noteShown, takeDocument, type Opened } from './open-document.ts';
+import { takeDocument, tellAround, type Opened } from './open-document.ts';
 import { Reader } from './Reader.tsx';
 import {
   materialsAddress,
@@ -167,7 +167,7 @@ function Viewer({ title, page, known, lesson }: Props) {
       setOpened(answer);
       if (answer.kind === 'failed') {
         dropCover();
-        noteShown();
+        tellAround();
       }
       if (answer.kind === 'open') abandoned.signal.addEventListener('abort', answer.close);
     };

@@ -3,9 +3,8 @@ import { local } from '../../browser/storage.ts';
 import { fill } from '../../i18n/fill.ts';
 import { FileError, renderFailure } from './FileError.tsx';
 import { FindBar } from './Find.tsx';
-import { noteShown, type OpenDocument } from './open-document.ts';
-import type { ColumnState } from './page-column.ts';
-import { zoomedIn, zoomedOut, zoomLabel, type Zoom } from './page-layout.ts';
+import type { OpenDocument } from './open-document.ts';
+import { zoomedIn, zoomedOut, zoomLabel, type ColumnState, type Zoom } from './page-column.ts';
 import { keyCommand, NOT_READ_YET, startReading, type ReaderSession } from './reader-session.ts';
 import { askAddress, type NamedPage } from './requested-file.ts';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -258,11 +257,8 @@ export function Reader({ open, shown }: { open: OpenDocument; shown: ShownFile }
   useEffect(() => {
     if (scroller.current === null) return;
     const read = { filename: shown.file.filename, title: shown.title };
-    const reading = startReading(scroller.current, open, read, setState, {
-      onFirstPage: noteShown,
-      onFault: (error) => {
-        setProblem(renderFailure(error));
-      },
+    const reading = startReading(scroller.current, open, read, setState, (error) => {
+      setProblem(renderFailure(error));
     });
     session.current = reading;
     const onKey = (event: KeyboardEvent) => {

@@ -2,7 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TEXT } from '#domain/text/texts.ts';
 import { engineHelpers, loadEngine, type PdfEngine } from '../../pdf/pdf-engine.ts';
 import { BLOCK, openFile, type FileSource } from './file-source.ts';
-import type { PageSize } from './page-layout.ts';
+
+/** A page's width and height in points, as it is shown (turned pages already turned). */
+export interface PageSize {
+  width: number;
+  height: number;
+}
 
 /** An open document, its source and the engine that draws it. */
 export interface OpenDocument {
@@ -139,30 +144,12 @@ export const takeDocument = (address: string, asks: OpenAsks): Promise<Opened> =
 };
 
 /** The page that is in view, and how many there are. */
-interface PageInView {
+export interface PageInView {
   page: number;
   pages: number;
 }
 
-let current: PageInView | undefined;
-let follow: ((inView: PageInView) => void) | undefined;
-
-/** Notes that the first page, or the File Error card, is on the screen. */
-export let noteShown: () => void;
-
-/** Resolves when the first page, or the File Error card, is on the screen: until then, the line belongs to it. */
-export const isShown = new Promise<void>((resolve) => {
-  noteShown = resolve;
-});
-
-/** Notes that another page is in view, the first one included. */
-export const showPageInView = (inView: PageInView): void => {
-  current = inView;
-  follow?.(inView);
-};
-
-/** Calls `listener` with the page in view, if there is one, and with each that comes into view later. */
-export const followPageInView = (listener: (inView: PageInView) => void): void => {
-  follow = listener;
-  if (current !== undefined) listener(current);
+/** Tells the page around the viewer that the first page, or the File Error card (no page), is on the screen, and each other page that comes into view. */
+export const tellAround = (detail?: PageInView): void => {
+  dispatchEvent(new CustomEvent('pdf-page', { detail }));
 };

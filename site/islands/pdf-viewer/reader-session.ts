@@ -1,13 +1,16 @@
 import { createFindSession, NOTHING_FOUND, type FindSession, type FindState } from './Find.tsx';
-import { showPageInView, type OpenDocument } from './open-document.ts';
+import { tellAround, type OpenDocument } from './open-document.ts';
 import {
   createPageColumn,
+  pinchedScale,
+  wheeledScale,
+  zoomedIn,
+  zoomedOut,
   type ColumnEvents,
   type ColumnState,
   type PageColumn,
   type WindowPoint,
 } from './page-column.ts';
-import { pinchedScale, wheeledScale, zoomedIn, zoomedOut } from './page-layout.ts';
 import { readingPlaces, rememberPlace, type Position } from '../../browser/reading-places.ts';
 
 /** Windows that a key scrolls by; a part of the previous window stays visible. */
@@ -241,7 +244,7 @@ export const startReading = (
   open: OpenDocument,
   { filename, title }: { filename: string; title: string | undefined },
   onChange: (change: (before: ReaderState) => ReaderState) => void,
-  { onFirstPage, onFault }: Pick<ColumnEvents, 'onFirstPage' | 'onFault'>,
+  onFault: ColumnEvents['onFault'],
 ): ReaderSession => {
   const ended = new AbortController();
   const { signal } = ended;
@@ -256,6 +259,7 @@ export const startReading = (
     onChange((before) => ({ ...before, ...part }));
   };
   let inView = 0;
+  let isShown = false;
   const column = createPageColumn(scroller, open, {
     onChange: (state) => {
       const { page } = state;
@@ -264,7 +268,7 @@ export const startReading = (
         const isContinued = inView === 0 && opening.isContinued && page > 1;
         change({ continuedOn: isContinued ? page : undefined });
         inView = page;
-        showPageInView({ page, pages });
+        if (isShown) tellAround({ page, pages });
       }
       clearTimeout(remembering);
       remembering = setTimeout(() => {
@@ -276,7 +280,8 @@ export const startReading = (
     },
     onFirstPage: () => {
       open.source.firstPageShown();
-      onFirstPage();
+      isShown = true;
+      tellAround({ page: inView, pages });
     },
     onFault,
   });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createExportJob, createExports } from '#api/archive/exports.ts';
-import { openArchive } from '#api/archive/zip.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openExports } from '#api/stores/exports.ts';
@@ -105,27 +104,6 @@ test('one that crashed starts again when it is looked at, and has failed after t
   for (let crash = 0; crash < 3; crash += 1) await exports.update('e2', { attempts: crash + 1 });
   await job();
   expect(await api.status()).toMatchObject({ id: 'e2', state: 'failed' });
-});
-
-// Specification: ARCHIVE-7
-test('it breaks off when it is told to, leaves no file, and the next time writes all of it', async () => {
-  const { api, media, job, jobWith } = aSite();
-  await api.start();
-  const stop = new AbortController();
-  const stopped = jobWith({
-    get: (key) => {
-      stop.abort(new Error('no time'));
-      return media.get(key);
-    },
-  });
-  await expect(stopped(stop.signal)).rejects.toThrow('no time');
-  expect(await api.status()).toMatchObject({ state: 'running' });
-  expect([...media.files.keys()].filter((key) => key.startsWith('incoming/'))).toEqual([]);
-  await job();
-  const zip = await openArchive(
-    new Blob([new Uint8Array((await media.get('incoming/export-e1.zip'))?.content ?? [])]),
-  );
-  expect(zip.kind === 'ok' && zip.value.files.size).toBe(FILES);
 });
 
 // Specification: ARCHIVE-5

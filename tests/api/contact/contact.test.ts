@@ -3,17 +3,11 @@ import { TEXT } from '#domain/text/texts.ts';
 import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { aContact, GOOD, TYPING_MS, type Fields } from './a-contact.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const THANKS = 'Thank you for your message. We will get back to you soon!';
+const TOO_MANY = 'Too many submissions. Please try again later.';
 const TOKEN = 'Invalid form submission. Please refresh the page and try again.';
-
-// Specification: CONTACT-12
-test('a form comes with a token and two digits, and is stored nowhere', async () => {
-  const { getForm, items } = aContact();
-  const { a, b } = await getForm();
-  for (const digit of [a, b]) expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(digit);
-  expect(items.all().map(({ pk }) => pk)).toEqual(['SECRET#CONTACT']);
-});
 
 // Specification: CONTACT-19
 test('a proper message is stored, announced and thanked for, with the ticket of the next form', async () => {
@@ -42,23 +36,12 @@ test('what was chosen is stored, and what is not offered refuses nothing', async
     expect(await send(fields)).toMatchObject({ status: 200 });
     return (await store.list())[0];
   };
-  const chosen = {
-    writer: 'parent',
-    classId: '10',
-    board: 'CBSE',
-    language: 'pa',
-    callBack: 'evening',
-  };
+  const class10 = { classId: '10', board: 'CBSE' };
+  const chosen = { ...class10, writer: 'parent', language: 'pa', callBack: 'evening' };
   expect(await sent(chosen)).toMatchObject(chosen);
-  const unknown = {
-    writer: 'robot',
-    classId: '99',
-    board: '<b>x</b>',
-    language: 'xx',
-    callBack: 'at 12',
-  };
-  const stored = await sent(unknown);
-  for (const field of Object.keys(unknown)) expect(stored).not.toHaveProperty(field);
+  const class99 = { classId: '99', board: '<b>x</b>' };
+  const stored = await sent({ ...class99, writer: 'robot', language: 'xx', callBack: 'at 12' });
+  for (const field of Object.keys(chosen)) expect(stored).not.toHaveProperty(field);
 });
 
 // Specification: CONTACT-24, CONTACT-20
@@ -104,12 +87,11 @@ test.each([
 test('a wrong sum brings a new question, which may be answered at once', async () => {
   const { send, store } = aContact();
   const { status, answer } = await send({ answer: '19' });
-  expect(status).toBe(400);
-  const error = 'error' in answer ? answer.error : undefined;
-  expect(error).toMatchObject({ code: 'invalid-argument', field: 'answer' });
-  const next = error?.current;
-  if (next === undefined) throw new Error('No new question');
-  expect((await send({}, { ticket: next })).text).toBe(THANKS);
+  const { error } = answer;
+  expect([status, error]).toMatchObject([400, { code: 'invalid-argument', field: 'answer' }]);
+  const { current: ticket } = error ?? {};
+  if (ticket === undefined) throw new Error('No new question');
+  expect((await send({}, { ticket })).text).toBe(THANKS);
   expect(await store.list()).toHaveLength(1);
 });
 
@@ -152,4 +134,121 @@ test('when the store does not answer the visitor is told that nothing was sent, 
   down = false;
   expect((await send({}, { ticket })).text).toBe(THANKS);
   expect(await store.list()).toHaveLength(1);
+});
+
+/** A site with a form that somebody has filled in. */
+const aTicket = async () => {
+  const site = aContact();
+  const ticket = await site.getForm();
+  site.clock.pass(TYPING_MS);
+  return { ...site, ticket };
+};
+
+// Specification: CONTACT-5
+test('a token serves one message, also after its deletion', async () => {
+  const { send, ticket, clock, store } = await aTicket();
+  expect((await send({}, { ticket })).text).toBe(THANKS);
+  clock.pass(60_000);
+  expect((await send({ message: 'Another message.' }, { ticket })).text).toBe(TOKEN);
+  const [stored] = await store.list();
+  expect(await store.delete(stored?.id ?? '')).toBe(true);
+  expect((await send({}, { ticket, address: '203.0.113.9' })).text).toBe(TOKEN);
+  expect(await store.list()).toEqual([]);
+});
+
+test('of twenty parallel messages with one token one is stored', async () => {
+  const { send, ticket, store } = await aTicket();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      send({ message: `Message number ${n}` }, { ticket, address: `203.0.113.${n}` }),
+    ),
+  );
+  expect(answers.filter(({ text }) => text === THANKS)).toHaveLength(1);
+  expect(answers.filter(({ text }) => text === TOKEN)).toHaveLength(19);
+  expect(await store.list()).toHaveLength(1);
+});
+
+// Specification: CONTACT-21
+test('a message whose answer was lost is thanked for when it comes again, and kept once', async () => {
+  const { send, ticket, clock, store, wakes } = await aTicket();
+  const answers = await Promise.all(
+    ['203.0.113.1', '203.0.113.2'].map((address) => send({}, { ticket, address })),
+  );
+  clock.pass(60_000);
+  answers.push(await send({}, { ticket }));
+  expect(answers.map(({ text }) => text)).toEqual([THANKS, THANKS, THANKS]);
+  expect(await store.list()).toHaveLength(1);
+  expect(wakes()).toBe(1);
+});
+
+// Specification: CONTACT-5
+test('a token is good for a day', async () => {
+  const { send, getForm, clock } = aContact();
+  const [one, other] = [await getForm(), await getForm()];
+  clock.pass(DAY_MS - 1);
+  expect((await send({}, { ticket: one })).text).toBe(THANKS);
+  clock.pass(1);
+  expect((await send({}, { ticket: other })).text).toBe(TOKEN);
+});
+
+// Specification: CONTACT-17
+test('between two messages lie 30 seconds', async () => {
+  const { send, getForm, clock, store } = aContact();
+  const [one, two] = [await getForm(), await getForm()];
+  clock.pass(TYPING_MS);
+  expect((await send({}, { ticket: one })).text).toBe(THANKS);
+  clock.pass(29_999);
+  const soon = await send({}, { ticket: two });
+  expect(soon).toMatchObject({ status: 429, text: 'Please wait before submitting again.' });
+  expect(soon.headers.get('retry-after')).toBe('1');
+  expect(await store.list()).toHaveLength(1);
+  clock.pass(1);
+  // The ticket of the refused message is still good.
+  expect((await send({}, { ticket: two })).text).toBe(THANKS);
+});
+
+// Specification: CONTACT-17, CONTACT-18
+test('in any hour there are three messages, wherever the clock stands', async () => {
+  const { send, clock, store } = aContact();
+  for (const pause of [20 * 60_000, 30 * 60_000, 60_000]) {
+    expect((await send()).text).toBe(THANKS);
+    clock.pass(pause);
+  }
+  const fourth = await send();
+  expect(fourth).toMatchObject({
+    status: 429,
+    text: TOO_MANY,
+  });
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(400);
+  expect(fourth.answer.error?.code).toBe('resource-exhausted');
+  clock.pass(9 * 60_000);
+  expect((await send()).text).toBe(THANKS);
+  expect((await send()).text).toBe(TOO_MANY);
+  expect(await store.list()).toHaveLength(4);
+});
+
+test('no address is stored, and what stands for it goes after an hour', async () => {
+  const { send, items, clock, store } = aContact();
+  await send({}, { address: '203.0.113.77' });
+  const stored = items.all();
+  expect(JSON.stringify(stored)).not.toContain('203.0.113');
+  const limit = stored.find(({ sk }) => sk === 'CONTACT');
+  expect(limit).toMatchObject({
+    value: JSON.stringify({ times: [clock.now()] }),
+    expires: clock.now() + HOUR_MS,
+  });
+  expect(await store.list()).toHaveLength(1);
+});
+
+// Specification: CONTACT-17
+test('a /48 with its 65,536 networks sends thirty messages an hour, and others go on', async () => {
+  const { send, store } = aContact();
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) {
+    answers.push((await send({}, { address: `2001:db8:1:${n.toString(16)}::1` })).text);
+  }
+  expect(answers.filter((text) => text === THANKS)).toHaveLength(30);
+  expect(answers.slice(30).every((text) => text === TOO_MANY)).toBe(true);
+  expect(await store.list()).toHaveLength(30);
+  expect((await send({}, { address: '2001:db8:2::1' })).text).toBe(THANKS);
 });

@@ -11,15 +11,6 @@ const FROM = 'Ganit Point <site@example.org>';
 /** The sample is as many as meet every trouble. */
 const VISITORS = amount({ sample: 20, full: 100 });
 
-/** Visitors with a message each. */
-const aCrowd = async (send: Awaited<ReturnType<typeof aContact>>['send']) => {
-  const texts = Array.from({ length: VISITORS }, (_, n) => `Message number ${n}, long enough`);
-  for (const [n, message] of texts.entries()) {
-    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
-  }
-  return texts;
-};
-
 const contentOf = (text: string) => /Message number \d+, long enough/.exec(text)?.[0];
 
 const SILENCE: Behaviour = { kind: 'taken-then', end: 'silence' };
@@ -52,7 +43,9 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
     return timeOut.signal;
   });
   const { service, mailer } = await throughService(plan);
-  const texts = await aCrowd(send);
+  const texts = Array.from({ length: VISITORS }, (_, n) => `Message number ${n}, long enough`);
+  for (const [n, message] of texts.entries())
+    expect((await send({ message }, { address: `198.51.100.${n}` })).status).toBe(200);
   const { untilDone } = aDelivery(mailer);
   await untilDone();
 
@@ -66,15 +59,6 @@ test('a service that is slow, fails, wants a pause and dies after taking: as man
     authorization: 'Bearer re_test',
     email: { from: FROM, to: RECIPIENT.to, reply_to: GOOD.email },
   });
-});
-
-test('two processes that deliver at once send nothing twice', async () => {
-  const { send, aDelivery } = aContact();
-  const { service, mailer } = await throughService(() => ({ kind: 'ok' }));
-  await aCrowd(send);
-  await Promise.all([aDelivery(mailer).untilDone(), aDelivery(mailer).untilDone()]);
-  expect(service.delivered).toHaveLength(VISITORS);
-  expect(new Set(service.delivered.map(({ email }) => contentOf(email.text))).size).toBe(VISITORS);
 });
 
 test('a crash after the service took the message: the next process sends the same again, which delivers nothing', async () => {
@@ -99,41 +83,6 @@ test('a crash after the service took the message: the next process sends the sam
   expect((await store.list())[0]?.delivery).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('an attempt that may have arrived is not repeated once the service has forgotten it, and that is told', async () => {
-  const { send, clock, store, aDelivery } = aContact();
-  await send();
-  const lost = aMailer(() => new Error('The process died'));
-  await expect(aDelivery(lost.mailer).deliverPending()).rejects.toThrow();
-  clock.pass(24 * HOUR_MS);
-  const { mailer, messages } = aMailer();
-  const delivery = aDelivery(mailer);
-  expect(await delivery.deliverPending()).toBeUndefined();
-  expect(messages).toEqual([]);
-  expect(delivery.logged).toEqual(['Email of an enquiry: attempt 1 expired, given up.']);
-  expect((await store.list())[0]?.delivery).toEqual({
-    state: 'failed',
-    attempts: 1,
-    reason: 'expired',
-  });
-});
-
-test('every attempt sends the same e-mail, also when the settings change in between', async () => {
-  const { send, aDelivery, clock } = aContact();
-  await send();
-  const { mailer, messages } = aMailer((n) =>
-    n === 0 ? { kind: 'retry', reason: 'no_answer' } : { kind: 'sent' },
-  );
-  await aDelivery(mailer).deliverPending();
-  RECIPIENT.to = 'new@example.org';
-  onTestFinished(() => {
-    RECIPIENT.to = 'teacher@example.org';
-  });
-  clock.pass(HOUR_MS);
-  await aDelivery(mailer).deliverPending();
-  expect(messages).toHaveLength(2);
-  expect(messages[1]).toEqual(messages[0]);
-});
-
 test('a service that is down all day gets fewer and fewer attempts, then the message is given up and kept', async () => {
   const { send, clock, store, aDelivery } = aContact();
   await send();
@@ -150,13 +99,6 @@ test('a service that is down all day gets fewer and fewer attempts, then the mes
   ]);
   expect(logged.at(-1)).toMatch(/no_answer, given up\.$/);
   expect(logged.join('\n')).not.toMatch(/Asha|98765|daughter|@/);
-});
-
-test('the pause that the service asks for is kept', async () => {
-  const { send, clock, aDelivery } = aContact();
-  await send();
-  const { mailer } = aMailer(() => ({ kind: 'retry', reason: 'rate', after: 600_000 }));
-  expect(await aDelivery(mailer).deliverPending()).toBe(clock.now() + 600_000);
 });
 
 test('an enquiry that is deleted while its e-mail is under way does not come back, and its e-mail is forgotten', async () => {
@@ -176,4 +118,69 @@ test('an enquiry that is deleted while its e-mail is under way does not come bac
   expect(messages).toHaveLength(1);
   expect(forgotten).toEqual([messages[0]?.id]);
   expect(await store.list()).toEqual([]);
+});
+
+const WRONG_KEY: Behaviour = { kind: 'refuse', status: 401, name: 'invalid_api_key' };
+
+// Specification: EMAIL-2
+test('with a wrong key messages are tried for days, told at the first attempt, and all sent when it is right', async () => {
+  const { send, clock, store, aDelivery } = aContact();
+  let key: Behaviour = WRONG_KEY;
+  const { service, mailer } = await throughService(() => key);
+  const texts = ['Message number 1, long enough', 'Message number 2, long enough'];
+  for (const [n, message] of texts.entries()) {
+    await send({ message }, { address: `203.0.113.${n}` });
+  }
+  const delivery = aDelivery(mailer);
+  const { logged } = delivery;
+  await delivery.deliverPending();
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('NO EMAIL IS SENT');
+  expect(logged.join()).not.toMatch(/Asha|98765|@/);
+  // The second one would meet the same.
+  expect(service.requests()).toBe(1);
+
+  /** Tries as often as the delivery asks for it. */
+  const tryFor = async (duration: number) => {
+    const end = clock.now() + duration;
+    let attempts = 0;
+    for (; clock.now() < end; attempts += 1) {
+      const next = (await delivery.deliverPending()) ?? 0;
+      const pause = Math.max(1_000, next - clock.now());
+      expect(pause).toBeLessThanOrEqual(7 * 60_000);
+      clock.pass(pause);
+    }
+    return attempts;
+  };
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  clock.pass(70 * HOUR_MS);
+  expect(await tryFor(HOUR_MS)).toBeGreaterThan(8);
+  const waiting = await store.list();
+  expect(waiting.map((each) => each.delivery.state)).toEqual(['queued', 'queued']);
+  expect(waiting[0]?.delivery).toMatchObject({
+    trouble: { kind: 'settings', reason: 'invalid_api_key' },
+  });
+
+  key = { kind: 'ok' };
+  await aDelivery(mailer).untilDone();
+  expect(service.delivered.map(({ email }) => contentOf(email.text)).sort()).toEqual(texts);
+  expect((await store.list()).map((each) => each.delivery.state)).toEqual(['sent', 'sent']);
+});
+
+test('after a refused sender the corrected one is a new e-mail to the service, with the settings of now', async () => {
+  const { send, clock, aDelivery } = aContact();
+  await send();
+  const { mailer, messages } = aMailer((n) =>
+    n === 0 ? { kind: 'misconfigured', reason: 'invalid_from_address' } : { kind: 'sent' },
+  );
+  await aDelivery(mailer).deliverPending();
+  RECIPIENT.to = 'new@example.org';
+  onTestFinished(() => {
+    RECIPIENT.to = 'teacher@example.org';
+  });
+  clock.pass(HOUR_MS);
+  await aDelivery(mailer).untilDone();
+  expect(messages.map(({ to }) => to)).toEqual(['teacher@example.org', 'new@example.org']);
+  // The service may remember the refused one under its id.
+  expect(messages[1]?.id).toBe(`${messages[0]?.id ?? ''}-1`);
 });

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 import { createInbox } from '#api/contact/inbox.ts';
-import type { MailMessage, MailResult } from '#api/mail/mailer.ts';
+import type { MailResult } from '#api/mail/mailer.ts';
 import { aContact } from './a-contact.ts';
+import { aMailer } from './mailers.ts';
 
 /** An inbox with one message whose email the service answers as `results` say, one after another. */
 const anInbox = async (...results: MailResult[]) => {
   const contact = aContact();
-  const messages: MailMessage[] = [];
-  const delivery = contact.aDelivery({
-    send: (message) => {
-      messages.push(message);
-      return Promise.resolve(results[messages.length - 1] ?? { kind: 'sent' });
-    },
-    forgetBefore: () => Promise.resolve(),
-    forget: () => Promise.resolve(),
-  });
+  const { mailer, messages } = aMailer((n) => results[n] ?? { kind: 'sent' });
+  const delivery = contact.aDelivery(mailer);
   let wakes = 0;
   const inbox = createInbox({
     store: contact.store,
@@ -56,26 +50,4 @@ test('an e-mail that was given up is sent again as a new one', async () => {
   expect(await state()).toBe('sent');
   // Under its former id the service would answer as before, and send nothing.
   expect(messages.map((message) => message.id)).toEqual([id, `${id}-1`]);
-});
-
-test('a second tap while the e-mail is on its way sends nothing more', async () => {
-  const { inbox, id, delivery, messages, wakes } = await anInbox();
-  expect(await inbox.sendAgain(id)).toBe(true);
-  expect(wakes()).toBe(0);
-  await delivery.untilDone();
-  expect(messages).toHaveLength(1);
-});
-
-test('one that waits for corrected settings is tried at once when the teacher asks', async () => {
-  const { inbox, id, delivery, messages, state, wakes } = await anInbox({
-    kind: 'misconfigured',
-    reason: 'invalid_api_key',
-  });
-  await delivery.deliverPending();
-  expect(await state()).toBe('queued');
-  expect(await inbox.sendAgain(id)).toBe(true);
-  expect(wakes()).toBe(1);
-  await delivery.deliverPending();
-  expect(await state()).toBe('sent');
-  expect(messages).toHaveLength(2);
 });

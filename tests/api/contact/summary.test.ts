@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSummary } from '#api/contact/summary.ts';
+import { createSummary, nextSummaryTime } from '#api/contact/summary.ts';
 import { summaryMessage } from '#api/mail/summary-message.ts';
 import { openEmails } from '#api/stores/enquiries/emails.ts';
-import { EnquirySummary, nextSummaryTime } from '#domain/contact/enquiry-summary.ts';
+import { EnquirySummary } from '#domain/contact/enquiry-summary.ts';
 import type { Enquiry } from '#domain/contact/enquiry.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { anEnquiry } from '../domain/builders.ts';
@@ -27,20 +27,6 @@ const aMorning = (enquiries: Enquiry[]) => {
   });
   return { site, summarise };
 };
-
-// Specification: SUMMARY-1
-test('there is one summary a day, however often and by however many it is asked for', async () => {
-  const { site, summarise } = aMorning([anEnquiry()]);
-  await Promise.all([1, 2, 3].map(() => summarise()));
-  site.now += HOUR_MS;
-  await summarise();
-  expect(await site.summaries.list()).toMatchObject([
-    { id: 'summary-2026-11-23', fresh: 1, due: 0, delivery: { state: 'queued' } },
-  ]);
-  site.now += 23 * HOUR_MS;
-  await summarise();
-  expect(await site.summaries.list()).toHaveLength(2);
-});
 
 // Specification: SUMMARY-1
 test('nothing is sent when it is off, before half past seven, after noon, or when nothing waits', async () => {

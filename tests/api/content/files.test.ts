@@ -3,79 +3,134 @@ import * as edits from '#api/content/edits.ts';
 import { openFiles } from '#api/content/files.ts';
 import { openHistory } from '#api/content/history.ts';
 import { openSite } from '#api/content/open-site.ts';
-import { chapterPlace } from '#domain/content/places.ts';
 import { openRecords } from '#api/content/records.ts';
-import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { memoryTable } from '../../support/memory-table.ts';
-import { withoutMaterial, withUploadedMaterial } from '#domain/course/chapter-edits.ts';
+import { openTickets } from '#api/stores/tickets.ts';
+import { chapterPlace } from '#domain/content/places.ts';
+import { TRASH_KEPT_MS } from '#domain/content/trash.ts';
+import { withoutMaterial } from '#domain/course/chapter-edits.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
+import { aClass, someContent } from '../../support/content.ts';
 import { CrashError } from '../../support/crashing-table.ts';
-import { aSite, newPost } from '../../support/small-site.ts';
-import { aMaterial } from '../domain/builders.ts';
+import { keysOf, memoryBlobs } from '../../support/memory-blobs.ts';
+import { privateDeps } from '../../support/memory-stores.ts';
+import { memoryTable } from '../../support/memory-table.ts';
+import { aChapter, aMaterial, aPost } from '../domain/builders.ts';
 import { aClock } from '../stores/content/content-context.ts';
 import { commit, done } from '../tree/a-repository.ts';
 
-const worksheet = aMaterial();
-const picture = 'blog-images/pi.png';
-const post = {
-  ...newPost({ slug: 'pi', content: '<img src="/media/blog-images/in-text.png">' }),
-  image: { url: '/api/images/pi.png', s3Key: picture, filename: 'pi.png' },
-  id: 'blog_1',
-};
+const DAY = 24 * 3_600_000;
+const worksheet = aMaterial({ cover: true, thumbnail: true });
+const sheets = [...coverKeys(worksheet), worksheet.s3Key].sort();
+const picture = 'blog-images/a.png';
+const post = aPost({
+  content: '<p><img src="/media/blog-images/in%20text.png" alt=""></p>',
+  image: { url: '/api/images/a.png', s3Key: picture, filename: 'a.png' },
+});
 
-const aSiteWithFiles = async () => {
+/** A site whose content names a sheet, a picture of a post and one in its text, and the files that are there. */
+const aSite = async (there: readonly string[]) => {
   const clock = aClock();
   const table = memoryTable(clock.now);
   const blobs = memoryBlobs(clock.now);
+  const tickets = openTickets(privateDeps(clock.now));
   const site = openSite(table, { now: clock.now });
-  const files = (on = blobs, state = table) =>
+  const classes = [aClass({ chapters: [aChapter({ materials: [worksheet] })] })];
+  done(await commit(site, edits.replaceAll(someContent({ classes, blogPosts: [post] }))));
+  for (const key of there) blobs.add(key);
+  const files = (on = table) =>
     openFiles({
       site,
-      table: state,
-      blobs: on,
-      tickets: { list: () => Promise.resolve([]) },
+      table: on,
+      blobs,
+      tickets,
       load: openRecords(site).load,
       now: clock.now,
     });
-  const edit = (make: Parameters<typeof edits.change<'chapter'>>[1]) =>
-    commit(site, edits.change(['chapter', chapterPlace('10', 1), ''], make));
-  done(await commit(site, edits.replaceAll(aSite({ blogPosts: [post] }))));
-  for (const key of [picture, worksheet.s3Key]) {
-    await blobs.put(key, new Uint8Array(1), { contentType: 'x/y' });
-  }
-  done(await edit(withUploadedMaterial(worksheet)));
-  const keys = async () => (await blobs.list('')).map(({ key }) => key);
-  return { site, table, blobs, files, edit, keys, clock, history: openHistory(site) };
+  return { site, table, tickets, clock, files, keys: () => keysOf(blobs) };
 };
 
 // Specification: TRASH-1
 test('a file goes to the trash with its record, and comes back when an undo names it again', async () => {
-  const { site, table, files, edit, keys, history, blobs } = await aSiteWithFiles();
+  const { site, table, files, keys } = await aSite([picture, ...sheets]);
   await files().follow();
-  expect(await keys()).toEqual([picture, worksheet.s3Key]);
-  const deleted = done(await edit(withoutMaterial(worksheet.id)));
-  await commit(site, edits.deletePost('blog_1'));
+  expect(await keys()).toEqual([picture, ...sheets]);
+  const chapter = ['chapter', chapterPlace('10', 4), ''] as const;
+  const deleted = done(await commit(site, edits.change(chapter, withoutMaterial('m1'))));
+  done(await commit(site, edits.deletePost(post.id)));
 
   // Interrupted before it was noted, it is done again.
-  const crashing = files(blobs, { ...table, put: () => Promise.reject(new CrashError()) });
+  const crashing = files({ ...table, put: () => Promise.reject(new CrashError()) });
   await expect(crashing.follow()).rejects.toBeInstanceOf(CrashError);
   await files().follow();
-  expect(await keys()).toEqual([`trash/${picture}`, `trash/${worksheet.s3Key}`]);
+  expect(await keys()).toEqual([picture, ...sheets].map((key) => `trash/${key}`));
 
   if (deleted === undefined) throw new Error('Nothing was committed');
-  done(await commit(site, history.undo(deleted)));
+  done(await commit(site, openHistory(site).undo(deleted)));
   await files().follow();
-  expect(await keys()).toEqual([worksheet.s3Key, `trash/${picture}`]);
+  expect(await keys()).toEqual([...sheets, `trash/${picture}`]);
 });
 
-test('a file that another record names stays, and so does one within a text', async () => {
-  const { site, files, keys } = await aSiteWithFiles();
-  const other = { ...post, id: 'blog_2', slug: 'other', content: `<img src="/media/${picture}">` };
-  await commit(site, edits.addPost(other));
+test.each([
+  ['as its picture', {}],
+  ['within its text', { image: null, content: `<img src="/media/${picture}">` }],
+])('a file that another post names %s stays', async (_how, fields) => {
+  const { site, files, keys } = await aSite([picture]);
+  done(await commit(site, edits.addPost({ ...post, ...fields, id: 'blog_2', slug: 'other' })));
+  done(await commit(site, edits.deletePost(post.id)));
   await files().follow();
-  await commit(site, edits.deletePost('blog_1'));
-  await files().follow();
-  expect(await keys()).toContain(picture);
-  await commit(site, edits.deletePost('blog_2'));
-  await files().follow();
-  expect(await keys()).toEqual([worksheet.s3Key, `trash/${picture}`]);
+  expect(await keys()).toEqual([picture]);
+});
+
+const named = [picture, 'blog-images/in text.png', ...sheets];
+const loose = [
+  'blog-images/gone.png',
+  'covers/10_ch4_gone.webp',
+  'materials/10/chapter4/10_ch4_gone.pdf',
+];
+
+// Specification: MATERIAL-12
+test.each([
+  ['an upload that was not committed goes', ['incoming/x', 'incoming/x-cover'], DAY, []],
+  [
+    'a file that stayed when its record was deleted goes to the trash',
+    loose,
+    DAY,
+    loose.map((key) => `trash/${key}`),
+  ],
+  ['what is in the trash goes', ['trash/blog-images/b.png'], TRASH_KEPT_MS, []],
+])('%s after its time, and what the content names stays', async (_what, there, age, left) => {
+  const { clock, files, keys } = await aSite([...named, ...there]);
+  clock.pass(age);
+  await files().clean();
+  expect(await keys()).toEqual([...named, ...there].sort());
+  clock.pass(1);
+  await files().clean();
+  expect(await keys()).toEqual([...named, ...left].sort());
+});
+
+test('a file in the trash that a record names comes back: its deletion broke off', async () => {
+  const { files, keys } = await aSite([`trash/${worksheet.s3Key}`]);
+  await files().clean();
+  expect(await keys()).toEqual([worksheet.s3Key]);
+});
+
+test('a file whose upload was just committed, or is being committed, stays', async () => {
+  const s3Key = 'blog-images/new.png';
+  const { tickets, clock, files, keys } = await aSite([s3Key]);
+  clock.pass(2 * DAY);
+  await tickets.add({
+    id: 't1',
+    uid: 'u1',
+    kind: 'blog-image',
+    incomingKey: 'incoming/x',
+    s3Key,
+    filename: 'new.png',
+    contentType: 'image/png',
+    maxBytes: 100,
+    createdAt: 0,
+    expiresAt: 9e15,
+    committedAt: 1,
+  });
+  await files().clean();
+  expect(await keys()).toEqual([s3Key]);
 });

@@ -3,18 +3,6 @@ import { expect, test } from 'vitest';
 import { styleClassRules, withoutStyles } from '#api/html/style-classes.ts';
 import { SCHOOL_FORMULAS } from '../../support/school-formulas.ts';
 
-test('a length becomes one class per digit', () => {
-  expect(withoutStyles('<span style="top:-2.314em;"></span>')).toBe(
-    '<span class="qt qt-n qt3-2 qt2-3 qt1-1 qt0-4"></span>',
-  );
-});
-
-test('classes that are there stay, and so do other attributes', () => {
-  expect(withoutStyles('<span class="a b" style="height:1em;" aria-hidden="true">x</span>')).toBe(
-    '<span class="a b qh qh3-1" aria-hidden="true">x</span>',
-  );
-});
-
 test('colours and unknown styles are left out', () => {
   expect(withoutStyles('<i style="color:red;background:url(x)">x</i>')).toBe('<i>x</i>');
 });

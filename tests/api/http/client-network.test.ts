@@ -17,12 +17,10 @@ test.each([
 });
 
 test('headers that anyone can send are not read', () => {
-  const read = networkFromHeader('cloudfront-viewer-address');
-  expect(named(read(request({ 'x-forwarded-for': '203.0.113.7' }), {}))).toBe('unknown');
+  const forged = request({ 'x-forwarded-for': '203.0.113.7' });
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  expect(named(networkFromSocket(request({ 'x-forwarded-for': '203.0.113.7' }), env))).toBe(
-    '127.0.0.1',
-  );
+  expect(named(networkFromHeader('cloudfront-viewer-address')(forged, {}))).toBe('unknown');
+  expect(named(networkFromSocket(forged, env))).toBe('127.0.0.1');
 });
 
 test.each([
@@ -34,16 +32,4 @@ test.each([
 ])('of a list counts the entry %s', (_what, value, proxies, name) => {
   const read = networkFromHeader('x-forwarded-for', { proxies });
   expect(named(read(request({ 'x-forwarded-for': value }), {}))).toBe(name);
-});
-
-test('a missing header is told', () => {
-  let missing = 0;
-  const onMissing = () => {
-    missing += 1;
-  };
-  const read = networkFromHeader('x-real-ip', { onMissing });
-  expect(named(read(request({ 'x-real-ip': '203.0.113.7' }), {}))).toBe('203.0.113.7');
-  expect(missing).toBe(0);
-  expect(named(read(request({ 'x-forwarded-for': '203.0.113.7' }), {}))).toBe('unknown');
-  expect(missing).toBe(1);
 });

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
-import { storedContent } from '../../support/content-on.ts';
-import { someContent } from '../../support/content.ts';
 
 const failing = (error: Error) =>
   anApp({
-    content: { ...storedContent(someContent()), getClass: () => Promise.reject(error) },
+    content: { ...anApp().parts.content, getClass: () => Promise.reject(error) },
   });
 
 const PATH = '/api/public/classes/10';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Cost } from '#api/identity/passwords.ts';
 import { createIdentity } from '#api/identity/identity.ts';
-import { resetLink } from '#api/identity/password-links.ts';
+import { commandLink, firstAdminLink, resetLink } from '#api/identity/password-links.ts';
+import type { Cost } from '#api/identity/passwords.ts';
 import { openAccounts, type AccountStore } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
@@ -16,61 +16,79 @@ export const CHEAP = { memory: 64, passes: 1, lanes: 1 };
 /** Where tests sign in from unless they say otherwise; an address reserved for documentation. */
 export const HOME = '203.0.113.1';
 
-/** Identity on a fresh table with Ann as administrator. `change` replaces single calls of the store. */
-export const anIdentity = async (
-  change: (store: AccountStore) => Partial<AccountStore> = () => ({}),
-  passwordCost: Cost = CHEAP,
-) => {
+/** Who signs in, with what, from where; Ann at home unless it says otherwise. */
+interface SignIn {
+  email?: string;
+  password?: string;
+  address?: string;
+  keep?: boolean;
+  device?: string;
+  deviceToken?: string | undefined;
+}
+
+/** Identity on a fresh table without anybody. `change` replaces single calls of the store. */
+export const aFreshIdentity = ({
+  change = () => ({}),
+  passwordCost = CHEAP,
+  words = () => [],
+}: {
+  change?: (store: AccountStore) => Partial<AccountStore>;
+  passwordCost?: Cost;
+  words?: () => string[];
+} = {}) => {
   const clock = aClock();
   const stored = openAccounts(privateDeps(clock.now));
   const store = { ...stored, ...change(stored) };
-  const links: NonNullable<Awaited<ReturnType<typeof resetLink>>>[] = [];
-  const tasks: Promise<void>[] = [];
-  const send = async (email: string) => {
-    const link = await resetLink({ store, now: clock.now, randomBytes }, email);
-    if (link) links.push(link);
-  };
+  const deps = { store, now: clock.now, randomBytes };
+  /** The addresses for which a link was asked for, and how often an email about an account waited. */
+  const asked = { links: [] as string[], notices: 0 };
   const identity = createIdentity({
-    store,
-    now: clock.now,
-    randomBytes,
+    ...deps,
     passwordCost,
-    askForLink: (email) => tasks.push(send(email)),
+    ownWords: () => Promise.resolve(words()),
+    askForLink: (email) => asked.links.push(email),
+    noticeAdded: () => (asked.notices += 1),
   });
-  const made = await identity.createAdmin(ANN);
-  if (made.kind !== 'ok') throw new Error(made.message);
-  const signIn = ({
-    address = HOME,
-    ...fields
-  }: { email?: string; password?: string; address?: string; keep?: boolean } = {}) =>
+  const signIn = ({ address = HOME, ...fields }: SignIn = {}) =>
     identity.signIn({
       email: ANN.email,
       password: ANN.password,
       network: networkOf(address),
       ...fields,
     });
-  /** Signs Ann in and returns her token. */
-  const token = async () => {
-    const result = await signIn();
+  const signedIn = async (fields: SignIn = {}) => {
+    const result = await signIn(fields);
     if (result.kind !== 'signed-in') throw new Error(result.kind);
-    return result.token;
+    return result;
   };
-  /** Asks for password links and returns every one that was sent so far. */
-  const ask = async ({
-    email = ANN.email,
-    address = HOME,
-  }: { email?: string; address?: string } = {}) => {
-    await identity.requestReset({ email, network: networkOf(address) });
-    await Promise.all(tasks);
-    return links;
+  return {
+    identity,
+    store: stored,
+    clock,
+    asked,
+    signIn,
+    signedIn,
+    token: async () => (await signedIn()).token,
+    /** Asks for a link for a forgotten password. */
+    ask: (email = ANN.email, address = HOME) =>
+      identity.requestReset({ email, network: networkOf(address) }),
+    /** The link that an address is sent, if it is sent one. */
+    resetLink: (email = ANN.email) => resetLink(deps, email),
+    commandLink: (email = ANN.email) => commandLink(deps, email),
+    firstAdmin: (email?: string) => firstAdminLink(deps, email),
+    /** Uses a link. */
+    reset: (token = '', password = 'a new password', address = HOME) =>
+      identity.resetPassword({ token, password, network: networkOf(address) }),
+    /** Changes the own password in a session. */
+    changeOwn: (token: string, next: string, current = ANN.password) =>
+      identity.changeOwnPassword({ token, current, next, network: networkOf(HOME) }),
   };
-  /** The token of a link that was just sent to Ann. */
-  const link = async () => {
-    const sent = (await ask()).at(-1);
-    if (!sent) throw new Error('No link was sent');
-    return sent.token;
-  };
-  const reset = (token: string, password = 'a new password') =>
-    identity.resetPassword({ token, password, network: networkOf(HOME) });
-  return { identity, store: stored, clock, admin: made.value, signIn, token, ask, link, reset };
+};
+
+/** The same with Ann as administrator. */
+export const anIdentity = async (parts: Parameters<typeof aFreshIdentity>[0] = {}) => {
+  const fresh = aFreshIdentity(parts);
+  const made = await fresh.identity.createAdmin(ANN);
+  if (made.kind !== 'ok') throw new Error(made.message);
+  return { ...fresh, admin: made.value };
 };

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { createPasswords, hashArgon2id, PASSWORD_COST } from '#api/identity/passwords.ts';
-import { CHEAP } from './an-identity.ts';
+import {
+  createPasswordCheck,
+  createPasswords,
+  hashArgon2id,
+  PASSWORD_COST,
+} from '#api/identity/passwords.ts';
+import { tokenHash } from '#api/identity/tokens.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { ANN, anIdentity, CHEAP } from './an-identity.ts';
 
 test('a hash carries its parameters, its salt and never the password', async () => {
   const hash = await createPasswords(randomBytes, PASSWORD_COST).hash('chalk and slate');
@@ -16,13 +25,60 @@ test('argon2id is the one that others compute', async () => {
   );
 });
 
-test('two spellings of one letter are one password', async () => {
+test('two spellings of one letter are one password, and what is no hash is a fault', async () => {
   const passwords = createPasswords(randomBytes, CHEAP);
   const stored = await passwords.hash('caf\u00e9 board');
   expect(await passwords.verify('cafe\u0301 board', stored)).toBe('right');
+  await expect(passwords.verify('x', 'plain text')).rejects.toThrow('Not an argon2id hash');
 });
 
-test('what is not a hash is a fault, not a wrong password', async () => {
-  const passwords = createPasswords(randomBytes, CHEAP);
-  await expect(passwords.verify('x', 'plain text')).rejects.toThrow('Not an argon2id hash');
+test('of tokens of sessions and links, which are 256 random bits, only hashes are stored', async () => {
+  const saved: unknown[] = [];
+  const { token, resetLink } = await anIdentity({
+    change: (store) => ({
+      saveSession: (session) => store.saveSession(session).finally(() => saved.push(session)),
+      saveReset: (reset) => store.saveReset(reset).finally(() => saved.push(reset)),
+    }),
+  });
+  const given = [await token(), (await resetLink())?.token ?? ''];
+  expect(saved).toMatchObject(given.map((one) => ({ tokenHash: tokenHash(one) })));
+  for (const one of given) {
+    expect(one).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(saved)).not.toContain(one);
+  }
+});
+
+/** The list as its package has it. */
+const list = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url)
+      .resolve('@zxcvbn-ts/language-common')
+      .replace(/dist.*$/, 'src/passwords.json'),
+    'utf8',
+  ),
+) as string[];
+
+// Specification: LOGIN-11
+test('the 10,000 commonest passwords are refused, and those behind them on the list', async () => {
+  const check = createPasswordCheck(() => Promise.resolve([]));
+  const long = list.filter((password) => password.length >= 8);
+  expect(long.length).toBeGreaterThan(10_000);
+  const taken: string[] = [];
+  for (const password of [...long, ...list.slice(0, 2_000)]) {
+    const result = await check(password, ANN.email);
+    if (result.kind === 'ok') taken.push(password);
+  }
+  expect(taken).toEqual([]);
+});
+
+// Specification: LOGIN-11
+test('words of the site are refused as they are at that moment', async () => {
+  let words = ['ludhiana'];
+  const { identity } = await anIdentity({ words: () => words });
+  const make = (password: string) =>
+    identity.createAdmin({ email: 'new@example.org', name: '', password });
+  expect(await make('Ludhiana@141001')).toMatchObject({ message: TEXT.password.ownWords });
+  words = ['jalandhar'];
+  expect(await make('jalandhar 1234')).toMatchObject({ message: TEXT.password.ownWords });
+  expect((await make('Ludhiana@141001')).kind).toBe('ok');
 });

@@ -29,7 +29,7 @@ test('a /48 that tries from many networks is stopped at ninety, and the owner ge
 });
 
 test('a network without failures is served before those with many, whom a full queue turns away in words', async () => {
-  const { signIn } = await anIdentity(() => ({}), SLOW);
+  const { signIn } = await anIdentity({ passwordCost: SLOW });
   let tried = 0;
   /** Tries of thirty networks, more than wait at once. */
   const flood = (count: number) =>

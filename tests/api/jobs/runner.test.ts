@@ -44,15 +44,6 @@ const heldJob = () => {
   };
 };
 
-test('requests close together share a run', async () => {
-  const { runner, runs, elapse } = aRunner({ delayMs: 50 });
-  for (let requests = 0; requests < 10; requests += 1) runner.enqueue();
-  await elapse(49);
-  runner.enqueue();
-  await elapse(1_000);
-  expect(runs).toEqual([50]);
-});
-
 test('requests during a run get one more whole run after it', async () => {
   const { run, end } = heldJob();
   const { runner, runs, elapse } = aRunner({}, run);
@@ -68,24 +59,6 @@ test('requests during a run get one more whole run after it', async () => {
   end();
   await elapse(1_000);
   expect(runs).toHaveLength(2);
-});
-
-test('runs never overlap, enqueued or started at once', async () => {
-  let inside = 0;
-  let most = 0;
-  const { runner, runs, elapse } = aRunner({}, async () => {
-    inside += 1;
-    most = Math.max(most, inside);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    inside -= 1;
-    return undefined;
-  });
-  runner.enqueue();
-  const asked = Promise.all([runner.runNow(), runner.runNow()]);
-  await elapse(100);
-  await asked;
-  expect(runs.length).toBeGreaterThan(1);
-  expect(most).toBe(1);
 });
 
 test('a job runs again when it said that it is due, or earlier when it is asked for', async () => {
@@ -133,29 +106,6 @@ test('a run that fails is reported and tried again, each time later, until it wo
   await elapse(10_000);
   expect(failures).toEqual(['Error: 1', 'Error: 2', 'Error: 3']);
   expect(runs).toEqual([0, 1_000, 3_000, 7_000]);
-});
-
-test('the failure of a run that is started at once is its caller’s', async () => {
-  const { runner, failures } = aRunner({}, () => Promise.reject(new Error('down')));
-  await expect(runner.runNow()).rejects.toThrow('down');
-  expect(failures).toEqual([]);
-});
-
-test('a job has settled when nothing runs or is asked for; what is due later is not waited for', async () => {
-  const { run, end } = heldJob();
-  const { runner, runs, elapse } = aRunner({}, run);
-  await runner.settled();
-  runner.enqueue();
-  let settled = false;
-  void runner.settled().then(() => (settled = true));
-  await elapse(1);
-  runner.enqueue();
-  end();
-  await elapse(1);
-  expect([runs.length, settled]).toEqual([2, false]);
-  end({ dueAt: Date.now() + 5_000 });
-  await elapse(1);
-  expect(settled).toBe(true);
 });
 
 test('stopping tells the run in flight, waits for it and begins no other', async () => {

@@ -13,14 +13,6 @@ const ENVIRONMENT = {
   ORIGIN_SECRET: 'f00d'.repeat(16),
 };
 
-test('an origin has no slash at its end, and the former secret may be empty', () => {
-  const { SITE_ORIGIN, FORMER_ORIGIN_SECRET } = readApiEnv({
-    ...ENVIRONMENT,
-    FORMER_ORIGIN_SECRET: '',
-  });
-  expect([SITE_ORIGIN, FORMER_ORIGIN_SECRET]).toEqual(['https://ganit.example', undefined]);
-});
-
 test('what is missing or wrong is named, and no value is told', () => {
   const wrong = {
     ...ENVIRONMENT,

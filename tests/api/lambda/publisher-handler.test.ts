@@ -11,7 +11,7 @@ import { memoryTable } from '../../support/memory-table.ts';
 
 const origin = 'https://example.org';
 
-/** A stage with content that is not published yet; `publish` is a call, with plenty of time unless said otherwise. */
+/** A stage with content that is not published yet; `publish` is a call with plenty of time. */
 const aStage = () => {
   const [content, memory] = [memoryContent(), memoryReleases()];
   const lines: string[] = [];
@@ -26,8 +26,8 @@ const aStage = () => {
     now: Date.now,
     log: structuredLog({ name: 'publisher', now: Date.now }, (line) => lines.push(line)),
   };
-  const publish = (change: Partial<typeof deps> = {}, event: object = {}, left = () => 300_000) =>
-    createPublisherHandler({ ...deps, ...change })(event, left);
+  const publish = (change: Partial<typeof deps> = {}) =>
+    createPublisherHandler({ ...deps, ...change })({}, () => 300_000);
   return {
     content,
     memory,
@@ -55,21 +55,6 @@ test('an edit goes live by a call', async () => {
     generation: 2,
     counts: { reconciles: 1, added: 0, changed: 1, removed: 0, problems: 0 },
   });
-});
-
-test('of two publishers at once one flips, and both end with the same generation live', async () => {
-  const { memory, publish } = aStage();
-  const results = await Promise.all([publish(), publish()]);
-  expect(results.map(({ result }) => result).sort()).toEqual(['current', 'published']);
-  expect(results.map(({ releaseId }) => releaseId)).toEqual([memory.live(), memory.live()]);
-});
-
-test('a sweep that fails is logged, and the call publishes all the same', async () => {
-  const { memory, publish, log } = aStage();
-  await publish();
-  const releases = { ...memory.store, list: () => Promise.reject(new Error('no')) };
-  expect(await publish({ releases }, { kind: 'sweep' })).toMatchObject({ releaseId: '1' });
-  expect(log().map(({ event }) => event)).toContain('old-pages-stay');
 });
 
 test('a fault is thrown by its kind only and shows until the next publish works', async () => {
@@ -107,26 +92,4 @@ test('a stage without content yet is no fault; content that is gone from under a
   expect(log()).toEqual([]);
   await publish();
   await expect(publish({ repository })).rejects.toThrow('NotSeededError');
-});
-
-test('content that keeps changing is followed until time is short', async () => {
-  const { content, memory, publish } = aStage();
-  const { revision } = content.repository;
-  const repository = {
-    ...content.repository,
-    revision: () => {
-      content.current.profile.notice += '1';
-      return revision();
-    },
-  };
-  let left = 300_000;
-  await publish({ repository }, {}, () => (left -= 100_000));
-  expect(memory.live()).toBe('3');
-});
-
-test('a publisher that another one overtakes each time is called again', async () => {
-  const { memory, publish, log } = aStage();
-  memory.mayFlip = () => false;
-  await expect(publish({}, {}, () => 0)).rejects.toThrow('another publisher was faster');
-  expect(log()).toMatchObject([{ event: 'publish-failed' }]);
 });

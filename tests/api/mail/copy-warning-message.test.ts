@@ -32,11 +32,3 @@ test('the teacher reads how old the last copy is, why, and what to do until it w
     date: at,
   });
 });
-
-test('where there never was one, it says that everything would be lost', () => {
-  const place = { kind: 'none' as const };
-  const { text } = copyWarningMessage({ id: 'c', at, place }, recipient, origin);
-  expect(text).toContain('Ganit Point has no safe copy of its lessons, posts and files.');
-  expect(text).toContain('If the site were lost today, everything would be lost with it.');
-  expect(text).toContain('COPY_DIR');
-});

@@ -40,13 +40,6 @@ test('a message goes out as plain text with its id as idempotency key', async ()
   ]);
 });
 
-test('an id that was taken with another sender counts as sent', async () => {
-  const { service, mailer, open } = await aService({ kind: 'taken-then', end: 'hang-up' });
-  expect(await mailer.send(message)).toMatchObject({ kind: 'retry' });
-  expect(await open('other@example.org').send(message)).toEqual({ kind: 'sent' });
-  expect(service.delivered).toHaveLength(1);
-});
-
 const refuse = (
   status: number,
   name: string,
@@ -67,15 +60,8 @@ test.each<[what: string, Behaviour, kind: string, reason: string, after?: number
     'rate_limit_exceeded',
     7_000,
   ],
-  [
-    '409 while the first is under way',
-    refuse(409, 'concurrent_idempotent_requests'),
-    'retry',
-    'concurrent_idempotent_requests',
-  ],
   ['a hang-up', { kind: 'hang-up' }, 'retry', 'application_error'],
   ['no answer', { kind: 'taken-then', end: 'silence' }, 'retry', 'application_error'],
-  ['a page of someone else', { kind: 'taken-then', end: 'garbage' }, 'retry', 'application_error'],
   ['422', refuse(422, 'validation_error'), 'refused', 'validation_error'],
   [
     '422 for the sender',

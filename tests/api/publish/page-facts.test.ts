@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyHash } from '#api/publish/digest.ts';
-import { readFeed, readHtmlPage, readStyleSheet } from '#api/publish/page-facts.ts';
+import { readHtmlPage } from '#api/publish/page-facts.ts';
 
 const ORIGIN = 'https://example.org';
 const POLICY = `default-src 'none'; script-src 'self' ${policyHash('run()')}; style-src 'self' ${policyHash('p{}')}`;
@@ -50,24 +50,6 @@ test('the head is read too: style sheets, canonical link, preview picture, redir
   expect(facts.redirects).toBe(true);
 });
 
-test('what a style sheet and the filter of a list load is among the links', () => {
-  const css = `@font-face{src:url('/_astro/a.woff2') format('woff2')} b{background:url(/img/b.png)}`;
-  expect(readStyleSheet('/_astro/x.css', css, ORIGIN).facts.links).toEqual([
-    '/_astro/a.woff2',
-    '/img/b.png',
-  ]);
-  const { facts } = read('<a href="/videos/10" data-list="/_astro/videos.json">Class 10</a>');
-  expect(facts.links).toEqual(['/videos/10', '/_astro/videos.json']);
-});
-
-test('text that only looks like markup is not read as markup', () => {
-  const { facts, problems: none } = read(
-    '<p>&lt;a href="/13" onclick="x()"&gt;</p><!-- <a href="/14"> --><script type="application/json">{"a":"<a href=/15>"}</script>',
-  );
-  expect(none).toEqual([]);
-  expect(facts.links).toEqual([]);
-});
-
 test('places are ids and anchor names; the title is the one of the page, not of a drawing', () => {
   const { facts } = read('<svg><title>Drawing</title></svg><h2 id="a">A</h2><a name="b"></a>', {
     head: '<title>A &amp; B</title>',
@@ -112,14 +94,4 @@ test('a page without a title or without a policy is refused', () => {
   expect(read('', { policy: null }).problems).toEqual([
     'The page /blog/x was rendered without a security policy.',
   ]);
-});
-
-test('a sitemap lists pages of this site', () => {
-  const xml = `<?xml version="1.0"?><urlset><url><loc>${ORIGIN}/10</loc><lastmod>2026-01-01</lastmod></url></urlset>`;
-  expect(readFeed('/sitemap.xml', xml, ORIGIN).facts).toEqual({
-    title: null,
-    redirects: false,
-    links: ['/10'],
-    ids: [],
-  });
 });

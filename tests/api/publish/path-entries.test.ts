@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { addEntry, newestIn, parseEntries, pathKey, shownIn } from '#api/publish/path-entries.ts';
+import { addEntry, newestIn, pathKey, shownIn } from '#api/publish/path-entries.ts';
 
 const kept = (live: number, restorable: number[] = []) => ({
   live,
   restorable: new Set(restorable),
 });
-const from = (low: number, high: number) =>
-  Array.from({ length: high - low + 1 }, (_, index) => low + index);
 
 test('a path shows its newest entry that is not above the generation', () => {
   const value = '57:c,41:-,12:a';
@@ -14,16 +12,6 @@ test('a path shows its newest entry that is not above the generation', () => {
   expect(shown).toEqual(['c', 'c', undefined, undefined, 'a', 'a', undefined]);
   expect(shownIn(undefined, 5)).toBeUndefined();
   expect(newestIn(value)).toBe(57);
-});
-
-test('entries are read as they are written, and nothing else is taken for entries', () => {
-  expect(parseEntries('3:b-_,0:-')).toEqual([
-    { generation: 3, hash: 'b-_' },
-    { generation: 0, hash: '-' },
-  ]);
-  for (const value of ['', 'a', '1:', ':a', '1:a,', '1:a b']) {
-    expect(() => parseEntries(value), value).toThrow('Not the entries of a path');
-  }
 });
 
 test('what a crash left above the live generation goes, what a roll-back hid stays', () => {
@@ -39,32 +27,6 @@ test('what a restorable generation shows stays, even if the one that wrote it ca
   expect(addEntry(value, { generation: 10, hash: 'new' }, kept(7, [6, 7, 9]))).toBe(
     '10:new,8:shown-by-9,7:live',
   );
-});
-
-test('eleven entries stay at most: ten restorable generations and what was there before', () => {
-  let value: string | undefined;
-  for (let generation = 1; generation <= 30; generation += 1) {
-    const restorable = from(Math.max(1, generation - 10), generation - 1);
-    value = addEntry(
-      value,
-      { generation, hash: `h${generation}` },
-      kept(generation - 1, restorable),
-    );
-  }
-  const entries = parseEntries(value ?? '');
-  expect(entries).toHaveLength(11);
-  expect(entries.at(-1)).toEqual({ generation: 0, hash: 'h20' });
-  for (const generation of from(21, 30)) expect(shownIn(value, generation)).toBe(`h${generation}`);
-  // A location that is further behind gets the oldest page there is.
-  expect(shownIn(value, 3)).toBe('h20');
-});
-
-test('entries that no restorable generation shows go with the next one', () => {
-  const restorable = kept(40, from(31, 40));
-  expect(addEntry('12:c,8:b,3:a', { generation: 41, hash: 'd' }, restorable)).toBe('41:d,0:c');
-  expect(addEntry('12:-,8:b', { generation: 41, hash: 'd' }, restorable)).toBe('41:d');
-  // Nothing is left out, so the page is not older than it is.
-  expect(addEntry('12:c', { generation: 41, hash: 'd' }, restorable)).toBe('41:d,12:c');
 });
 
 test('the key of a path is its canonical form, or a hash where that is too long', () => {

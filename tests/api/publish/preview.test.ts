@@ -49,15 +49,6 @@ test('what a publish will change is what it then changes', async () => {
   expect(liveSummary(memory)).toMatchObject(changes);
 });
 
-test('a page of content that is not stored is rendered and nothing is written', async () => {
-  const { preview, memory, stored } = await beside();
-  const files = memory.files.size;
-  const content = { ...stored(), blogPosts: [aPost('new', '<p>Not saved</p>')] };
-  expect((await preview.page(content, '/blog/new'))?.html).toContain('Not saved');
-  expect(await preview.page(content, '/blog/other')).toBeUndefined();
-  expect(memory.files.size).toBe(files);
-});
-
 test('a page for a frame has no scripts and keeps the rest', async () => {
   const { preview, stored } = await beside();
   const post = aPost(

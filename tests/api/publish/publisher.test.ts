@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultContent } from '../../support/default-content.ts';
 import { aPublisher, flaws, liveSummary, restorable } from '../../support/a-publisher.ts';
-import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
 
 const started = async (...given: Parameters<typeof aPublisher>) => {
@@ -20,6 +19,15 @@ test('the first start makes a whole generation live, with a number that the rout
 });
 
 // Specification: PUBLISH-1
+test('a process that starts with nothing new reads no content', async () => {
+  const { memory, content, publisher } = await started();
+  await publisher.stop();
+  const { reads } = content;
+  await started({ memory, content });
+  expect([content.reads, memory.live()]).toEqual([reads, '1']);
+});
+
+// Specification: PUBLISH-1
 test('an edit goes live and only what it changes is rendered', async () => {
   const { publisher, publish, memory, content, rendered } = await started();
   rendered.length = 0;
@@ -35,26 +43,6 @@ test('an edit goes live and only what it changes is rendered', async () => {
   expect(memory.pageText('/10')).toContain('Extra');
   expect(await flaws(memory)).toEqual([]);
   expect(liveSummary(memory)).toMatchObject({ added: [], changed: ['/10'], removed: [] });
-});
-
-test('changes made while a release is written end with the last one live', async () => {
-  const { publisher, memory, content } = await started();
-  const put = memory.store.put.bind(memory.store);
-  let edits = 0;
-  memory.store.put = async (key, ...file) => {
-    if (key.startsWith('bodies/') && edits < 5) {
-      edits += 1;
-      content.current.profile.notice = `Notice ${edits}`;
-      publisher.contentChanged();
-    }
-    return put(key, ...file);
-  };
-  publisher.contentChanged();
-  content.current.profile.notice = 'Notice 0';
-  await publisher.settled();
-  expect(edits).toBe(5);
-  expect(memory.pageText('/')).toContain('Notice 5');
-  expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
 test('a publisher that lost the race looks again and leaves no half generation', async () => {
@@ -97,39 +85,6 @@ test('a first start that the gate refuses rejects and says why', async () => {
   const content = memoryContent({ ...defaultContent(), blogPosts: [aPost('a', '<p style="x">')] });
   const { publisher } = aPublisher({ content });
   await expect(publisher.start()).rejects.toThrow('The page /blog/a contains a style attribute');
-});
-
-test('another compiled site renders every page again', async () => {
-  const { memory } = await started();
-  const { site, rendered } = fakeSite({ version: 'v2' });
-  await started({ memory, site });
-  expect(rendered).toContain('/10');
-  expect(memory.pageText('/')).toContain('/_astro/v2.css');
-  expect(memory.files.has('_astro/v1.css')).toBe(true);
-  expect(await flaws(memory)).toEqual([]);
-});
-
-test('a fault is reported and publishing goes on by itself', async () => {
-  const { publisher, publish, memory, content, log } = await started();
-  const put = memory.store.put.bind(memory.store);
-  const recovered = Promise.withResolvers<undefined>();
-  let faults = 0;
-  memory.store.put = async (key, ...file) => {
-    if (faults < 3) {
-      faults += 1;
-      throw new Error('storage is down');
-    }
-    const isPut = await put(key, ...file);
-    if (key === 'publisher/finding.json') recovered.resolve(undefined);
-    return isPut;
-  };
-  content.current.profile.notice = 'Notice 1';
-  await publish();
-  expect(log.join('\n')).toContain('storage is down');
-  await recovered.promise;
-  await publisher.settled();
-  expect(memory.pageText('/')).toContain('Notice 1');
-  expect(await publisher.status()).toMatchObject({ state: 'live' });
 });
 
 // Specification: PUBLISH-1

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createReleaseReader } from '#api/publish/status.ts';
 import { createPublishRecords } from '#api/publish/publish-records.ts';
-import { createPublishingView } from '#api/publish/status.ts';
-import { defaultContent } from '../../support/default-content.ts';
+import { createPublishingView, createReleaseReader } from '#api/publish/status.ts';
 import { aPublisher } from '../../support/a-publisher.ts';
 import { fakeSite } from '../../support/fake-site.ts';
 import { aPost, memoryContent } from '../../support/memory-content.ts';
@@ -10,20 +8,14 @@ import { aPost, memoryContent } from '../../support/memory-content.ts';
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 
 /** A site that is live, and its status as an API sees it that runs apart from the publisher. */
-const aLiveSite = async (content = memoryContent()) => {
+const aLiveSite = async () => {
+  const content = memoryContent();
   const clock = { time: NOW };
   const now = () => clock.time;
   const { publisher, publish, memory } = aPublisher({ content, now });
   onTestFinished(() => publisher.stop());
   await publisher.start();
-  const keysRead: string[] = [];
-  const store = {
-    ...memory.store,
-    get: (key: string) => {
-      keysRead.push(key);
-      return memory.store.get(key);
-    },
-  };
+  const { store, pointers } = memory;
   const viewAt = (origin: string, site = fakeSite().site) => {
     const records = createPublishRecords(store);
     return createPublishingView({
@@ -31,42 +23,17 @@ const aLiveSite = async (content = memoryContent()) => {
       bundle: site.bundle,
       origin,
       now,
-      releases: createReleaseReader(store, memory.pointers, content.repository),
+      releases: createReleaseReader(store, pointers, content.repository),
+      ...records,
       records,
-      hasFailed: records.hasFailed,
     });
   };
   const status = () => viewAt('https://example.org').status();
-  return { content, clock, memory, publish, status, viewAt, keysRead };
+  return { content, clock, publish, status, viewAt };
 };
 
 const LIVE = { state: 'live' };
 const PUBLISHING = { state: 'publishing' };
-
-test('an edit turns the status, and its publish turns it back', async () => {
-  const { content, status, publish } = await aLiveSite();
-  content.current.profile.notice = 'New';
-  expect(await status()).toMatchObject(PUBLISHING);
-  content.reads = 0;
-  expect(await status()).toMatchObject(PUBLISHING);
-  expect(content.reads).toBe(0);
-  await publish();
-  expect(await status()).toMatchObject(LIVE);
-});
-
-test('a waiting post turns the status at its moment', async () => {
-  const post = { ...aPost('waiting'), publishDate: '2026-11-22' };
-  const { clock, status, publish } = await aLiveSite(
-    memoryContent({ ...defaultContent(), blogPosts: [post] }),
-  );
-  const midnight = Date.parse('2026-11-22T00:00:00+05:30');
-  clock.time = midnight - 1;
-  expect(await status()).toMatchObject(LIVE);
-  clock.time = midnight;
-  expect(await status()).toMatchObject(PUBLISHING);
-  await publish();
-  expect(await status()).toMatchObject(LIVE);
-});
 
 test('a new year, another address and another compiled site are not live yet', async () => {
   const { clock, status, viewAt } = await aLiveSite();
@@ -75,15 +42,6 @@ test('a new year, another address and another compiled site are not live yet', a
   expect(await viewAt('https://ganit.example').status()).toMatchObject(PUBLISHING);
   clock.time = Date.parse('2027-01-01T00:00:00+05:30');
   expect(await status()).toMatchObject(PUBLISHING);
-});
-
-test('a draft is live again after the next look, without a release', async () => {
-  const { content, memory, status, publish } = await aLiveSite();
-  const before = memory.live();
-  content.current.blogPosts.push({ ...aPost('hidden'), status: 'draft' });
-  expect(await status()).toMatchObject(PUBLISHING);
-  await publish();
-  expect(await status()).toMatchObject({ ...LIVE, releaseId: before });
 });
 
 test('a refusal is told from the record, until the content is edited or the site is another', async () => {

@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
+import type { Class } from '#domain/course/class.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
+import { aBatch, aChapter, aMaterial, aProfile, aVideo } from '../domain/builders.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 
 const fields = { name: 'Class 7', description: 'The start of algebra.' };
 const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;
+type Saved = Class & { ver: number };
 
+const translations = { hi: { title: 'द्विघात समीकरण' } };
 // Specification: API-10, API-11
 test.each([
   [
     '/api/classes',
-    { id: ' 7 ', ...fields },
+    { id: ' 7 ', ...fields, translations },
     { id: '7', title: fields.name, description: fields.description, chapters: [] },
   ],
   [
     `${CLASS}/chapters`,
-    { id: ' 7 ', title: ' Circles ' },
+    { id: ' 7 ', title: ' Circles ', translations },
     { id: 7, title: 'Circles', videos: [], materials: [] },
   ],
 ])('what is added to %s is the answer and is published', async (path, body, record) => {
   const { ask, publishing } = anApp();
-  expect(await ask('POST', path, { body })).toEqual({ status: 201, body: { ...record, ver: 1 } });
+  const saved = { ...record, translations, ver: 1 };
+  expect(await ask('POST', path, { body })).toEqual({ status: 201, body: saved });
   expect(publishing.changes).toBe(1);
 });
 
@@ -31,39 +35,118 @@ test.each([
   [CLASS, fields, { id: '10', title: 'Class 7', chapters: [{ id: 4 }] }],
   [CHAPTER, { title: 'Quadratics' }, { id: 4, title: 'Quadratics', videos: [{ id: 'v1' }] }],
 ])('%s is renamed and keeps what is in it', async (path, body, record) => {
-  const { ask, publishing } = anApp();
-  expect(await ask('PUT', path, { body: { ...body, ver: 1 } })).toMatchObject({
-    status: 200,
-    body: { ...record, ver: 2 },
-  });
+  const { json, publishing } = anApp();
+  expect(await json('PUT', path, { ...body, ver: 1 })).toMatchObject({ ...record, ver: 2 });
   expect(publishing.changes).toBe(1);
 });
 
+// Specification: TRANSLATION-2
+test.each([
+  { path: CLASS, sent: fields, texts: translations },
+  { path: CHAPTER, sent: { title: 'Quadratics' }, texts: translations },
+  { path: '/api/profile', sent: aProfile(), texts: { hi: { city: 'लुधियाना' } } },
+])(
+  'translations of $path stay when they are not sent, and go when they are empty',
+  async ({ path, sent, texts }) => {
+    const { json } = anApp();
+    const put = (body: object, ver: number) => json<object>('PUT', path, { ...sent, ...body, ver });
+    expect(await put({ translations: texts }, 1)).toMatchObject({ translations: texts, ver: 2 });
+    // Nothing is another one, so it is the same version.
+    expect(await put({}, 2)).toMatchObject({ translations: texts, ver: 2 });
+    const blank = { hi: { [Object.keys(texts.hi)[0] ?? '']: ' ' } };
+    expect(await put({ translations: blank }, 2)).not.toHaveProperty('translations');
+  },
+);
+
 // Specification: API-10, API-12, API-13
 test.each([
-  [`${CLASS}/chapter-order`, [4, 2], (chapters: object[]) => ({ chapters })],
-  [`${CHAPTER}/video-order`, ['v1', 'v2'], (videos: object[]) => ({ chapter: { videos } })],
-  [
-    `${CHAPTER}/material-order`,
-    ['m1', 'm2'],
-    (materials: object[]) => ({ chapter: { materials } }),
-  ],
-])('%s is changed, and a list that is not its own is refused', async (path, ids, answer) => {
+  [`${CLASS}/chapter-order`, [4, 2], 'chapters'],
+  [`${CHAPTER}/video-order`, ['v1', 'v2'], 'videos'],
+  [`${CHAPTER}/material-order`, ['m1', 'm2'], 'materials'],
+])('%s is changed, and a list that is not its own is refused', async (path, ids, list) => {
   const chapter = aChapter({
     videos: ['v1', 'v2'].map((id) => aVideo({ id })),
     materials: ['m1', 'm2'].map((id) => aMaterial({ id })),
   });
   const chapters = [chapter, aChapter({ id: 2 })];
-  const { call, ask, publishing } = anApp({
+  const { ask, json, publishing } = anApp({
     site: someContent({ classes: [aClass({ chapters })] }),
   });
   const [first, second] = ids;
-  const refused = await call('PUT', path, { body: { ids: [first, first] } });
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ error: { message: TEXT.edit.order } });
+  expect(await ask('PUT', path, { body: { ids: [first, first] } })).toMatchObject({
+    status: 400,
+    body: { error: { message: TEXT.edit.order } },
+  });
   expect(publishing.changes).toBe(0);
-  expect(await ask('PUT', path, { body: { ids: ids.toReversed() } })).toMatchObject({
-    status: 200,
-    body: answer([{ id: second }, { id: first }]),
+  const answer = await json<{ chapter?: object }>('PUT', path, { ids: ids.toReversed() });
+  expect(answer.chapter ?? answer).toMatchObject({ [list]: [{ id: second }, { id: first }] });
+});
+
+const board = { name: 'Board exam', date: '2027-02-18' };
+// Specification: EXAM-1, API-25
+test('exam dates are saved with their class and published', async () => {
+  const { json, publishing, edits } = anApp();
+  const put = (dates: object[], ver: number) =>
+    json<Saved>('PUT', `${CLASS}/exam-dates`, { dates, ver });
+  const saved = await put([board], 1);
+  expect(saved).toMatchObject({ ver: 2, title: 'Class 10 Mathematics', examDates: [board] });
+  expect(saved.examDates?.[0]?.id).toMatch(/^e\d+$/);
+  expect(publishing.changes).toBe(1);
+  expect((await edits())[0]).toMatchObject({ operation: 'updateExamDates', target: '10' });
+  // An edit of the class's texts leaves them alone.
+  const renamed = await json<Saved>('PUT', CLASS, { ...fields, ver: 2 });
+  expect(renamed.examDates).toEqual(saved.examDates);
+  expect(await put([], 3)).not.toHaveProperty('examDates');
+});
+
+const { id: _, ...typed } = aBatch();
+const fee = { amount: 1500, per: 'month', from: true };
+const bring = ['Graph notebook'];
+const offers = ({ json }: ReturnType<typeof anApp>, body: object, ver: number) =>
+  json<Saved>('PUT', `${CLASS}/offer`, { ...body, ver });
+
+// Specification: OFFER-5, API-11
+test('an offer is saved and published, and batches keep their ids', async () => {
+  const app = anApp();
+  const saved = await offers(app, { batches: [typed], fee, bring }, 1);
+  expect(saved).toMatchObject({ ver: 2, title: 'Class 10 Mathematics', fee, bring });
+  expect(saved.chapters).toHaveLength(1);
+  const [batch] = saved.batches ?? [];
+  expect(batch).toMatchObject(typed);
+  expect(batch?.id).toMatch(/^b\d{19}$/);
+  expect(app.publishing.changes).toBe(1);
+
+  const { batches, ...after } = await offers(app, { batches: [typed, batch, batch] }, 2);
+  expect(batches?.[1]?.id).toBe(batch?.id);
+  // Without an id, or sent twice, it is another batch.
+  expect(new Set(batches?.map(({ id }) => id)).size).toBe(3);
+  // What is left out goes.
+  expect([after.fee, after.bring]).toEqual([undefined, undefined]);
+});
+
+// Specification: TRANSLATION-2, OFFER-8
+test('an offer keeps its texts in other languages when they are not sent', async () => {
+  const app = anApp();
+  const note = { ...fee, note: 'In two parts' };
+  const translated = { ...note, translations: { hi: { note: 'दो किस्तों में' } } };
+  const bringTranslations = { hi: ['परकार'] };
+  await offers(app, { batches: [], fee: translated, bring, bringTranslations }, 1);
+  const kept = await offers(app, { batches: [], fee: note, bring }, 2);
+  expect(kept).toMatchObject({ fee: translated, bringTranslations });
+});
+
+// Specification: OFFER-6
+test('seats are changed without a version, whatever else was saved meanwhile', async () => {
+  const batches = [aBatch(), aBatch({ id: 'b2' })];
+  const { json, ask } = anApp({ site: someContent({ classes: [aClass({ batches })] }) });
+  await json('PUT', CLASS, { ...fields, ver: 1 });
+  const body = { seatsLeft: 0 };
+  expect(await json('PUT', `${CLASS}/batches/b2/seats`, body)).toMatchObject({
+    title: fields.name,
+    batches: [aBatch(), aBatch({ id: 'b2', seatsLeft: 0 })],
+  });
+  expect(await ask('PUT', `${CLASS}/batches/b3/seats`, { body })).toMatchObject({
+    status: 404,
+    body: { error: { message: TEXT.missing.batch } },
   });
 });

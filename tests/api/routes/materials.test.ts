@@ -2,129 +2,96 @@ import { expect, test } from 'vitest';
 import { aChapter, aMaterial, aVideo } from '../domain/builders.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
+import { aSite, CHAPTER } from './a-history.ts';
 
-const CHAPTER = '/api/classes/10/chapters/4';
 const MATERIALS = `${CHAPTER}/materials`;
-const pdf = (text = '%PDF-1.7 sheet') => new TextEncoder().encode(text);
-const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: 14 };
-const offer = { ...file, classId: '10', chapterId: 4, materialType: 'formulae' };
 
-/** The API with a PDF that was uploaded and waits for its commit. */
-const aBroughtFile = async () => {
-  const app = anApp();
-  const opened = (await (
-    await app.call('POST', '/api/uploads/materials', { body: offer })
-  ).json()) as {
+/** Uploads a PDF, which waits for its commit then. */
+const bring = async ({
+  json,
+  uploadGateway,
+}: Pick<ReturnType<typeof anApp>, 'json' | 'uploadGateway'>) => {
+  const file = { fileName: 'Formulas.pdf', contentType: 'application/pdf', size: 14 };
+  const place = { classId: '10', chapterId: 4, materialType: 'formulae' };
+  const opened = await json<{
     ticket: string;
     s3Key: string;
     fileName: string;
     uploadData: { fields: Record<string, string> };
-  };
-  expect(await app.uploadGateway.upload(opened.uploadData, pdf())).toBe(204);
-  const body = { ticket: opened.ticket, title: 'Formulas', type: 'formulae', cover: false };
-  return { ...app, opened, body };
+  }>('POST', '/api/uploads/materials', { ...file, ...place });
+  const pdf = new TextEncoder().encode('%PDF-1.7 sheet');
+  expect(await uploadGateway.upload(opened.uploadData, pdf)).toBe(204);
+  return opened;
 };
 
 // Specification: MODEL-5, MARK-1, API-12
 test('committing an uploaded file adds its record under a new id', async () => {
-  const { call, publishing, media, opened, body } = await aBroughtFile();
-  const commit = () => call('POST', MATERIALS, { body: { ...body, pages: 3, language: 'pa' } });
-  const response = await commit();
-  expect(response.status).toBe(201);
-  expect(opened.fileName).toMatch(/^10_ch4_formulas-[0-9a-f]{6}\.pdf$/);
-  const answer = (await response.json()) as { id: string };
-  const { id } = answer;
+  const app = anApp();
+  const { ticket, fileName, s3Key } = await bring(app);
+  expect(fileName).toMatch(/^10_ch4_formulas-[0-9a-f]{6}\.pdf$/);
+  expect(s3Key).toBe(`materials/10/chapter4/${fileName}`);
+  const typed = { title: 'Formulas', type: 'formulae', pages: 3, language: 'pa' };
+  const body = { ticket, ...typed, cover: false };
+  const answer = await app.ask('POST', MATERIALS, { body });
+  const { id } = answer.body as { id: string };
   expect(id).toMatch(new RegExp(`^m${NOW}\\d{6}$`));
-  expect(answer).toMatchObject({
-    chapter: {
-      ver: 2,
-      materials: [
-        { id: 'm1' },
-        {
-          id,
-          title: 'Formulas',
-          type: 'formulae',
-          url: `/files/${opened.fileName}`,
-          s3Key: `materials/10/chapter4/${opened.fileName}`,
-          filename: opened.fileName,
-          date: '2026-11-21T05:00:00.000Z',
-          size: 14,
-          pages: 3,
-          language: 'pa',
-        },
-      ],
-    },
-  });
-  expect([...media.files.keys()]).toEqual([opened.s3Key]);
-  expect(publishing.changes).toBe(1);
-  expect(await (await commit()).json()).toEqual(answer);
+  const file = { s3Key, filename: fileName, url: `/files/${fileName}`, size: 14 };
+  const material = { id, ...typed, ...file, date: '2026-11-21T05:00:00.000Z' };
+  const chapter = { ver: 2, materials: [{ id: 'm1' }, material] };
+  expect(answer).toMatchObject({ status: 201, body: { chapter } });
+  expect(await keysOf(app.media)).toEqual([s3Key]);
+  expect(app.publishing.changes).toBe(1);
+  expect(await app.ask('POST', MATERIALS, { body })).toEqual(answer);
 });
 
 // Specification: MATERIAL-13, MARK-1
 test('title, type and language of a material can be changed, and the rest of its record stays', async () => {
-  const { call } = anApp();
-  const put = async (fields: object): Promise<unknown> =>
-    (await call('PUT', `${MATERIALS}/m1`, { body: fields })).json();
+  const { json } = anApp();
+  const put = (fields: object) => json('PUT', `${MATERIALS}/m1`, fields);
   const hindi = { title: ' Notes ', type: 'notes', language: 'hi' };
-  expect(await put({ ...hindi, ver: 1 })).toMatchObject({
-    chapter: { ver: 2, materials: [{ ...aMaterial(), ...hindi, title: 'Notes' }] },
-  });
-  expect(await put({ ...hindi, language: '', ver: 2 })).toMatchObject({
-    chapter: { materials: [{ ...aMaterial(), title: 'Notes', type: 'notes' }] },
-  });
+  const notes = { ...aMaterial(), title: 'Notes', type: 'notes' };
+  const saved = { chapter: { ver: 2, materials: [{ ...notes, language: 'hi' }] } };
+  expect(await put({ ...hindi, ver: 1 })).toMatchObject(saved);
+  const without = { chapter: { materials: [notes] } };
+  expect(await put({ ...hindi, language: '', ver: 2 })).toMatchObject(without);
 });
-
-/** Undoes the newest edit. */
-const undoLast = async (call: ReturnType<typeof anApp>['call']) => {
-  const read = async <T>(path: string) => (await (await call('GET', path)).json()) as T;
-  const { edits } = await read<{ edits: { key: string }[] }>('/api/history');
-  const path = `/api/history/${edits[0]?.key ?? ''}`;
-  const { undo } = await read<{ undo: { present: string } }>(path);
-  const undone = await call('POST', `${path}/undo`, { body: { present: undo.present } });
-  expect(undone.status).toBe(200);
-};
 
 // Specification: MATERIAL-225
 test('a PDF is replaced under the same link; the former file waits in the trash, and an undo brings it back', async () => {
-  const { call, media, opened } = await aBroughtFile();
+  const site = aSite();
+  const { json, media, undo, last } = site;
+  const { ticket, s3Key } = await bring(site);
   const former = aMaterial();
   media.add(former.s3Key);
-  const replaced = await call('PUT', `${MATERIALS}/m1/file`, {
-    body: { ticket: opened.ticket, pages: 9, cover: false },
-  });
-  const next = { ...former, s3Key: opened.s3Key, size: 14, pages: 9 };
-  const date = '2026-11-21T05:00:00.000Z';
-  expect(await replaced.json()).toMatchObject({ chapter: { materials: [{ ...next, date }] } });
-  expect([...media.files.keys()].sort()).toEqual([opened.s3Key, `trash/${former.s3Key}`].sort());
-  const { items } = (await (await call('GET', '/api/trash')).json()) as { items: unknown[] };
-  expect(items).toEqual([]);
-  await undoLast(call);
-  expect([...media.files.keys()]).toContain(former.s3Key);
-  expect([...media.files.keys()]).not.toContain(opened.s3Key);
+  const sent = { ticket, pages: 9, cover: false };
+  const replaced = { ...former, s3Key, size: 14, pages: 9, date: expect.any(String) as string };
+  const answer = { chapter: { materials: [replaced] } };
+  expect(await json('PUT', `${MATERIALS}/m1/file`, sent)).toMatchObject(answer);
+  expect(await keysOf(media)).toEqual([s3Key, `trash/${former.s3Key}`]);
+  expect(await json('GET', '/api/trash')).toEqual({ items: [] });
+  await undo(await last());
+  expect(await keysOf(media)).toContain(former.s3Key);
+  expect(await keysOf(media)).not.toContain(s3Key);
 });
 
 // Specification: MATERIAL-226, VIDEO-109
 test.each([
-  ['materials', 'm1', '/api/classes/10/chapters/5'],
-  ['videos', 'v1', '/api/classes/9/chapters/5'],
+  ['materials', 'm1', { classId: '10', chapterId: 5 }],
+  ['videos', 'v1', { classId: '9', chapterId: 5 }],
 ] as const)(
   'one of the %s moves to another chapter as it is, and is not deleted',
-  async (list, id, to) => {
-    const [, , , classId, , chapterId] = to.split('/');
+  async (list, id, body) => {
     const chapter = aChapter({ videos: [aVideo()], materials: [aMaterial()] });
     const chapters = [chapter, aChapter({ id: 5 })];
     const classes = ['9', '10'].map((of) => aClass({ id: of, chapters }));
-    const { call, media } = anApp({ site: someContent({ classes }) });
+    const { ask, json, media } = anApp({ site: someContent({ classes }) });
     media.add(aMaterial().s3Key);
-    const move = (path: string) =>
-      call('POST', path, { body: { classId, chapterId: Number(chapterId) } });
-    const moved = await move(`${CHAPTER}/${list}/${id}/move`);
-    const item = chapter[list][0];
-    expect(await moved.json()).toMatchObject({ chapter: { [list]: [] }, to: { [list]: [item] } });
-    expect(await (await call('GET', '/api/trash')).json()).toMatchObject({ items: [] });
-    expect((await move(`${CHAPTER}/${list}/${id}/move`)).status).toBe(404);
-    await undoLast(call);
-    const again = await move(`${CHAPTER}/${list}/${id}/move`);
-    expect(await again.json()).toMatchObject({ to: { [list]: [item] } });
+    const move = () => ask('POST', `${CHAPTER}/${list}/${id}/move`, { body });
+    const moved = { chapter: { [list]: [] }, to: { [list]: [chapter[list][0]] } };
+    expect(await move()).toMatchObject({ status: 200, body: moved });
+    expect(await json('GET', '/api/trash')).toEqual({ items: [] });
+    expect(await keysOf(media)).toEqual([aMaterial().s3Key]);
+    expect((await move()).status).toBe(404);
   },
 );

@@ -1,43 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { commandLink, resetLink } from '#api/identity/password-links.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { ANN } from '../identity/an-identity.ts';
 import { ORIGIN } from '../../support/an-app.ts';
 import { softwareAuthenticator, type Deviation } from '../../support/software-authenticator.ts';
 import { aPasskeySite, message } from './a-passkey-site.ts';
 
-const aSite = () => aPasskeySite();
-
+const refused = (status: number, text: string) => ({
+  status,
+  body: message(text),
+  session: undefined,
+});
 /** What a refused passkey answers, whatever the reason. */
-const REFUSED = { status: 401, body: message(TEXT.passkey.refused), session: undefined };
+const REFUSED = refused(401, TEXT.passkey.refused);
+const stranger = () => softwareAuthenticator({ origin: ORIGIN });
+
+/** A site whose Ann has entered her password again. */
+const aSite = async () => {
+  const site = await aPasskeySite();
+  await site.confirm();
+  return site;
+};
 
 // Specification: PASSKEY-1, PASSKEY-2, PASSKEY-3
 test('a passkey is added after the password was entered again, and opens the account without an address', async () => {
-  const { ask, confirm, add, useKey, token, store } = await aSite();
-  expect(await ask('POST', '/passkeys/options', token)).toMatchObject({
-    status: 403,
-    body: message(TEXT.passkey.confirm),
-  });
+  const { ask, own, confirm, add, useKey, store } = await aPasskeySite();
+  expect(await own('POST', '/passkeys/options')).toMatchObject(refused(403, TEXT.passkey.confirm));
   await confirm();
   const { device, answer } = await add(' My phone ');
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { passkeys: [{ name: 'My phone', synced: false }], passwordOff: false, recoveryCodes: 0 },
-  });
+  const passkeys = [{ name: 'My phone', synced: false }];
+  const ways = { passkeys, passwordOff: false, recoveryCodes: 0 };
+  expect(answer).toMatchObject({ status: 200, body: ways });
   const signedIn = await useKey(device);
   expect(signedIn).toMatchObject({ status: 200, body: { admin: { email: ANN.email } } });
   expect((await ask('GET', '/passkeys', signedIn.session ?? '')).status).toBe(200);
-  const kinds = (await store.recentAccess(9)).entries.map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual([
-    'admin-added',
-    'passkey-added',
-    'signed-in',
-    'signed-in-by-passkey',
-  ]);
-  const notices = (await store.notices.list()).map(({ kind }) => kind);
-  expect(notices.sort()).toEqual(['passkey-added', 'signed-in', 'signed-in-by-passkey']);
-  const used = await ask('GET', '/passkeys', token);
-  expect(used.body.passkeys[0]?.lastUsedAt).toBeGreaterThan(0);
+  const kinds = ['passkey-added', 'signed-in-by-passkey'];
+  const recorded = (await store.recentAccess(9)).entries.map(({ kind }) => kind);
+  expect(recorded).toEqual(expect.arrayContaining(kinds));
+  const told = (await store.notices.list()).map(({ kind }) => kind);
+  expect(told).toEqual(expect.arrayContaining(kinds));
+  expect((await own('GET', '/passkeys')).body.passkeys[0]?.lastUsedAt).toBeGreaterThan(0);
 });
 
 // Specification: PASSKEY-2
@@ -47,33 +50,27 @@ test.each<[string, Deviation]>([
   ['a device that did not check who holds it', { verified: false }],
   ['another ceremony', { type: 'webauthn.get' }],
 ])('a passkey made on or by %s is not saved', async (_what, deviation) => {
-  const { confirm, add } = await aSite();
-  await confirm();
-  const { answer } = await add('My phone', deviation);
-  expect(answer).toMatchObject({ status: 400, body: message(TEXT.passkey.notSaved) });
+  const { answer } = await (await aSite()).add('My phone', deviation);
+  expect(answer).toMatchObject(refused(400, TEXT.passkey.notSaved));
 });
 
 // Specification: PASSKEY-2
 test('a challenge is good for its own session; a passkey is added once', async () => {
-  const { ask, confirm, add, token, signIn } = await aSite();
-  await confirm();
-  const { response, answer } = await add('My phone');
-  expect(answer.status).toBe(200);
-  const expired = { status: 400, body: message(TEXT.passkey.expired) };
-  const again = await ask('POST', '/passkeys', token, { name: 'Twice', response });
-  expect(again).toMatchObject({ status: 409, body: message(TEXT.passkey.known) });
+  const { ask, own, add, signIn } = await aSite();
+  const { response } = await add('My phone');
+  const again = await own('POST', '/passkeys', { name: 'Twice', response });
+  expect(again).toMatchObject(refused(409, TEXT.passkey.known));
   // Another session of the same person.
   const other = (await signIn()).session ?? '';
-  const begun = await ask('POST', '/passkeys/options', token);
-  const made = softwareAuthenticator({ origin: ORIGIN }).create(begun.body.options);
-  const elsewhere = await ask('POST', '/passkeys', other, { name: 'Other', response: made });
-  expect(elsewhere).toMatchObject(expired);
+  const { body } = await own('POST', '/passkeys/options');
+  const made = { name: 'Other', response: stranger().create(body.options) };
+  const elsewhere = await ask('POST', '/passkeys', other, made);
+  expect(elsewhere).toMatchObject(refused(400, TEXT.passkey.expired));
 });
 
 // Specification: PASSKEY-3
 test('a signature with anything wrong in it opens nothing, and every answer reads alike', async () => {
-  const { ask, confirm, add, useKey, options, token, store } = await aSite();
-  await confirm();
+  const { ask, own, add, useKey, options, store } = await aSite();
   const { device } = await add('My phone');
   const { device: second } = await add('Laptop', {}, true);
   for (const deviation of [
@@ -87,8 +84,7 @@ test('a signature with anything wrong in it opens nothing, and every answer read
   ]) {
     expect(await useKey(device, deviation), JSON.stringify(deviation)).toMatchObject(REFUSED);
   }
-  const stranger = softwareAuthenticator({ origin: ORIGIN });
-  expect(await useKey(stranger)).toMatchObject(REFUSED);
+  expect(await useKey(stranger())).toMatchObject(REFUSED);
   // Sent twice; a synced one does not count its signatures.
   for (const one of [device, second]) {
     const response = one.get(await options());
@@ -97,46 +93,132 @@ test('a signature with anything wrong in it opens nothing, and every answer read
   }
   // A copy of the device, whose counter is behind.
   expect(await useKey(device, { counter: 2 })).toMatchObject(REFUSED);
-  expect((await useKey(device)).status).toBe(200);
-  expect((await useKey(second)).status).toBe(200);
+  for (const one of [device, second]) expect((await useKey(one)).status).toBe(200);
   const { failures } = await store.recentAccess(9);
   expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['wrong-passkey']));
 
   // Removed.
-  const ways = await ask('GET', '/passkeys', token);
-  const id = ways.body.passkeys.find(({ name }) => name === 'Laptop')?.id ?? '';
-  expect((await ask('DELETE', `/passkeys/${id}`, token)).status).toBe(200);
+  const { passkeys } = (await own('GET', '/passkeys')).body;
+  const path = `/passkeys/${passkeys.find(({ name }) => name === 'Laptop')?.id ?? ''}`;
+  expect((await own('DELETE', path)).status).toBe(200);
   expect(await useKey(second)).toMatchObject(REFUSED);
-  expect((await ask('DELETE', `/passkeys/${id}`, token)).status).toBe(404);
+  expect((await own('DELETE', path)).status).toBe(404);
 });
 
 // Specification: PASSKEY-3
 test('a network may try thirty times in 15 minutes, passwords and passkeys together', async () => {
   const { useKey, clock } = await aSite();
-  const stranger = softwareAuthenticator({ origin: ORIGIN });
-  for (let count = 0; count < 30; count++) await useKey(stranger);
-  expect(await useKey(stranger)).toMatchObject({ status: 429, body: message(TEXT.login.tooMany) });
+  for (let count = 0; count < 30; count++) await useKey(stranger());
+  expect(await useKey(stranger())).toMatchObject(refused(429, TEXT.login.tooMany));
   clock.pass(15 * 60_000);
-  expect(await useKey(stranger)).toMatchObject(REFUSED);
+  expect(await useKey(stranger())).toMatchObject(REFUSED);
 });
 
 // Specification: PASSKEY-4
 test('removing a passkey ends all other sessions; names change without more', async () => {
-  const { ask, confirm, add, useKey, token } = await aSite();
-  await confirm();
+  const { ask, own, add, useKey } = await aSite();
   const { device, answer } = await add('My phone');
   const other = (await useKey(device)).session ?? '';
-  const [passkey] = answer.body.passkeys;
-  const path = `/passkeys/${passkey?.id ?? ''}`;
-  expect(await ask('PUT', path, other, { name: 'Old phone' })).toMatchObject({
-    body: { passkeys: [{ name: 'Old phone' }] },
-  });
-  expect((await ask('PUT', path, other, { name: ' ' })).body).toMatchObject(
-    message(TEXT.passkey.name),
-  );
+  const path = `/passkeys/${answer.body.passkeys[0]?.id ?? ''}`;
+  const name = 'Old phone';
+  expect((await ask('PUT', path, other, { name })).body.passkeys).toMatchObject([{ name }]);
+  const unnamed = await ask('PUT', path, other, { name: ' ' });
+  expect(unnamed).toMatchObject(refused(400, TEXT.passkey.name));
   // Not confirmed there.
   expect((await ask('DELETE', path, other)).status).toBe(403);
-  expect((await ask('DELETE', path, token)).status).toBe(200);
+  expect((await own('DELETE', path)).status).toBe(200);
   expect((await ask('GET', '/passkeys', other)).status).toBe(401);
-  expect((await ask('GET', '/passkeys', token)).status).toBe(200);
+  expect((await own('GET', '/passkeys')).status).toBe(200);
+});
+
+// Specification: PASSKEY-5
+test('ten recovery codes work once each, typed as people type, until there are new ones', async () => {
+  const { ask, own, codes, recover } = await aSite();
+  const [first = '', second = ''] = await codes();
+  const wrong = refused(401, TEXT.passkey.code);
+  expect(await recover(first, 'nobody@example.org')).toMatchObject(wrong);
+  expect(await recover('not a code')).toMatchObject(wrong);
+  const { status, session = '' } = await recover(` ${first.toUpperCase().replaceAll('-', ' ')} `);
+  expect(status).toBe(200);
+  // Who comes this way has to be able to add a passkey.
+  expect((await ask('POST', '/passkeys/options', session)).status).toBe(200);
+  expect(await recover(first)).toMatchObject(wrong);
+  expect((await own('GET', '/passkeys')).body).toMatchObject({ recoveryCodes: 9 });
+  expect(await codes()).toHaveLength(10);
+  expect(await recover(second)).toMatchObject(wrong);
+});
+
+/** A site whose Ann has two passkeys, recovery codes and no password. */
+const withoutPassword = async () => {
+  const site = await aSite();
+  const off = () => site.own('DELETE', '/passkeys/password');
+  const { device } = await site.add('My phone');
+  const withOne = await off();
+  await site.add('Laptop');
+  const noCodes = await off();
+  const [code] = await site.codes();
+  return { ...site, device, code, withOne, noCodes, done: await off() };
+};
+
+// Specification: PASSKEY-6
+test('the password goes off with two passkeys and recovery codes, and two passkeys have to stay', async () => {
+  const { own, signIn, deps, withOne, noCodes, done } = await withoutPassword();
+  expect(withOne.body).toMatchObject(message(TEXT.passkey.twoNeeded));
+  expect(noCodes.body).toMatchObject(message(TEXT.passkey.codesNeeded));
+  expect(done.body).toMatchObject({ passwordOff: true, recoveryCodes: 10 });
+  expect(await signIn()).toMatchObject(refused(401, TEXT.login.invalid));
+  // No emailed link opens what is off.
+  expect(await resetLink(deps, ANN.email)).toBeUndefined();
+  const path = `/passkeys/${(await own('GET', '/passkeys')).body.passkeys[0]?.id ?? ''}`;
+  expect(await own('DELETE', path)).toMatchObject(refused(400, TEXT.passkey.needed));
+
+  const on = (password: string) => own('PUT', '/passkeys/password', { password });
+  expect((await on('password1')).body).toMatchObject(message(TEXT.password.common));
+  expect((await on('slate and chalk 9')).body).toMatchObject({ passwordOff: false });
+  expect((await signIn()).status).toBe(401);
+  expect((await signIn('slate and chalk 9')).status).toBe(200);
+  expect((await on('another slate 9')).status).toBe(400);
+  expect((await own('DELETE', path)).status).toBe(200);
+});
+
+// Specification: PASSKEY-7
+test('a passkey confirms a session as the password does, for 15 minutes and for this session', async () => {
+  const { ask, device, useKey, options, clock } = await withoutPassword();
+  const { session = '' } = await useKey(device);
+  const post = (path: string, body?: object) => ask('POST', `/passkeys${path}`, session, body);
+  const confirm = async (deviation?: Deviation) => {
+    const begun = (await post('/confirm/options')).body.options;
+    return post('/confirm', { response: device.get(begun, deviation) });
+  };
+  expect((await post('/options')).status).toBe(403);
+  const wrong = await confirm({ verified: false });
+  expect(wrong).toMatchObject(refused(400, TEXT.passkey.refused));
+  // Made to sign in.
+  expect((await post('/confirm', { response: device.get(await options()) })).status).toBe(400);
+  expect((await confirm()).body).toEqual({ confirmed: true });
+  expect((await post('/options')).status).toBe(200);
+  clock.pass(15 * 60_000);
+  expect((await post('/options')).status).toBe(403);
+});
+
+// Specification: PASSKEY-8
+test('a command or a link of the server rescues an account whose password is off', async () => {
+  const { identity, signIn, device, useKey, deps, code, recover, ask } = await withoutPassword();
+  const link = await commandLink(deps, ANN.email);
+  const reset = { token: link?.token ?? '', password: 'slate and chalk 9' };
+  expect((await ask('POST', '/reset/confirm', null, reset)).status).toBe(200);
+  expect((await signIn(reset.password)).status).toBe(200);
+  expect((await useKey(device)).status).toBe(200);
+  const [admin] = await identity.listPeople();
+  await identity.changePassword(admin?.uid ?? '', 'chalk on slate 8', { removePasskeys: true });
+  expect((await signIn('chalk on slate 8')).status).toBe(200);
+  expect(await useKey(device)).toMatchObject(REFUSED);
+  expect((await recover(code)).status).toBe(401);
+});
+
+test('a disabled account is opened by no passkey and no recovery code', async () => {
+  const { identity, device, useKey, code, recover } = await withoutPassword();
+  await identity.setDisabled(ANN.email, true);
+  expect(await useKey(device)).toMatchObject(REFUSED);
+  expect((await recover(code)).status).toBe(401);
 });

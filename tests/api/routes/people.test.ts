@@ -23,11 +23,9 @@ const aSite = async () => {
   const signIn = async ({ email, password } = BOB) =>
     site.ask('POST', '', null, { email, password });
   const lines = async () =>
-    (await site.identity.recentAccess()).entries.map(({ kind, account, by }) => [
-      kind,
-      account,
-      by,
-    ]);
+    (await site.identity.recentAccess()).entries.map(
+      ({ kind, account = '', by = '' }) => `${kind} ${account} ${by}`,
+    );
   return { ...site, people: ask, add, uid, signIn, lines };
 };
 
@@ -49,12 +47,9 @@ test('a helper who is added with a password signs in, is made an administrator, 
   expect((await people('GET', '', undefined, bob)).status).toBe(200);
   await people('PUT', `/${id}`, { role: 'helper' });
   expect((await people('GET', '', undefined, bob)).status).toBe(403);
+  const kinds = ['helper-added', 'made-admin', 'made-helper'];
   expect(await lines()).toEqual(
-    expect.arrayContaining([
-      ['helper-added', BOB.email, ANN.email],
-      ['made-admin', BOB.email, ANN.email],
-      ['made-helper', BOB.email, ANN.email],
-    ]),
+    expect.arrayContaining(kinds.map((kind) => `${kind} ${BOB.email} ${ANN.email}`)),
   );
 });
 
@@ -78,10 +73,14 @@ test('without a password a link sets it, and an account that is turned off or re
   expect((await ask('GET', '', again)).body).toMatchObject({ kind: 'anonymous' });
   expect(await store.findAdminRole(id)).toBeUndefined();
   // The record names who is gone.
-  expect(await lines()).toContainEqual(['person-removed', BOB.email, ANN.email]);
-  const told = (await store.notices.list()).map(({ kind, to, about }) => [kind, to, about]);
-  expect(told).toContainEqual(['admin-added', ANN.email, BOB.email]);
-  expect(told).toContainEqual(['admin-disabled', BOB.email, BOB.email]);
+  expect(await lines()).toContain(`person-removed ${BOB.email} ${ANN.email}`);
+  const about = BOB.email;
+  expect(await store.notices.list()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'admin-added', to: ANN.email, about }),
+      expect.objectContaining({ kind: 'admin-disabled', to: about, about }),
+    ]),
+  );
   expect((await people('DELETE', `/${id}`)).status).toBe(404);
   expect((await add({ email: ANN.email })).body).toMatchObject(message(TEXT.people.taken));
 });
@@ -111,21 +110,6 @@ test('the last administrator who can log in stays', async () => {
 });
 
 // Specification: ACCOUNT-6
-test('of two administrators who take the rights of each other at once one stays', async () => {
-  const { identity, store } = await aSite();
-  await identity.createAdmin(BOB);
-  const [ann, bob] = await identity.listPeople();
-  const [one, other] = await Promise.all([
-    identity.setRole(ann?.email ?? '', 'helper'),
-    identity.setRole(bob?.email ?? '', 'helper'),
-  ]);
-  expect([one.kind, other.kind]).toContain('invalid');
-  const left = (await identity.listPeople()).filter(({ role }) => role === 'administrator');
-  expect(left.length).toBeGreaterThan(0);
-  expect(await store.listUsers()).toHaveLength(2);
-});
-
-// Specification: ACCOUNT-6
 test('one changes the own name and email, and both addresses are told', async () => {
   const { ask, token, signIn, add, identity, store } = await aSite();
   await add();
@@ -145,24 +129,6 @@ test('one changes the own name and email, and both addresses are told', async ()
   expect(await identity.listPeople()).toHaveLength(2);
   const told = (await store.notices.list()).filter(({ kind }) => kind === 'email-changed');
   expect(told.map(({ to }) => to).sort()).toEqual([ANN.email, 'anna@example.org']);
-});
-
-// Specification: ACCOUNT-5
-test('nothing about people changes before the password is entered again', async () => {
-  const site = await aPasskeySite();
-  const calls = [
-    ['POST', '/../people', { ...BOB, role: 'administrator' }],
-    ['PUT', '/../people/x', { disabled: true }],
-    ['DELETE', '/../people/x', undefined],
-    ['POST', '/../people/x/link', undefined],
-    ['PUT', '/account', { name: 'A', email: 'a@example.org' }],
-  ] as const;
-  for (const [method, path, body] of calls) {
-    expect(await site.ask(method, path, site.token, body)).toMatchObject({
-      status: 403,
-      body: message(TEXT.passkey.confirm),
-    });
-  }
 });
 
 // Specification: ACCOUNT-6

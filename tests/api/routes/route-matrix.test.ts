@@ -1,140 +1,191 @@
 import { expect, test } from 'vitest';
+import { isEdit } from '#domain/content/edit-entry.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { anApp, ORIGIN } from '../../support/an-app.ts';
 import { fakeIdentity, TOKEN } from '../../support/fake-identity.ts';
 import { lines } from '../../support/rows.ts';
 
-const of = <Who extends string>(who: Who, routes: string[]) =>
-  Object.fromEntries(routes.map((route) => [route, who]));
-
-/** Who may use each route; `helper`: administrators, too. A route that is missing here fails the tests. */
-const ROUTES: Record<string, 'public' | 'helper' | 'admin'> = {
-  ...of(
-    'public',
-    lines`
-    GET /api/openapi.json
-    GET /api/health
-    GET /api/serveFile
-    GET /api/serveImage
-    GET /api/images/:filename
-    GET /api/public/posts/:slug
-    GET /api/public/classes/:classId
-    GET /api/contact
-    POST /api/contact
-    POST /api/session
-    GET /api/session
-    DELETE /api/session
-    POST /api/session/passkey/options
-    POST /api/session/passkey
-    POST /api/session/recovery
-    POST /api/session/reset
-    POST /api/session/reset/confirm
+/** Who may make each call; `helper`: administrators, too. A call that is missing here fails the tests. */
+const WHO = {
+  public: lines`
+    health
+    serveFile
+    serveImage
+    showImage
+    readPost
+    readClass
+    contactForm
+    sendContact
+    signIn
+    readSession
+    signOut
+    passkeySignInOptions
+    signInWithPasskey
+    signInWithRecoveryCode
+    requestPasswordReset
+    resetPassword
   `,
-  ),
-  ...of(
-    'helper',
-    lines`
-    GET /api/session/passkeys
-    POST /api/session/passkeys/options
-    POST /api/session/passkeys
-    PUT /api/session/passkeys/:id
-    DELETE /api/session/passkeys/:id
-    POST /api/session/passkeys/recovery-codes
-    DELETE /api/session/passkeys/password
-    PUT /api/session/passkeys/password
-    POST /api/session/passkeys/confirm/options
-    POST /api/session/passkeys/confirm
-    PUT /api/session/password
-    POST /api/session/password/confirm
-    PUT /api/session/account
-    GET /api/session/all
-    DELETE /api/session/all
-    DELETE /api/session/all/:id
-    GET /api/content
-    POST /api/classes
-    PUT /api/classes/:classId
-    DELETE /api/classes/:classId
-    PUT /api/classes/:classId/chapter-order
-    PUT /api/classes/:classId/offer
-    PUT /api/classes/:classId/batches/:batchId/seats
-    POST /api/classes/:classId/chapters
-    PUT /api/classes/:classId/chapters/:chapterId
-    DELETE /api/classes/:classId/chapters/:chapterId
-    POST /api/classes/:classId/chapters/:chapterId/videos
-    POST /api/classes/:classId/chapters/:chapterId/videos/batch
-    PUT /api/classes/:classId/chapters/:chapterId/videos/:videoId
-    DELETE /api/classes/:classId/chapters/:chapterId/videos/:videoId
-    PUT /api/classes/:classId/chapters/:chapterId/video-order
-    POST /api/classes/:classId/chapters/:chapterId/:list/:itemId/move
-    POST /api/classes/:classId/chapters/:chapterId/covers
-    POST /api/classes/:classId/chapters/:chapterId/materials
-    DELETE /api/classes/:classId/chapters/:chapterId/materials/:materialId
-    PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId
-    PUT /api/classes/:classId/chapters/:chapterId/materials/:materialId/file
-    PUT /api/classes/:classId/chapters/:chapterId/material-order
-    PUT /api/classes/:classId/chapters/:chapterId/questions
-    PUT /api/classes/:classId/exam-dates
-    GET /api/posts/:key
-    POST /api/posts
-    PUT /api/posts/:key
-    DELETE /api/posts/:key
-    GET /api/youtube/videos/:youtube
-    GET /api/youtube/playlists/:playlist
-    GET /api/post-copies/:post
-    PUT /api/post-copies/:post/:copy
-    DELETE /api/post-copies/:post/:copy
-    GET /api/trash
-    POST /api/trash/:id/restore
-    POST /api/uploads/covers
-    POST /api/uploads/materials
-    POST /api/uploads/blog-images
-    POST /api/uploads/blog-images/:ticket/commit
-    POST /api/uploads/delete
-    POST /api/preview/post
-    GET /api/enquiries
-    GET /api/health-report
-    PUT /api/enquiries/:id
-    DELETE /api/enquiries/:id
-    POST /api/enquiries/:id/send
-    GET /api/publishing
-    GET /api/publishing/changes
-    GET /api/history
-    GET /api/history/posts/:id
-    GET /api/history/posts/:id/:key
-    GET /api/history/:key
-    GET /api/history/:key/page
-    POST /api/history/:key/undo
+  helper: lines`
+    listWays
+    newPasskeyOptions
+    addPasskey
+    renamePasskey
+    removePasskey
+    makeRecoveryCodes
+    turnPasswordOff
+    turnPasswordOn
+    confirmPasskeyOptions
+    confirmPasskey
+    changePassword
+    confirmPassword
+    changeOwnDetails
+    listSessions
+    endOtherSessions
+    endSession
+    loadContent
+    addClass
+    updateClass
+    deleteClass
+    reorderChapters
+    updateOffer
+    updateSeats
+    updateExamDates
+    addChapter
+    updateChapter
+    deleteChapter
+    updateQuestions
+    addVideo
+    addVideos
+    updateVideo
+    deleteVideo
+    reorderVideos
+    moveLesson
+    addCover
+    addMaterial
+    updateMaterial
+    replaceMaterial
+    deleteMaterial
+    reorderMaterials
+    loadBlogPost
+    addBlogPost
+    updateBlogPost
+    deleteBlogPost
+    videoDetails
+    playlistDetails
+    listPostCopies
+    keepPostCopy
+    discardPostCopy
+    listTrash
+    restoreDeleted
+    getCoverUrl
+    getUploadUrl
+    uploadBlogImage
+    commitBlogImage
+    deleteFile
+    previewPost
+    listEnquiries
+    updateEnquiry
+    deleteEnquiry
+    sendEnquiry
+    contentHealth
+    publishingStatus
+    pendingChanges
+    listEdits
+    listPostVersions
+    loadPostVersion
+    loadEdit
+    previewEdit
+    undoEdit
   `,
-  ),
-  ...of(
-    'admin',
-    lines`
-    GET /api/session/access
-    GET /api/people
-    POST /api/people
-    PUT /api/people/:uid
-    DELETE /api/people/:uid
-    POST /api/people/:uid/link
-    DELETE /api/trash/:id
-    GET /api/profile
-    PUT /api/profile
-    PUT /api/profile/name
-    POST /api/profile/name/texts
-    POST /api/preview/profile
-    POST /api/enquiries/test
-    POST /api/archive/export
-    GET /api/archive/export
-    GET /api/archive/copies
-    POST /api/archive/content
-    POST /api/archive/check
-    POST /api/archive/files
-    POST /api/archive/files/:ticket/commit
-    POST /api/archive/apply
-    GET /api/publishing/releases/:id/restore
-    POST /api/publishing/releases/:id/restore
+  admin: lines`
+    listAccess
+    listPeople
+    addPerson
+    changePerson
+    removePerson
+    makePersonLink
+    eraseDeleted
+    loadProfile
+    updateProfile
+    replaceName
+    listOldName
+    previewProfile
+    sendTestEnquiry
+    startExport
+    exportStatus
+    copyState
+    openImport
+    checkImport
+    openImportFile
+    commitImportFile
+    applyImport
+    checkRestore
+    restoreRelease
   `,
-  ),
 };
+
+/** Of these changes no answer is kept: sessions and passwords, signed forms of uploads, and what changes nothing. */
+const NO_KEYS = lines`
+  addPasskey
+  addPerson
+  changeOwnDetails
+  changePassword
+  changePerson
+  checkImport
+  confirmPasskey
+  confirmPasskeyOptions
+  confirmPassword
+  discardPostCopy
+  endOtherSessions
+  endSession
+  getCoverUrl
+  getUploadUrl
+  keepPostCopy
+  listOldName
+  makePersonLink
+  makeRecoveryCodes
+  newPasskeyOptions
+  openImport
+  openImportFile
+  previewPost
+  previewProfile
+  removePasskey
+  removePerson
+  renamePasskey
+  startExport
+  turnPasswordOff
+  turnPasswordOn
+  uploadBlogImage
+`;
+
+/** Changes that take a key and change nothing that readers get; those without a key do not either. */
+const NO_EDITS = lines`
+  commitBlogImage
+  commitImportFile
+  deleteEnquiry
+  deleteFile
+  eraseDeleted
+  sendEnquiry
+  sendTestEnquiry
+  updateEnquiry
+`;
+
+/** Calls for which the password or a passkey must have been asked for a short time ago: a phone left on a desk is not enough. */
+const CONFIRMED = lines`
+  addPerson
+  applyImport
+  changeOwnDetails
+  changePerson
+  eraseDeleted
+  makePersonLink
+  makeRecoveryCodes
+  newPasskeyOptions
+  removePasskey
+  removePerson
+  restoreRelease
+  turnPasswordOff
+  turnPasswordOn
+`;
 
 let identity = fakeIdentity();
 /** One app for all calls, since it takes longer to make than to ask; `anew` gives it the accounts of the beginning. */
@@ -145,43 +196,53 @@ const anew = (changes: Partial<typeof identity> = {}) => {
   identity = { ...fakeIdentity(), ...changes };
 };
 
-const registered = () => {
-  const { app } = site;
-  const routes = app.routes.filter(({ method }) => method !== 'ALL');
-  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+interface Described {
+  operationId: string;
+  security: { session: string[] }[];
+  parameters?: { name: string }[];
+}
+const document = (await site.read('/api/openapi.json')) as {
+  paths: Record<string, Record<string, Described>>;
 };
-
 const VALUES: Record<string, string> = { classId: '10', chapterId: '4', videoId: 'v1' };
-
-/** An address of a route: `/api/classes/:classId` -> `/api/classes/10`. */
-const addressOf = (pattern: string) =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'm1');
+/** Every call that the description has, with an address of it: `/api/classes/{classId}` -> `/api/classes/10`. */
+const CALLS = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, security, parameters = [] }]) => ({
+    name: operationId,
+    method: method.toUpperCase(),
+    path,
+    address: path.replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? 'm1'),
+    who: security[0]?.session[0]?.replace('administrator', 'admin') ?? 'public',
+    takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+  })),
+);
+const NEED_SESSION = CALLS.filter(({ name }) => !WHO.public.includes(name));
 
 // Specification: PRODUCT-4, ADMIN-1
-test('every route is listed as public, for helpers or for administrators, and nothing else is', () => {
-  expect(registered().sort()).toEqual(Object.keys(ROUTES).sort());
-});
-
-test('the description lists every route and marks those for administrators and helpers', async () => {
-  const document: unknown = await site.read('/api/openapi.json');
-  const { paths } = document as {
-    paths: Record<
-      string,
-      Record<string, { operationId: string; security: { session: string[] }[] }>
-    >;
-  };
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security }]) => {
-      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      const [role] = security.flatMap(({ session }) => session);
-      return [route, role === undefined ? 'public' : role === 'helper' ? role : 'admin'];
-    }),
+test('every route is described, and listed as public, for helpers or for administrators', () => {
+  const routes = site.app.routes.filter(({ method }) => method !== 'ALL');
+  const registered = routes.map(({ method, path }) => `${method} ${path}`);
+  const described = CALLS.map(
+    ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
-  const { 'GET /api/openapi.json': _itself, ...rest } = ROUTES;
-  expect(Object.fromEntries(described)).toEqual(rest);
+  expect(new Set(registered)).toEqual(new Set([...described, 'GET /api/openapi.json']));
+  for (const [role, names] of Object.entries(WHO)) {
+    const marked = CALLS.flatMap(({ name, who }) => (who === role ? name : []));
+    expect(marked.sort()).toEqual(names.toSorted());
+  }
 });
 
-const admins = registered().filter((route) => ROUTES[route] !== 'public');
+// Specification: API-22
+test('every change by administrators takes a key, or is known to take none', () => {
+  const without = NEED_SESSION.filter(({ method, takesKey }) => method !== 'GET' && !takesKey);
+  expect(without.map(({ name }) => name).sort()).toEqual(NO_KEYS.toSorted());
+});
+
+test('every change that takes a key is an edit with words, or is known to be none', () => {
+  const none = NEED_SESSION.filter(({ name, takesKey }) => takesKey && !isEdit(name));
+  expect(none.map(({ name }) => name).sort()).toEqual(NO_EDITS.toSorted());
+  expect(NO_KEYS.filter(isEdit)).toEqual([]);
+});
 
 /** Each way to have no right, with the session token that the browser sends. */
 const INTRUDERS: [who: string, token: string | null][] = [
@@ -192,56 +253,56 @@ const INTRUDERS: [who: string, token: string | null][] = [
 ];
 
 // Specification: PRODUCT-4, ADMIN-1, ADMIN-17, API-3
-test.each(admins.flatMap((route) => INTRUDERS.map(([who, token]) => [route, who, token] as const)))(
-  '%s is closed to %s',
-  async (route, _who, token) => {
-    const [method = '', pattern = ''] = route.split(' ');
+test.each(NEED_SESSION)('$name is closed to who has no session', async ({ method, address }) => {
+  for (const [who, token] of INTRUDERS) {
     anew();
     if (token === TOKEN.admin) await site.call('DELETE', '/api/session');
-    expect(await site.ask(method, addressOf(pattern), { token })).toEqual({
+    expect(await site.ask(method, address, { token }), who).toEqual({
       status: 401,
-      body: {
-        error: { code: 'unauthenticated', message: TEXT.auth.required },
-      },
+      body: { error: { code: 'unauthenticated', message: TEXT.auth.required } },
     });
-    expect(site.publishing.changes).toBe(0);
-  },
-);
+  }
+  expect(site.publishing.changes).toBe(0);
+});
 
 // Specification: PRODUCT-4, ADMIN-1, ADMIN-4, API-3
-test.each(admins)('%s signs out who is no administrator', async (route) => {
-  const [method = '', pattern = ''] = route.split(' ');
-  const { call } = site;
+test.each(NEED_SESSION)('$name signs out who is no administrator', async ({ method, address }) => {
   anew();
-  const response = await call(method, addressOf(pattern), { token: TOKEN.notAdmin });
+  const response = await site.call(method, address, { token: TOKEN.notAdmin });
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({
     error: { code: 'permission-denied', message: TEXT.login.notAdmin },
   });
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/;/);
-  const again = await call(method, addressOf(pattern), { token: TOKEN.notAdmin });
-  expect(again.status).toBe(401);
+  expect((await site.call(method, address, { token: TOKEN.notAdmin })).status).toBe(401);
 });
 
-/** Calls a route as somebody who just entered the password again: what needs that has tests of its own. */
-const callConfirmed = (route: string, token: string) => {
-  const [method = '', pattern = ''] = route.split(' ');
-  anew({ isConfirmed: () => Promise.resolve(true) });
-  return site.call(method, addressOf(pattern), { token });
-};
-
-// Specification: API-2
-test.each(admins)('%s lets the administrator in', async (route) => {
-  expect([200, 202, 400, 404]).toContain((await callConfirmed(route, TOKEN.admin)).status);
+// Specification: ACCOUNT-5
+test('what changes who may come in, or cannot be undone, asks for the password again, and nothing else does', async () => {
+  const asked = [];
+  for (const { name, method, address } of NEED_SESSION) {
+    anew();
+    const { status, body } = await site.ask(method, address);
+    const confirm = { error: { code: 'permission-denied', message: TEXT.passkey.confirm } };
+    if (status === 403) expect(body, name).toEqual(confirm);
+    if (status === 403) asked.push(name);
+  }
+  expect(asked.sort()).toEqual(CONFIRMED);
 });
 
-// Specification: ACCOUNT-7
-test.each(admins)(
-  '%s lets a helper in where it is for helpers, and nowhere else',
-  async (route) => {
-    const response = await callConfirmed(route, TOKEN.helper);
-    if (ROUTES[route] === 'helper') expect([200, 202, 400, 404]).toContain(response.status);
-    else {
+// Specification: API-2, ACCOUNT-7
+test.each(NEED_SESSION)(
+  '$name lets the administrator in, and a helper where it is for helpers',
+  async ({ name, method, address }) => {
+    // Who just entered the password again: what needs that has tests of its own.
+    const isConfirmed = () => Promise.resolve(true);
+    for (const token of [TOKEN.admin, TOKEN.helper]) {
+      anew({ isConfirmed });
+      const response = await site.call(method, address, { token });
+      if (token === TOKEN.admin || WHO.helper.includes(name)) {
+        expect([200, 202, 400, 404]).toContain(response.status);
+        continue;
+      }
       expect(response.status).toBe(403);
       expect(await response.json()).toEqual({
         error: { code: 'permission-denied', message: TEXT.auth.helper },
@@ -263,23 +324,23 @@ const endlessBody = () => {
 };
 
 // Specification: API-86
-test.each(registered().filter((route) => !route.startsWith('GET')))(
-  '%s reads 16 KB of a stranger at most, and nothing at all where a session is needed',
-  async (route) => {
-    const [method = '', pattern = ''] = route.split(' ');
-    const send = async (token: string | null) => {
+test.each(CALLS.filter(({ method }) => method !== 'GET'))(
+  '$name reads 16 KB of a stranger at most, and nothing at all where a session is needed',
+  async ({ name, method, address }) => {
+    const send = async (cookie: string) => {
       const { read, stream } = endlessBody();
-      const headers = new Headers({
+      const headers = {
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
-      });
-      if (token !== null) headers.set('cookie', `__Host-session=${token}`);
+        cookie,
+      };
       const init = { method, headers, body: stream, duplex: 'half' };
-      const { status } = await site.app.request(`${ORIGIN}${addressOf(pattern)}`, init);
+      const { status } = await site.app.request(`${ORIGIN}${address}`, init);
       return [status, read.pieces];
     };
-    const isPublic = ROUTES[route] === 'public';
-    expect(await send(null)).toEqual(isPublic ? [413, 1] : [401, 0]);
-    expect(await send(TOKEN.admin)).toEqual(isPublic ? [413, 1] : [413, 17]);
+    anew();
+    const isPublic = WHO.public.includes(name);
+    expect(await send('')).toEqual(isPublic ? [413, 1] : [401, 0]);
+    expect(await send(`__Host-session=${TOKEN.admin}`)).toEqual(isPublic ? [413, 1] : [413, 17]);
   },
 );

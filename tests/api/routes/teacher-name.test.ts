@@ -3,7 +3,7 @@ import { withNewName } from '#domain/content/teacher-name.ts';
 import { changedName } from '#domain/profile/new-name.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { aProfile } from '../domain/builders.ts';
-import { aSite, CHAPTER } from './a-history.ts';
+import { aSite } from './a-history.ts';
 
 const NAMES = {
   from: { en: 'Ganit Sir', hi: 'गणित सर' },
@@ -12,10 +12,9 @@ const NAMES = {
 
 // Specification: SETTINGS-46
 test('a former name is replaced in all texts of all languages as one edit, which can be undone', async () => {
-  const site = aSite();
-  const { json } = site;
+  const { json, retitle, chapterNow, list, undo } = aSite();
   const load = () => json<Profile & { ver: number }>('GET', '/api/profile');
-  const faq = (await load()).faq.map((one) => ({ ...one, answer: '<p>Ask Ganit Sir.</p>' }));
+  const faq = aProfile().faq.map((one) => ({ ...one, answer: '<p>Ask Ganit Sir.</p>' }));
   await json('PUT', '/api/profile', {
     ...(await load()),
     teacherName: NAMES.to.en,
@@ -24,22 +23,22 @@ test('a former name is replaced in all texts of all languages as one edit, which
     faq,
     translations: { hi: { teacherName: 'गणित सर', blurb: 'गणित सर, Ganit Sir।' } },
   });
-  await json('PUT', CHAPTER, { title: 'With Ganit Sir', ver: await site.ver() });
+  await retitle('With Ganit Sir');
   const posted = { title: 'Pi', slug: 'ganit-sir', description: 'गणित सर', content: '<p>Pi</p>' };
   const { id } = await json<{ id: string }>('POST', '/api/posts', posted);
   const before = await load();
 
-  const texts = [
-    'Settings: biography',
-    'Settings: questions and answers: answer',
-    'Settings: teacher’s name in Hindi',
-    'Settings: text beside blog posts in Hindi',
-    'Class 10, Chapter 4: title',
-    'Blog post “Pi”: description',
-  ];
-  expect(await json('POST', '/api/profile/name/texts', NAMES)).toEqual({
-    texts: expect.arrayContaining(texts) as string[],
-  });
+  const asked = ['POST', '/api/profile/name/texts', NAMES] as const;
+  expect((await json<{ texts: string[] }>(...asked)).texts).toEqual(
+    expect.arrayContaining([
+      'Settings: biography',
+      'Settings: questions and answers: answer',
+      'Settings: teacher’s name in Hindi',
+      'Settings: text beside blog posts in Hindi',
+      'Class 10, Chapter 4: title',
+      'Blog post “Pi”: description',
+    ]),
+  );
   expect(await json('PUT', '/api/profile/name', NAMES)).toMatchObject({ left: [] });
   const renamed = await load();
   expect(renamed).toMatchObject({
@@ -48,18 +47,16 @@ test('a former name is replaced in all texts of all languages as one edit, which
     translations: { hi: { teacherName: 'राकेश शर्मा', blurb: 'राकेश शर्मा, राकेश शर्मा।' } },
   });
   expect(renamed.faq[0]?.answer).toBe('<p>Ask Rakesh &amp; Sharma.</p>');
-  expect((await site.chapterNow())?.title).toBe('With Rakesh & Sharma');
-  expect(await json('GET', `/api/posts/${id}`)).toMatchObject({
-    slug: 'ganit-sir',
-    description: 'राकेश शर्मा',
-  });
-  expect(await json('POST', '/api/profile/name/texts', NAMES)).toEqual({ texts: [] });
+  expect((await chapterNow())?.title).toBe('With Rakesh & Sharma');
+  const post = { slug: 'ganit-sir', description: 'राकेश शर्मा' };
+  expect(await json('GET', `/api/posts/${id}`)).toMatchObject(post);
+  expect(await json(...asked)).toEqual({ texts: [] });
 
-  const [edit] = await site.list();
+  const [edit] = await list();
   expect(edit?.what).toBe('Replaced the teacher’s former name');
-  await site.undo(edit?.key ?? '');
+  await undo(edit?.key ?? '');
   expect({ ...(await load()), ver: 0 }).toEqual({ ...before, ver: 0 });
-  expect((await site.chapterNow())?.title).toBe('With Ganit Sir');
+  expect((await chapterNow())?.title).toBe('With Ganit Sir');
 });
 
 // Specification: SETTINGS-46
@@ -74,16 +71,12 @@ test.each([
 
 // Specification: SETTINGS-46
 test('a name that was not spelled anew in a language is an old one there, and the English one takes its place', () => {
-  const was = aProfile({ teacherName: 'A', translations: { hi: { teacherName: 'अ' } } });
+  const named = (teacherName: string, hi: string) =>
+    aProfile({ teacherName, translations: { hi: { teacherName: hi } } });
+  const was = named('A', 'अ');
   expect(changedName(was, { ...was, city: 'Moga' })).toBeUndefined();
-  expect(changedName(was, { ...was, teacherName: 'B' })).toEqual({
-    from: { en: 'A', hi: 'अ' },
-    to: { en: 'B', hi: 'B', pa: 'B' },
-  });
-  const respelled = { ...was, translations: { hi: { teacherName: 'आ' } } };
-  expect(changedName(was, respelled)).toEqual({
-    from: { hi: 'अ' },
-    to: { en: 'A', hi: 'आ', pa: 'A' },
-  });
-  expect(changedName(was, { ...respelled, teacherName: 'B' })?.to.hi).toBe('आ');
+  const anew = { from: { en: 'A', hi: 'अ' }, to: { en: 'B', hi: 'B', pa: 'B' } };
+  expect(changedName(was, named('B', 'अ'))).toEqual(anew);
+  const respelled = { from: { hi: 'अ' }, to: { en: 'A', hi: 'आ', pa: 'A' } };
+  expect(changedName(was, named('A', 'आ'))).toEqual(respelled);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusyError, StorageUnavailableError } from '#api/stores/errors.ts';
-import { CONFLICT, retried } from '#api/stores/retried.ts';
+import { StorageUnavailableError } from '#api/stores/errors.ts';
 import { translateStoreErrors } from '#api/stores/storage-faults.ts';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);
@@ -23,17 +22,4 @@ test.each([
   ['a mistake in the code', new TypeError('x is not a function')],
 ])('%s passes unchanged', async (_name, error) => {
   await expect(translateStoreErrors(Promise.reject(error))).rejects.toBe(error);
-});
-
-test('a writer that always meets another gives up as busy and says why', async () => {
-  const fault = await retried(
-    'CLASS#10',
-    () => 0,
-    () => Promise.resolve(CONFLICT),
-  ).catch((caught: unknown) => caught);
-  expect(fault).toBeInstanceOf(BusyError);
-  expect(fault).toMatchObject({
-    name: 'BusyError',
-    cause: { message: '40 attempts met another writer' },
-  });
 });

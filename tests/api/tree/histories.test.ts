@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ItemTable } from '#api/stores/tables/item-table.ts';
 import { memoryTable } from '../../support/memory-table.ts';
 import { collectGarbage, type Kept } from '#api/tree/collect.ts';
-import { MissingObjectError } from '#api/tree/objects.ts';
 import { amount } from '../../support/amount.ts';
 import { seededRandom } from '../../support/random.ts';
 import { CrashError, crashingTable } from '../../support/crashing-table.ts';
@@ -137,30 +136,6 @@ const filled = async () => {
   }
   return made;
 };
-const countOf = async ({ repository }: Awaited<ReturnType<typeof filled>>): Promise<number> => {
-  let count = 0;
-  for await (const some of repository.objects.stored()) count += some.length;
-  return count;
-};
-
-test('the collector leaves what is kept and nothing else', async () => {
-  const all = await filled();
-  const { repository, clock } = all;
-  const roots = (await repository.commits.log(9)).map(({ root }) => root);
-  const pinned = roots.slice(4);
-  // What is pinned and what is there now.
-  await collectGarbage(repository, { ...AT_ONCE, trees: 1, commits: 1, pinned }, clock.now());
-  expect(await repository.commits.log(9)).toHaveLength(1);
-  for (const root of [roots[0], roots[4]]) {
-    expect((await recordsIn((await repository.at(root ?? '')).content)).size).toBeGreaterThan(0);
-  }
-  await expect(openOn(all.table, clock.now).at(roots[2] ?? '')).rejects.toBeInstanceOf(
-    MissingObjectError,
-  );
-  // Two roots, the directory of two notes, their three records, and the record that the last commit found.
-  expect(await countOf(all)).toBe(7);
-});
-
 test('what a commit names again while it is collected stays', async () => {
   const { table, clock } = await filled();
   const text = { text: '0'.repeat(70) };

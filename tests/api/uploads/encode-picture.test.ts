@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture as encode, type PictureType } from '#api/uploads/uploads.ts';
 import { PICTURE } from '#domain/blog/blog-image.ts';
-import { aHugePng, aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
+import { aMovingPicture, aPhonePhoto, aPicture } from '../../support/pictures.ts';
 
 const encoded = async (bytes: Uint8Array, type: PictureType) => {
   const result = await encode(bytes, type);
@@ -76,12 +76,6 @@ const damaged: [string, PictureType, () => Uint8Array | Promise<Uint8Array>][] =
 ];
 test.each(damaged)('%s is damaged', async (_what, type, make) => {
   expect(await encode(await make(), type)).toEqual({ kind: 'damaged' });
-});
-
-test('a picture of too many pixels is refused', async () => {
-  const bomb = aHugePng(16_000);
-  expect(bomb.length).toBeLessThan(50_000);
-  expect(await encode(bomb, 'image/png')).toEqual({ kind: 'too-large' });
 });
 
 test('the pixels of a moving picture count in all its frames', async () => {

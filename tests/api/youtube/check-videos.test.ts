@@ -9,7 +9,7 @@ import { openYoutube } from '#api/stores/youtube.ts';
 import { privateDeps } from '../../support/memory-stores.ts';
 import { silentYoutube } from '../../support/silent-youtube.ts';
 import { aClass, someContent } from '../../support/content.ts';
-import { aChapter, aProfile, aVideo } from '../domain/builders.ts';
+import { aChapter, aVideo } from '../domain/builders.ts';
 
 type VideoAnswer = Awaited<ReturnType<YoutubeService['video']>>;
 
@@ -18,27 +18,20 @@ const FIRST_NIGHT = Date.UTC(2026, 10, 21, 20, 30);
 const idOf = (n: number) => `video${String(n).padStart(6, '0')}`;
 const signal = new AbortController().signal;
 
-const siteWith = (count: number, automation?: { videoDetails: boolean }) => {
+const siteWith = (count: number) => {
   const videos = Array.from({ length: count }, (_, n) =>
     aVideo({ id: `v${n}`, title: `Video ${n}`, url: embedUrl(idOf(n)) }),
   );
-  return {
-    ...someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] }),
-    profile: aProfile({ ...(automation && { automation }) }),
-  };
+  return someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
 };
 
 /** A site with so many videos, whose nights come one after another. */
-const aSite = (
-  count: number,
-  answer: (id: string) => VideoAnswer,
-  automation?: { videoDetails: boolean },
-) => {
+const aSite = (count: number, answer: (id: string) => VideoAnswer) => {
   let time = FIRST_NIGHT;
   const videos = openYoutube(privateDeps(() => time));
   const asked: string[] = [];
   const check = createVideoCheck({
-    content: storedContent(siteWith(count, automation)),
+    content: storedContent(siteWith(count)),
     videos,
     youtube: {
       video: (id) => {
@@ -81,24 +74,19 @@ describe('the nightly check', () => {
   });
 
   // Specification: DETAILS-8
-  test('a service that does not answer marks nothing, and is soon left alone', async () => {
+  test.each([
+    ['does not answer', 'no-answer', 9],
+    ['asks for less', 'limited', 2],
+  ] as const)('a service that %s marks nothing, and is soon left alone', async (_, kind, most) => {
     let answer: VideoAnswer = gone;
     const site = aSite(40, () => answer);
     await site.night();
     const before = await site.videos.checks();
-    answer = { kind: 'no-answer' };
+    answer = { kind };
     site.asked.length = 0;
     await site.night(1);
     expect(await site.videos.checks()).toEqual(before);
-    expect(site.asked.length).toBeLessThan(10);
-  });
-
-  // Specification: DETAILS-8
-  test('it ends when the service asks for less', async () => {
-    const site = aSite(40, () => ({ kind: 'limited' }));
-    await site.night();
-    expect(site.asked.length).toBeLessThanOrEqual(2);
-    expect(await site.videos.checks()).toEqual([]);
+    expect(site.asked.length).toBeLessThanOrEqual(most);
   });
 
   // Specification: DETAILS-8

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { buildStage } from '../../../infra/aws/build-stage.ts';
 import { stageWith } from '../../../infra/aws/stages.ts';
@@ -39,10 +39,34 @@ export const aStage = (...stage: Parameters<typeof newStage>): ReturnType<typeof
   return stacks;
 };
 
-/** The templates of a stage's stacks, for reading. */
+const templateOf = (stack: Stack | undefined) =>
+  stack === undefined ? Template.fromJSON({}) : Template.fromStack(stack);
+
+/** The templates of a stage's stacks, for reading; one that its settings leave out has nothing in it. */
 export const templatesOf = (...stage: Parameters<typeof newStage>) => {
-  const { data, web } = aStage(...stage);
-  return { data: Template.fromStack(data), web: Template.fromStack(web) };
+  const { data, web, edge, watch, copies, pipeline } = aStage(...stage);
+  return {
+    data: templateOf(data),
+    web: templateOf(web),
+    edge: templateOf(edge),
+    watch: templateOf(watch),
+    copies: templateOf(copies),
+    pipeline: templateOf(pipeline),
+  };
+};
+
+interface FunctionProperties {
+  Environment: { Variables: Record<string, unknown> };
+}
+
+/** The one function of a web stack with this handler. */
+export const functionOf = (web: Template, name: 'api' | 'publisher' | 'jobs') => {
+  const found = web.findResources('AWS::Lambda::Function', {
+    Properties: { Handler: `${name}.handler` },
+  }) as Record<string, { Properties: FunctionProperties }>;
+  const [one, ...others] = Object.entries(found);
+  if (one === undefined || others.length > 0) throw new Error(`There is not one ${name}`);
+  return { id: one[0], variables: one[1].Properties.Environment.Variables };
 };
 
 /** Settings with everything on, so that every construct is looked at. */

@@ -5,6 +5,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { startDouble } from '../../support/double-server.ts';
 import { functionProcess } from './function-process.ts';
+import { functionOf } from './a-stage.ts';
 import { nameOf, rightsOf } from './rights-of.ts';
 
 // The functions of a stage as its templates describe them, on services of this machine: each has exactly the variables
@@ -94,12 +95,6 @@ const allowedBy = (template: Template, name: string): ((asked: string) => boolea
     );
 };
 
-const WithVariables = z.object({
-  Properties: z.object({
-    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
-  }),
-});
-
 /** What a stage's functions stand on: the template, the bundle, and addresses of services by their names. */
 interface StageParts {
   web: Template;
@@ -147,11 +142,8 @@ export const deployedFunctions = async ({ web, code, services, secretOf }: Stage
   };
 
   const checks: { close: () => Promise<void> }[] = [];
-  for (const name of ['api', 'publisher', 'jobs']) {
-    const [resource] = Object.values(
-      web.findResources('AWS::Lambda::Function', { Properties: { Handler: `${name}.handler` } }),
-    );
-    const { Variables } = WithVariables.parse(resource).Properties.Environment;
+  for (const name of ['api', 'publisher', 'jobs'] as const) {
+    const { variables } = functionOf(web, name);
     const check = await behindCheck(name);
     checks.push(check);
     functions.set(
@@ -164,7 +156,7 @@ export const deployedFunctions = async ({ web, code, services, secretOf }: Stage
         AWS_ENDPOINT_URL: check.url.replace('127.0.0.1', 'localhost'),
         S3_PATH_STYLE: '1',
         ...Object.fromEntries(
-          Object.entries(Variables).map(([key, value]) => [key, valueOf(value, secretOf)]),
+          Object.entries(variables).map(([key, value]) => [key, valueOf(value, secretOf)]),
         ),
       }),
     );

@@ -1,5 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   API_HEADERS,
   COMMON_HEADERS,
@@ -10,9 +10,59 @@ import { BEHAVIOURS } from '../../../infra/edge/behaviours.ts';
 import { apiCode, mediaCode, routerCode, STORE_IMPORT } from '../../../infra/edge/edge-code.ts';
 import { edgeFunction } from '../../../infra/local/web/edge-functions.ts';
 import { A_POLICY, EVERYTHING, templatesOf } from './a-stage.ts';
-import { headersOf } from './response-headers-of.ts';
 
 const { web } = templatesOf('prod');
+
+interface SecurityHeaders {
+  StrictTransportSecurity?: {
+    AccessControlMaxAgeSec: number;
+    IncludeSubdomains: boolean;
+    Preload: boolean;
+  };
+  ContentTypeOptions?: object;
+  ReferrerPolicy?: { ReferrerPolicy: string };
+  FrameOptions?: { FrameOption: string };
+  ContentSecurityPolicy?: { ContentSecurityPolicy: string };
+}
+interface HeadersConfig {
+  SecurityHeadersConfig: SecurityHeaders & Record<string, { Override: boolean } | undefined>;
+  CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] };
+}
+
+const words = (given: (string | false)[]): string => given.filter(Boolean).join('; ');
+
+/** The headers that CloudFront adds by a policy of the template; throws when one would yield to the origin's. */
+const headersOf = (template: typeof web, id: string): Record<string, string> => {
+  const resource = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[id] as
+    { Properties: { ResponseHeadersPolicyConfig: HeadersConfig } } | undefined;
+  if (resource === undefined) throw new Error(`There is no policy ${id}`);
+  const config = resource.Properties.ResponseHeadersPolicyConfig;
+  const security = config.SecurityHeadersConfig;
+  const custom = config.CustomHeadersConfig?.Items ?? [];
+  for (const part of [...Object.values(security), ...custom]) {
+    if (part?.Override !== true) throw new Error(`A header of ${id} yields to the origin's`);
+  }
+  const hsts = security.StrictTransportSecurity;
+  const known: Record<string, string | undefined> = {
+    'strict-transport-security':
+      hsts &&
+      words([
+        `max-age=${hsts.AccessControlMaxAgeSec}`,
+        hsts.IncludeSubdomains && 'includeSubDomains',
+        hsts.Preload && 'preload',
+      ]),
+    'x-content-type-options': security.ContentTypeOptions && 'nosniff',
+    'referrer-policy': security.ReferrerPolicy?.ReferrerPolicy,
+    'x-frame-options': security.FrameOptions?.FrameOption,
+    'content-security-policy': security.ContentSecurityPolicy?.ContentSecurityPolicy,
+  };
+  return Object.fromEntries([
+    ...Object.entries(known).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+    ...custom.map(({ Header, Value }) => [Header, Value]),
+  ]) as Record<string, string>;
+};
 
 /** The managed policy that keeps nothing. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -136,43 +186,32 @@ test('the router is made when the store that it reads is ready, not when its nam
   expect(router?.DependsOn).toEqual([store]);
 });
 
-describe('origins', () => {
-  test('the buckets are read by an identity of its own, never publicly', () => {
-    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
-    web.allResourcesProperties('AWS::CloudFront::OriginAccessControl', {
-      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
-    });
+test('the buckets are read by an identity of its own; what one has not, or does not say whether it has, is asked of the API', () => {
+  web.allResourcesProperties('AWS::CloudFront::OriginAccessControl', {
+    OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
   });
-
-  test('what a bucket does not have, or does not say whether it has, is asked of the API', () => {
-    for (const { FailoverCriteria } of config.OriginGroups.Items) {
-      expect(FailoverCriteria).toEqual({ StatusCodes: { Items: [403, 404], Quantity: 2 } });
-    }
-  });
+  for (const { FailoverCriteria } of config.OriginGroups.Items) {
+    expect(FailoverCriteria).toEqual({ StatusCodes: { Items: [403, 404], Quantity: 2 } });
+  }
 });
 
-describe('what is kept at the edge', () => {
-  test('neither cookies nor headers nor queries make another copy', () => {
-    web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
-      CachePolicyConfig: {
-        MinTTL: 0,
-        ParametersInCacheKeyAndForwardedToOrigin: {
-          CookiesConfig: { CookieBehavior: 'none' },
-          HeadersConfig: { HeaderBehavior: 'none' },
-          QueryStringsConfig: { QueryStringBehavior: 'none' },
-        },
+test('neither cookies nor headers nor queries make another copy, no error is kept beyond what it says, and none is replaced by a page', () => {
+  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: {
+      MinTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
       },
-    });
+    },
   });
-
-  test('no error is kept beyond what it says itself, and none is replaced by a page', () => {
-    expect(config.CustomErrorResponses).toEqual(
-      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
-        ErrorCode,
-        ErrorCachingMinTTL: 0,
-      })),
-    );
-  });
+  expect(config.CustomErrorResponses).toEqual(
+    [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
 });
 
 test('the API receives who calls and from where, and not the name of the site', () => {
@@ -198,15 +237,11 @@ test('the API receives who calls and from where, and not the name of the site', 
 });
 
 test('the bucket receives where the parts of a sent form begin, and no session', () => {
-  const policies = Object.entries(web.findResources('AWS::CloudFront::OriginRequestPolicy'));
-  const [, upload] = policies.find(([id]) => id.includes('UploadRequest')) ?? [];
-  expect(upload).toMatchObject({
-    Properties: {
-      OriginRequestPolicyConfig: {
-        CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['content-type'] },
-      },
+  web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['content-type'] },
     },
   });
 });
@@ -223,70 +258,41 @@ test.each([
   }
 });
 
-describe('a domain and a firewall', () => {
-  const { domain } = EVERYTHING;
+test('with a domain the site has its name, with www both, its records, TLS of today and the firewall; without one none of these', async () => {
+  const domain = { ...EVERYTHING.domain, www: true };
   const { web: named } = templatesOf('prod', { domain, firewall: true });
-
-  test('with a domain the site has its name, its certificate and its records', () => {
-    named.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Aliases: ['ganit.example'],
-        ViewerCertificate: {
-          AcmCertificateArn: Match.anyValue(),
-          MinimumProtocolVersion: 'TLSv1.2_2021',
-          SslSupportMethod: 'sni-only',
-        },
-      },
-    });
-    named.resourceCountIs('AWS::Route53::RecordSet', 2);
+  named.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['ganit.example', 'www.ganit.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      WebACLId: Match.anyValue(),
+    },
   });
-
-  test('with www it answers there, too, and leads readers to its own name', async () => {
-    const { web: both } = templatesOf('prod', { domain: { ...domain, www: true } });
-    both.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: { Aliases: ['ganit.example', 'www.ganit.example'] },
-    });
-    const records = Object.values(both.findResources('AWS::Route53::RecordSet')).map(
-      (record: { Properties?: Record<string, unknown> }) =>
-        `${String(record.Properties?.['Type'])} ${String(record.Properties?.['Name'])}`,
-    );
-    expect(records.sort()).toEqual([
-      'A ganit.example.',
-      'A www.ganit.example.',
-      'AAAA ganit.example.',
-      'AAAA www.ganit.example.',
-    ]);
-    const code = [...codeOf(both).values()].find((each) => each.startsWith(STORE_IMPORT)) ?? '';
-    const values: Record<string, string> = { release: '3', '/10': '2:class-10' };
-    const router = edgeFunction(code.slice(STORE_IMPORT.length), (key) => values[key]);
-    const locationOf = async (host: string, path: string, query = '') => {
-      const outcome = await router({ method: 'GET', path, query, headers: { host } });
-      if (outcome.kind === 'request') return outcome.uri;
-      return outcome.response.headers.get('location');
-    };
-    expect(await locationOf('www.ganit.example', '/10/', 'tab=materials')).toBe(
-      'https://ganit.example/10/?tab=materials',
-    );
-    expect(await locationOf('www.ganit.example', '//evil.example')).toBe(
-      'https://ganit.example//evil.example',
-    );
-    expect(await locationOf('ganit.example', '/10')).toBe('/bodies/class-10');
+  const records = Object.values(named.findResources('AWS::Route53::RecordSet')).map(
+    (record: { Properties?: Record<string, unknown> }) =>
+      `${String(record.Properties?.['Type'])} ${String(record.Properties?.['Name'])}`,
+  );
+  const names = ['ganit.example.', 'www.ganit.example.'];
+  expect(records.sort()).toEqual(
+    ['A', 'AAAA'].flatMap((type) => names.map((name) => `${type} ${name}`)),
+  );
+  web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { Aliases: Match.absent(), WebACLId: Match.absent() },
   });
+  web.resourceCountIs('AWS::Route53::RecordSet', 0);
 
-  test('without one it has none of these', () => {
-    web.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Aliases: Match.absent(),
-        ViewerCertificate: Match.absent(),
-        WebACLId: Match.absent(),
-      },
-    });
-    web.resourceCountIs('AWS::Route53::RecordSet', 0);
-  });
-
-  test('with a firewall every request passes it', () => {
-    named.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: { WebACLId: Match.anyValue() },
-    });
-  });
+  const code = [...codeOf(named).values()].find((each) => each.startsWith(STORE_IMPORT)) ?? '';
+  const values: Record<string, string> = { release: '3', '/10': '2:class-10' };
+  const router = edgeFunction(code.slice(STORE_IMPORT.length), (key) => values[key]);
+  const led = async (host: string, path: string, query = '') => {
+    const outcome = await router({ method: 'GET', path, query, headers: { host } });
+    return outcome.kind === 'request' ? outcome.uri : outcome.response.headers.get('location');
+  };
+  expect(await led('www.ganit.example', '/10/', 'tab=materials')).toBe(
+    'https://ganit.example/10/?tab=materials',
+  );
+  expect(await led('www.ganit.example', '//evil.example')).toBe(
+    'https://ganit.example//evil.example',
+  );
+  expect(await led('ganit.example', '/10')).toBe('/bodies/class-10');
 });

@@ -19,12 +19,6 @@ const aBundle = async (): Promise<string> => {
   return folder;
 };
 
-const run = async (args: readonly string[], env: Record<string, string>) => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const kept = { PATH, NODE_COMPILE_CACHE, HOME: await temporaryFolder() };
-  return promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...kept, ...env } });
-};
-
 const STACKS = [
   'ganit-dev-data',
   'ganit-dev-web',
@@ -36,9 +30,18 @@ const STACKS = [
 test('the command line synthesizes both stages without credentials and without a network; kept templates are good enough to be deployed again', async () => {
   const out = await temporaryFolder();
   const nowhere = 'http://127.0.0.1:9';
-  const env = { AWS_EC2_METADATA_DISABLED: 'true', HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    HOME: await temporaryFolder(),
+    AWS_EC2_METADATA_DISABLED: 'true',
+    HTTP_PROXY: nowhere,
+    HTTPS_PROXY: nowhere,
+  };
   const list = async (args: readonly string[]) => {
-    const { stdout } = await run([CDK, 'list', ...args, '--build', 'true'], env);
+    const command = [CDK, 'list', ...args, '--build', 'true'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
     return stdout.trim().split('\n').toSorted();
   };
   // The bundle is made already.
@@ -50,14 +53,4 @@ test('the command line synthesizes both stages without credentials and without a
   const again = path.join(await temporaryFolder(), 'previous');
   await writeAssembly(again, assembly);
   expect(await list(['--app', again])).toEqual(STACKS);
-});
-
-test('a missing bundle is said in words, not with a stack trace', async () => {
-  // The app as the command line runs it, only faster.
-  const failed: unknown = await run([path.join(ROOT, 'infra/aws/app.ts')], {
-    CDK_CONTEXT_JSON: JSON.stringify({ code: '/nowhere' }),
-  }).catch((error: unknown) => error);
-  expect(failed).toMatchObject({
-    stderr: 'There is no bundle in /nowhere. Make it with: npm run bundle\n',
-  });
 });

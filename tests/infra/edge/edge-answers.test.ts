@@ -194,21 +194,20 @@ describe('odd addresses', () => {
   });
 
   test('of uploads are only sent to, and only to the bucket itself', async () => {
-    const upload = { path: '/incoming-uploads', query: '' };
-    expect(await media({ method: 'POST', ...upload })).toMatchObject({ kind: 'request', uri: '/' });
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      expect(await media({ method, ...upload })).toMatchObject({ response: { status: 405 } });
-    }
-    const file = { method: 'POST', path: '/media/materials/x.pdf', query: '' };
-    expect(await media(file)).toMatchObject({ response: { status: 405 } });
+    const outcomeOf = (method: string, path: string) => media({ method, path, query: '' });
+    const upload = '/incoming-uploads';
+    expect(await outcomeOf('POST', upload)).toMatchObject({ kind: 'request', uri: '/' });
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect(await outcomeOf(method, upload)).toMatchObject({ response: { status: 405 } });
+    const file = await outcomeOf('POST', '/media/materials/x.pdf');
+    expect(file).toMatchObject({ response: { status: 405 } });
   });
 });
 
 test.each([
   'materials/10/chapter3/10_ch3_sheet.pdf',
   'covers/10_ch3_sheet.webp',
-  'blog-images/a b (1).png',
-  'blog-images/ਪਾਈ.webp',
+  'blog-images/ਪਾਈ (1).png',
 ])('the edge leads to every public key: %s', async (key) => {
   expect(isPublicKey(key)).toBe(true);
   const path = `/media/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -54,7 +54,7 @@ test('what was deleted or has ended is in no file after a purge', async () => {
     folder.tables.private.put({
       pk: 'p',
       sk,
-      value: `${sk} `.repeat(3_000),
+      value: sk.repeat(3_000),
       tag: 'a',
       ...(expires === undefined ? {} : { expires }),
     });
@@ -64,18 +64,10 @@ test('what was deleted or has ended is in no file after a purge', async () => {
   await folder.tables.private.remove({ pk: 'p', sk: 'deleted' });
   clock.time = 1;
   folder.purge();
-  const all = async () =>
-    (
-      await Promise.all(
-        ['site.sqlite', 'site.sqlite-wal'].map((name) => readFile(path.join(dir, name), 'latin1')),
-      )
-    ).join('');
-  const text = await all();
-  expect(['deleted', 'ended', 'kept'].map((word) => text.includes(word))).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  const files = ['site.sqlite', 'site.sqlite-wal'].map((name) => readFile(path.join(dir, name)));
+  const all = Buffer.concat(await Promise.all(files));
+  const words = ['deleted', 'ended', 'kept'].filter((word) => all.includes(word.repeat(2)));
+  expect(words).toEqual(['kept']);
   folder.close();
 });
 

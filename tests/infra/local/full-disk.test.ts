@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../../support/admin-api.ts';
 import { aDataFolder, startSite } from '../../support/running-site.ts';
 import { seedFolder } from '../../support/seed-folder.ts';
 import { aSite } from '../../support/small-site.ts';
@@ -9,8 +11,8 @@ const FULL = ['sh', '-c', 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"'];
 const folder = await aDataFolder();
 afterAll(() => folder.remove());
 
-// Specification: RUN-64
-test('on a disk that cannot be written the public site starts, and the admin and the log say why nothing is saved', async () => {
+// Specification: RUN-5, RUN-64
+test('on a disk that cannot be written the public site starts, and the admin and the log say why nothing is saved; saving goes on with room', async () => {
   await expect(startSite(folder.dir, {}, FULL)).rejects.toThrow(
     /cannot be written \(.+\)\. Free some space, or choose another DATA_DIR/,
   );
@@ -36,5 +38,21 @@ test('on a disk that cannot be written the public site starts, and the admin and
   const after = await startSite(folder.dir);
   onTestFinished(() => after.kill());
   expect(await page(after.url)).toContain('<h1');
+
+  // The disk fills while the site runs, and there is room again.
+  const api = await signIn(after.url);
+  const add = async (id: number) =>
+    (await api('POST', '/classes/10/chapters', { id, title: `Chapter of try ${id}` })).status;
+  const limitFiles = (bytes: string) => {
+    const pid = String(after.process.pid);
+    execFileSync('prlimit', ['--pid', pid, `--fsize=${bytes}:unlimited`]);
+  };
+  limitFiles('0');
+  expect(await add(71)).toBe(503);
+  limitFiles('unlimited');
+  expect(await add(72)).toBe(201);
+  const content = await (await api('GET', '/content')).text();
+  expect(content).not.toContain('Chapter of try 71');
+  expect(content).toContain('Chapter of try 72');
   expect(await after.stop()).toBe(0);
 });

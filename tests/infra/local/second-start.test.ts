@@ -49,11 +49,10 @@ test('without settings there is a teacher with a printed password; a second star
 });
 
 test('a visitor behind two proxies is told apart by what they wrote, not by what he wrote', async () => {
-  const statuses = [];
-  for (let n = 0; n < 12; n += 1) {
-    statuses.push(await signIn('wrong', `198.51.100.${n}, 203.0.113.7, 192.0.2.1`));
+  for (let n = 0; n < 11; n += 1) {
+    const status = await signIn('wrong', `198.51.100.${n}, 203.0.113.7, 192.0.2.1`);
+    expect(status).toBe(n < 10 ? 401 : 429);
   }
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   const printed = PRINTED.exec(first)?.[1] ?? '';
   expect(await signIn(printed, '203.0.113.8, 192.0.2.1')).toBe(200);
 });

@@ -30,12 +30,13 @@ const aServer = async (maxBytes = 10) => {
 };
 
 // Specification: API-7
-test('a file of an allowed size is stored under the signed key with the signed type', async () => {
-  const { post, blobs, stored } = await aServer();
-  expect(await post(formWith({}, new Blob(['%PDF-1.7'], { type: 'text/html' })))).toBe(204);
+test('a file of an allowed size, line breaks and dashes in it, is stored byte for byte under the signed key with the signed type', async () => {
+  const { post, blobs, stored } = await aServer(1_000_000);
+  const bytes = Buffer.concat([Buffer.from('\r\n--\r\n'), Buffer.alloc(300_000, 0xff)]);
+  expect(await post(formWith({}, new Blob([bytes], { type: 'text/html' })))).toBe(204);
   expect(await stored()).toEqual([KEY]);
-  expect(await blobs.head(KEY)).toMatchObject({
-    bytes: 8,
+  expect(await blobs.get(KEY)).toMatchObject({
+    content: bytes,
     headers: {
       contentType: 'application/pdf',
       cacheControl: 'public, max-age=31536000, immutable',
@@ -43,17 +44,9 @@ test('a file of an allowed size is stored under the signed key with the signed t
   });
 });
 
-test('a binary file with line breaks and dashes arrives byte for byte', async () => {
-  const { post, blobs } = await aServer(1_000_000);
-  const bytes = Buffer.concat([Buffer.from('\r\n--\r\n'), Buffer.alloc(300_000, 0xff)]);
-  expect(await post(formWith({}, new Blob([bytes])))).toBe(204);
-  expect(Buffer.compare((await blobs.get(KEY))?.content ?? Buffer.alloc(0), bytes)).toBe(0);
-});
-
 test.each([
   ['an empty file', {}, '', 400],
   ['a file of one byte too many', {}, 'x'.repeat(11), 400],
-  ['a file of many bytes too many', {}, 'x'.repeat(100_000), 400],
   ['another key', { key: 'materials/10/a.pdf' }, 'x', 403],
   ['another type', { type: 'text/html' }, 'x', 403],
   ['a larger size', { max: '99' }, 'x', 403],
@@ -117,14 +110,6 @@ const sendHalf = async (address: URL) => {
   });
   return { answered, breakOff: () => upload.destroy() };
 };
-
-test('a form that is not allowed is refused before its file has arrived', async () => {
-  const { address } = await aServer(200_000);
-  address.searchParams.set('max', '300000');
-  const { answered, breakOff } = await sendHalf(address);
-  expect(await answered).toBe(403);
-  breakOff();
-});
 
 test('an upload that breaks off leaves nothing behind', async () => {
   const { address, dir, post, stored } = await aServer(200_000);

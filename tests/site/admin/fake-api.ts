@@ -1,31 +1,17 @@
 import { vi } from 'vitest';
-import type { Answer } from '#site/admin/client/answer.ts';
-import { createApi } from '#site/admin/client/api.ts';
-
-const responseOf = (answer: Answer<unknown>): Response => {
-  switch (answer.kind) {
-    case 'ok':
-      return Response.json(answer.value);
-    case 'refused': {
-      const { kind: _, ...error } = answer;
-      return Response.json({ error }, { status: 409 });
-    }
-    case 'offline':
-      throw new TypeError('fetch failed');
-  }
-};
+import { type Answer, createApi } from '#site/admin/client/api.ts';
 
 /** The API on a server that answers by method and address, `POST /api/classes`; `calls` are those that came. */
 export const fakeApi = (answerTo: (call: string) => Answer<unknown>) => {
   const calls: { call: string; json: unknown; key: string | null }[] = [];
-  const api = createApi(async (input, { method = 'GET', body, headers } = {}) => {
-    const call = `${method} ${input instanceof Request ? input.url : input.toString()}`;
+  const api = createApi((path, { method = 'GET', body, headers } = {}) => {
+    const call = `${method} ${path}`;
     calls.push({
       call,
       json: typeof body === 'string' ? JSON.parse(body) : undefined,
       key: new Headers(headers).get('idempotency-key'),
     });
-    return Promise.resolve(responseOf(answerTo(call)));
+    return Promise.resolve(answerTo(call));
   });
   return { api, calls };
 };

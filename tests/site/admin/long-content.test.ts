@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentPart } from '#domain/content/content-parts.ts';
-import { OFFLINE } from '#site/admin/client/answer.ts';
+import { OFFLINE } from '#site/admin/client/api.ts';
 import type { LocalContent } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { postsFound } from '#site/admin/features/posts/PostsScreen.tsx';
@@ -23,8 +23,8 @@ const PARTS: Record<string, ContentPart> = {
   'post:2:b': aPart('post:1:a', ['a']),
   'post:1:a': aPart(null),
 };
-/** A server with these parts, but the one after `missing`; `asked` are the cursors that were asked for. */
-const aServer = (missing?: string) => {
+/** Loads from a server with these parts, but the one after `missing`; `asked` are the cursors that were asked for. */
+const loading = async (onPart: (content: LocalContent) => boolean, missing?: string) => {
   const asked: string[] = [];
   const { api } = fakeApi((call) => {
     const after = new URL(call.replace('GET ', ''), 'http://site').searchParams.get('after') ?? '';
@@ -32,30 +32,22 @@ const aServer = (missing?: string) => {
     const value = after === missing ? undefined : PARTS[after];
     return value ? { kind: 'ok', value } : { kind: 'offline', message: OFFLINE };
   });
-  return { api, asked };
+  return { answer: await loadContent(api, onPart), asked };
 };
 
 // Specification: POST-24
-test('content is shown from the part on that completes the classes', async () => {
+test('content is shown from the part on that completes the classes; a part that does not come is the answer', async () => {
   const shown: LocalContent[] = [];
-  const answer = await loadContent(aServer().api, (content) => shown.push(content) > 0);
-  expect(shown.map(({ blogPosts }) => blogPosts.map(({ id }) => id))).toEqual([['b'], ['b', 'a']]);
-  expect(shown.every(({ isComplete }) => !isComplete)).toBe(true);
-  expect(answer).toMatchObject({
+  const show = (content: LocalContent) => shown.push(content) > 0;
+  expect((await loading(show)).answer).toMatchObject({
     kind: 'ok',
     value: { isComplete: true, classes: [{ id: '10' }] },
   });
-});
-
-test('a load that is not waited for asks for nothing more', async () => {
-  const { api, asked } = aServer();
-  await loadContent(api, () => false);
-  expect(asked).toEqual(['', 'class:10']);
-});
-
-test('a part that does not come is the answer', async () => {
-  const { api } = aServer('post:1:a');
-  expect(await loadContent(api)).toEqual({ kind: 'offline', message: OFFLINE });
+  expect(shown.map(({ blogPosts }) => blogPosts.map(({ id }) => id))).toEqual([['b'], ['b', 'a']]);
+  expect(shown.every(({ isComplete }) => !isComplete)).toBe(true);
+  expect((await loading(show, 'post:1:a')).answer).toEqual({ kind: 'offline', message: OFFLINE });
+  // A load that is not waited for.
+  expect((await loading(() => false)).asked).toEqual(['', 'class:10']);
 });
 
 // Specification: POST-24

@@ -51,7 +51,7 @@ interface Form {
   /** Where it is sent, how, and where the answer has what was stored. */
   to: string;
   method?: 'POST';
-  body?: (record: object) => object;
+  body?: (record: Record<string, unknown>) => object;
   stored: (answer: Answer) => object | undefined;
 }
 interface Answer {
@@ -62,6 +62,8 @@ interface Answer {
 
 const CHAPTER_AT = '/api/classes/10/chapters/4';
 const LINK = 'https://youtu.be/dQw4w9WgXcQ';
+const PICTURE = { filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp', width: 480, height: 270 };
+const IMAGE = { filename: 'a.webp', s3Key: 'blog-images/a.webp', url: '/api/images/a.webp' };
 const FORMS: Readonly<Record<string, Form>> = {
   batch: {
     fields: BATCH.fields,
@@ -86,10 +88,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     typed: { id: '10' },
     check: checkClassForm,
     to: '/api/classes/10',
-    body: (checked) => {
-      const { id: _, title: name, ...texts } = checked as Record<string, unknown>;
-      return { name, ...texts };
-    },
+    body: ({ id: _, title: name, ...texts }) => ({ name, ...texts }),
     stored: (classRecord) => classRecord,
   },
   chapter: {
@@ -97,20 +96,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     typed: { id: 4 },
     check: checkChapterForm,
     to: CHAPTER_AT,
-    body: (checked) => {
-      const { id: _, ...texts } = checked as Record<string, unknown>;
-      return texts;
-    },
+    body: ({ id: _, ...texts }) => texts,
     stored: (chapter) => chapter,
   },
   video: {
     fields: VIDEO.fields,
-    typed: {
-      url: LINK,
-      length: '12:34',
-      moments: '0:10 Start',
-      picture: { filename: 'youtube-dQw4w9WgXcQ-0123456789ab.webp', width: 480, height: 270 },
-    },
+    typed: { url: LINK, length: '12:34', moments: '0:10 Start', picture: PICTURE },
     check: checkVideoForm,
     to: `${CHAPTER_AT}/videos/v1`,
     stored: ({ chapter }) => chapter?.videos[0],
@@ -123,14 +114,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'blog post': {
     fields: POST.fields,
-    typed: {
-      slug: 'words',
-      image: {
-        filename: 'a.webp',
-        s3Key: 'blog-images/a.webp',
-        url: '/api/images/a.webp',
-      },
-    },
+    typed: { slug: 'words', image: IMAGE },
     check: (post: Parameters<typeof checkPostForm>[0]) => checkPostForm(post, '2026-12-01'),
     method: 'POST',
     to: '/api/posts',
@@ -150,7 +134,9 @@ test.each(Object.entries(FORMS))(
     ];
     const app = anApp({ site: someContent({ classes: [aClass({ chapters })] }) });
     const ver = method === 'PUT' ? { ver: 1 } : {};
-    const answer = await app.call(method, to, { body: { ...body(checked.value), ...ver } });
+    const answer = await app.call(method, to, {
+      body: { ...body(checked.value as Record<string, unknown>), ...ver },
+    });
     const saved = (await answer.json()) as Answer;
     expect([answer.status, saved]).toEqual([method === 'PUT' ? 200 : 201, expect.anything()]);
     const sent = Object.entries(checked.value);

@@ -5,14 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { setSession } from '#site/admin/client/queries.ts';
 import { adminRoutes } from '#site/admin/routes.tsx';
+import { formWords } from '#site/admin/ui/forms/use-edit-form.ts';
 import { TitleSuffix } from '#site/admin/ui/screens/Screen.tsx';
 import { anApp } from '../../support/an-app.ts';
+import { lines } from '../../support/rows.ts';
 import { practisedContent } from '../../support/content.ts';
 
 beforeEach(() => {
   // Posts are written as HTML here: the visual editor loads after the form.
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === 'admin-post-tab' ? 'html' : null),
+    getItem: (key: string) => (key === 'admin-post-tab' ? '"html"' : null),
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
@@ -51,17 +53,16 @@ const show = async (
   return new Response(prelude).text();
 };
 
-// Specification: ADMIN-2, ADMIN-3
-test('without an answer the guard says what it does', async () => {
+// Specification: ADMIN-2, ADMIN-3, LOGIN-1
+test('without an answer the guard says what it does; the login has its help and works with password managers', async () => {
   expect(await show('/admin', { signedIn: false })).toContain('Checking authentication...');
-});
-
-// Specification: LOGIN-1
-test('the login has both fields, the help text and works with password managers', async () => {
-  const html = await show('/admin/login', { signedIn: false });
-  expect(html).toContain(TEXT.login.help);
-  expect(html).toContain('autoComplete="username"');
-  expect(html).toContain('autoComplete="current-password"');
+  const login = await show('/admin/login', { signedIn: false });
+  for (const text of [
+    TEXT.login.help,
+    'autoComplete="username"',
+    'autoComplete="current-password"',
+  ])
+    expect(login).toContain(text);
 });
 
 // Specification: ADMIN-5, ADMIN-6, SETTINGS-1
@@ -69,20 +70,21 @@ test('the layout names the product and the administrator and links every screen'
   const html = await show('/admin');
   expect(html).toContain('Ganit Admin');
   expect(html.replaceAll('<!-- -->', '')).toContain('Welcome, Asha');
-  for (const [label, address] of [
-    ['Dashboard', '/admin'],
-    ['Classes', '/admin/classes'],
-    ['Chapters', '/admin/classes/10/chapters'],
-    ['Study Materials', '/admin/classes/10/chapters/1/content'],
-    ['Video Lectures', '/admin/videos'],
-    ['Blog Posts', '/admin/blogs'],
-    ['Enquiries', '/admin/enquiries'],
-    ['Changes', '/admin/publishing'],
-    ['Content health', '/admin/health'],
-    ['Recently deleted', '/admin/deleted'],
-    ['View Website', '/'],
-    ['Settings', '/admin/settings'],
-  ] as const) {
+  for (const line of lines`
+    Dashboard | /admin
+    Classes | /admin/classes
+    Chapters | /admin/classes/10/chapters
+    Study Materials | /admin/classes/10/chapters/1/content
+    Video Lectures | /admin/videos
+    Blog Posts | /admin/blogs
+    Enquiries | /admin/enquiries
+    Changes | /admin/publishing
+    Content health | /admin/health
+    Recently deleted | /admin/deleted
+    View Website | /
+    Settings | /admin/settings
+  `) {
+    const [label = '', address = ''] = line.split(' | ');
     expect(html).toMatch(new RegExp(`<a[^>]*href="${address}"[^>]*>${label}</a>`));
   }
 });
@@ -90,21 +92,12 @@ test('the layout names the product and the administrator and links every screen'
 // Specification: POST-15
 test.each([
   ['/admin', 'Quick Actions'],
-  ['/admin', 'Add today’s work'],
   ['/admin/classes', 'Class 10'],
-  ['/admin/classes?form=new', 'Add New Class'],
-  ['/admin/classes/10/chapters', 'Chapter 1: Real Numbers'],
-  ['/admin/classes/10/chapters?form=new', 'Chapter Number'],
-  ['/admin/classes/10/chapters/1/videos?form=new', 'YouTube URL'],
   ['/admin/classes/10/chapters/1/content', 'Practice Sheets'],
   ['/admin/classes/10/chapters/1/practice', 'How long is the side of a square of 144 cm²?'],
-  ['/admin/classes/10/chapters/1/practice?form=many', 'How to type questions'],
   ['/admin/classes/10/chapters/3/practice', 'No Questions Yet'],
-  ['/admin/classes/10/offer', 'No Batches Yet'],
   ['/admin/classes/10/offer?form=new', 'Seats left'],
   ['/admin/videos', 'All classes'],
-  ['/admin/blogs', 'No Blog Posts Yet'],
-  ['/admin/blogs', 'Add your first blog post to get started'],
   ['/admin/blogs?form=new', 'Content (HTML)'],
   ['/admin/enquiries', 'Loading messages...'],
   ['/admin/deleted', 'Loading deleted items...'],
@@ -116,6 +109,34 @@ test.each([
   expect(html).toContain(text);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain(' style=');
+});
+
+// Specification: DASH-1, DASH-2, DASH-3, COURSE-6, VIDEO-6
+test('the dashboard counts and leads to each class, the list of chapters to their parts, that of videos to their places', async () => {
+  const { classes } = practisedContent();
+  const chapters = Object.values(classes).flatMap((each) => each.chapters);
+  const text = (html: string) => html.replaceAll('<!-- -->', '');
+  const dashboard = text(await show('/admin'));
+  for (const [label, figure] of [
+    ['Total Classes', Object.keys(classes).length],
+    ['Chapters', chapters.length],
+    ['Study Materials', chapters.flatMap(({ materials }) => materials).length],
+    ['Videos', chapters.flatMap(({ videos }) => videos).length],
+  ] as const) {
+    expect(dashboard).toMatch(new RegExp(`${label}</dt><dd[^>]*>${figure}</dd>`));
+  }
+  for (const { id, chapters: own } of Object.values(classes)) {
+    expect(dashboard).toContain(`href="/admin/classes/${id}/chapters"`);
+    expect(dashboard).toContain(`${own.length} chapter`);
+  }
+  for (const words of ['Add New Class', 'Update ', 'Logout']) expect(dashboard).toContain(words);
+  const list = text(await show('/admin/classes/10/chapters'));
+  for (const part of ['content', 'videos', 'practice']) {
+    expect(list).toContain(`href="/admin/classes/10/chapters/1/${part}"`);
+  }
+  const videos = await show('/admin/videos');
+  expect(videos).toContain('href="/admin/classes/10/chapters/1/videos"');
+  for (const field of ['videos-search', 'videos-class']) expect(videos).toContain(`id="${field}"`);
 });
 
 // Specification: ADMIN-24
@@ -133,19 +154,31 @@ test.each(['/admin', '/admin/enquiries'])(
   },
 );
 
-// Specification: COURSE-9
-test('a new chapter gets the next number', async () => {
-  const html = await show('/admin/classes/10/chapters?form=new');
-  expect(html).toMatch(/name="id"[^>]*value="15"|value="15"[^>]*name="id"/);
+// The words of a form come from one noun: what its heading says tells what a failed save says.
+test.each([
+  ['/admin/classes?edit=10', 'Class', 'Failed to update class'],
+  ['/admin/classes/10/chapters?edit=1', 'Chapter', 'Failed to update chapter'],
+  ['/admin/classes/10/chapters?form=new', 'Chapter', 'Failed to add chapter'],
+  ['/admin/classes/10/chapters/1/videos?edit=v1776209400000', 'Video', 'Failed to update video'],
+  [
+    '/admin/classes/10/chapters/1/content?edit=m1776209400000',
+    'Study Material',
+    'Failed to update study material',
+  ],
+  ['/admin/classes/10/offer?form=new', 'Batch', 'Failed to add batch'],
+  ['/admin/blogs?form=new', 'Blog Post', 'Failed to add blog post'],
+])('a save that fails in the form at %s of a %s says: %s', async (path, noun, failed) => {
+  const words = formWords(noun, path.endsWith('new'));
+  expect(words.failed).toBe(failed);
+  expect(await show(path)).toContain(`aria-label="${words.title}"`);
 });
 
-// Specification: POST-25
-test('what is wrong with a text leads to its place, also while its editor still loads', async () => {
+// Specification: COURSE-4, COURSE-9, MODEL-1, POST-25
+test.each([
+  ['a new chapter gets the next number', '/admin/classes/10/chapters?form=new', /<input[^>]*value="15"/],
+  ['the id of a class cannot be changed', '/admin/classes?edit=10', /<input[^>]*readOnly=""[^>]*value="10"/],
+  ['what is wrong with a text leads to its place, also while its editor still loads', '/admin/blogs?form=new', /id="[^"]+-content" tabindex="-1"/i],
+])('%s', async (_, path, html) => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(await show('/admin/blogs?form=new')).toMatch(/id="[^"]+-content" tabindex="-1"/i);
-});
-
-// Specification: MODEL-1, COURSE-4
-test('the id of a class cannot be changed', async () => {
-  expect(await show('/admin/classes?edit=10')).toMatch(/<input[^>]*readOnly=""[^>]*value="10"/);
-});
+  expect(await show(path)).toMatch(html);
+}); // prettier-ignore

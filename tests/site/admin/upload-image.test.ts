@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEXT, uploadStatus } from '#domain/text/texts.ts';
-import type { Answer } from '#site/admin/client/answer.ts';
+import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
+import type { Answer } from '#site/admin/client/api.ts';
+import { checkChosen, encodePicture, prepareImage } from '#site/admin/ui/pictures/prepare-image.ts';
 import { uploadImage } from '#site/admin/ui/pictures/PictureInput.tsx';
 import { fakeApi, fakeStorage } from './fake-api.ts';
 
@@ -10,41 +11,88 @@ afterEach(() => {
 
 const file = new File(['x'], 'a.webp', { type: 'image/webp' });
 const image = { url: '/api/images/a.webp', s3Key: 'blog-images/a.webp', filename: 'a.webp' };
-const uploadData = { url: '/incoming-uploads', fields: {} };
+const uploadData = { url: '/incoming-uploads', fields: { key: 'incoming/1', policy: 'p' } };
 const ticket = { ticket: 't1', uploadData, s3Key: 'blog-images/a.webp', fileName: 'a.webp' };
-const opened: Answer<typeof ticket> = { kind: 'ok', value: ticket };
+const opened: Answer<object> = { kind: 'ok', value: ticket };
 const BEGIN = 'POST /api/uploads/blog-images';
-const COMMIT = `${BEGIN}/t1/commit`;
 
-/** The result of an upload whose steps answer as given; `percents` are the values of the progress bar. */
-const upload = async (open: Answer<typeof ticket>, status: number) => {
+/** The result of an upload whose steps answer as given. */
+const upload = async (open: Answer<object>, statusOf: Parameters<typeof fakeStorage>[0]) => {
   const percents: number[] = [];
-  fakeStorage(() => status);
+  const sent = fakeStorage(statusOf);
   const { api, calls } = fakeApi((call) => (call === BEGIN ? open : { kind: 'ok', value: image }));
   const result = await uploadImage(api, file, (percent) => percents.push(percent));
-  return { result, percents, calls: calls.map(({ call }) => call) };
+  return { result, percents, sent, calls: calls.map(({ call }) => call) };
 };
 
-// Specification: API-6
-test('a picture is sent by its ticket and committed', async () => {
-  expect(await upload(opened, 204)).toEqual({
+// Specification: API-6, API-7
+test('a picture is posted to the address of its form, the fields first and the file last, and committed', async () => {
+  const parts: string[] = [];
+  const uploaded = await upload(opened, (_url, body) => {
+    parts.push(...body.keys());
+    return 204;
+  });
+  expect(uploaded).toEqual({
     result: { kind: 'ok', value: image },
     percents: [40, 100],
-    calls: [BEGIN, COMMIT],
+    sent: ['/incoming-uploads'],
+    calls: [BEGIN, `${BEGIN}/t1/commit`],
   });
+  expect(parts).toEqual(['key', 'policy', 'file']);
 });
 
 const refused = { kind: 'refused', code: 'invalid-argument', message: TEXT.file.image } as const;
+const unreadable = (): never => {
+  throw new DOMException('', 'NotReadableError');
+};
 
-// Specification: MATERIAL-7
-test.each<[string, Answer<typeof ticket>, number, string]>([
-  ['a refusal', refused, 204, TEXT.file.image],
-  ['no key', { kind: 'ok', value: { ...ticket, s3Key: '' } }, 204, TEXT.file.noKey],
-  ['a status', opened, 403, uploadStatus(403)],
-  ['a stop', opened, 0, TEXT.file.failed],
-])('%s ends it with its text and commits nothing', async (_name, open, status, message) => {
-  const { result, calls } = await upload(open, status);
+// Specification: MATERIAL-6, MATERIAL-7
+test.each<[string, Answer<object>, () => number, string]>([
+  ['a refusal', refused, () => 204, TEXT.file.image],
+  ['no key', { kind: 'ok', value: { ...ticket, s3Key: '' } }, () => 204, TEXT.file.noKey],
+  ['a status', opened, () => 503, 'Upload failed with status: 503'],
+  ['another success', opened, () => 201, uploadStatus(201)],
+  ['a broken line', opened, () => -1, uploadFailed('the connection broke')],
+  ['a file that cannot be read any more', opened, unreadable, TEXT.file.failed],
+  ['a stop', opened, () => 0, TEXT.file.failed],
+])('%s ends it with its text and commits nothing', async (_name, open, statusOf, message) => {
+  const { result, calls } = await upload(open, statusOf);
   expect(result.kind).not.toBe('ok');
   expect(result).toMatchObject({ message });
   expect(calls).toEqual([BEGIN]);
+});
+
+// Specification: POST-106
+test('where the browser writes no WebP a photo is a JPEG, and what shows through stays PNG', async () => {
+  /** A canvas of one pixel in WebKit, which gives PNG for what it cannot write. */
+  const aCanvas = (alpha: number) =>
+    ({
+      width: 1,
+      height: 1,
+      getContext: () => ({ getImageData: () => ({ data: [0, 0, 0, alpha] }) }),
+      toBlob: (then: (blob: Blob) => void, type: string) => {
+        then(new Blob([], { type: type === 'image/jpeg' ? type : 'image/png' }));
+      },
+    }) as unknown as HTMLCanvasElement;
+  expect((await encodePicture(aCanvas(255), 0.8)).type).toBe('image/jpeg');
+  expect((await encodePicture(aCanvas(254), 0.8)).type).toBe('image/png');
+});
+
+// Specification: POST-7
+test.each([
+  ['image/png', 5_242_879, undefined],
+  ['image/png', 5_242_880, TEXT.file.imageSize],
+  ['image/svg+xml', 10, TEXT.file.image],
+  ['', 10, TEXT.file.image],
+  // Where the browser cannot open it, `prepareImage` says what to do.
+  ['image/heic', 10, undefined],
+])('a chosen file of type "%s" with %i bytes is checked first', (type, size, message) => {
+  const checked = checkChosen({ type, size, name: '' });
+  expect(checked.kind === 'ok' ? undefined : checked.message).toBe(message);
+});
+
+test('an HEIC photo that does not open is answered with what to do', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
+  const photo = new File(['x'], 'IMG_0001.HEIC', { type: '' });
+  expect(await prepareImage(photo)).toMatchObject({ message: TEXT.file.heic });
 });

@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isKeptAWeek } from '#site/browser/page-parts.ts';
 import { fittingRange, isPublicPage, isWhole } from '#site/islands/offline/kept.ts';
-import {
-  engineParts,
-  followAssets,
-  loadedAssets,
-  namedAssets,
-} from '#site/islands/offline/named-assets.ts';
+import { engineParts, loadedAssets, namedAssets } from '#site/islands/offline/named-assets.ts';
 
 const HTML =
   '<link href="/_astro/site.1a.css"><img src="/media/covers/a.webp"><script src="/_astro/page.2b.js"></script>' +
@@ -25,63 +20,35 @@ test('a visited page is kept with what it loads, a saved one with all that it ma
   expect(engineParts(loadedAssets(HTML))).toEqual([]);
 });
 
-test('scripts are followed to all that they import, and formulas to the fonts of school mathematics', async () => {
-  const texts: Record<string, string> = {
-    '/_astro/a.js': 'import{t}from"./b.js";r(()=>import(`./c.js`),m([0]))',
-    '/_astro/b.js': 'import"./a.js"',
-    '/_astro/formulas.1a.css':
-      'url(/_astro/KaTeX_Main-Regular.2b.woff2) url(/_astro/KaTeX_Fraktur-Bold.3c.woff2)',
-  };
-  const asked: string[] = [];
-  const keep = (address: string) => {
-    asked.push(address);
-    return Promise.resolve(texts[address] ?? '');
-  };
-  const found = await followAssets(['/_astro/a.js', '/_astro/formulas.1a.css'], keep);
-  expect(found).toEqual([
-    '/_astro/a.js',
-    '/_astro/formulas.1a.css',
-    '/_astro/b.js',
-    '/_astro/c.js',
-    '/_astro/KaTeX_Main-Regular.2b.woff2',
-  ]);
-  expect(asked).toEqual(found);
-});
-
 // Specification: OFFLINE-10
 test.each([
-  ['/', true],
-  ['/hi/10/4-quadratic-equations', true],
-  ['/files/10_ch4_a.pdf', true],
-  ['/pa/files/10_ch4_a.pdf', true],
-  ['/administration', true],
-  ['/admin', false],
-  ['/admin/classes', false],
-  ['/api/serveFile', false],
-  ['/media/materials/10/chapter4/10_ch4_a.pdf', false],
-  ['/sitemap.xml', false],
-  ['/_astro/site.1a.css', false],
+  ...['/', '/hi/10/4-quadratic-equations', '/files/10_ch4_a.pdf', '/administration'].map(
+    (path) => [path, true] as const,
+  ),
+  ...['/admin', '/admin/classes', '/api/serveFile', '/media/materials/a.pdf', '/sitemap.xml'].map(
+    (path) => [path, false] as const,
+  ),
 ])('%s is a page to keep: %s', (path, kept) => {
   expect(isPublicPage(path)).toBe(kept);
 });
 
 // Specification: OFFLINE-10
-test.each([
-  [{ status: 200, type: 'basic', redirected: false }, true],
-  [{ status: 206, type: 'basic', redirected: false }, false],
-  [{ status: 404, type: 'basic', redirected: false }, false],
-  [{ status: 0, type: 'opaque', redirected: false }, false],
-  [{ status: 0, type: 'opaqueredirect', redirected: false }, false],
-  [{ status: 200, type: 'basic', redirected: true }, false],
-] as const)('an answer %o is kept: %s', (answer, kept) => {
-  expect(isWhole(answer as Response)).toBe(kept);
+test('only a whole answer of the address itself is kept', () => {
+  const isKept = (answer: object) =>
+    isWhole({ status: 200, type: 'basic', redirected: false, ...answer } as Response);
+  expect(isKept({})).toBe(true);
+  for (const answer of [
+    { status: 206 },
+    { status: 404 },
+    { status: 0, type: 'opaque' },
+    { redirected: true },
+  ])
+    expect(isKept(answer)).toBe(false);
 });
 
 test.each([
   ['bytes=0-131071', 1000, 'bytes=0-999'],
-  ['bytes=-65536', 1000, 'bytes=0-999'],
   ['bytes=-100', 1000, 'bytes=900-999'],
-  ['bytes=500-', 1000, 'bytes=500-999'],
   ['bytes=10-20', 1000, 'bytes=10-20'],
   ['bytes=0-1,5-6', 1000, 'bytes=0-1,5-6'],
 ])('%s of %i bytes is %s', (range, size, fitting) => {
@@ -90,20 +57,15 @@ test.each([
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0';
 
 // Specification: OFFLINE-82
 test.each([
   [`${PHONE} Version/18.5 Mobile/15E148 Safari/604.1`, false, true],
   [`${PHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, false, true],
   [`${PHONE} Version/18.5 Mobile/15E148 Safari/604.1`, true, false],
-  [
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    false,
-    false,
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false, false],
+  [`${ANDROID} Mobile Safari/537.36`, false, false],
 ])('%s, on the home screen: %s, keeps only a week: %s', (userAgent, isOnHomeScreen, isWeek) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isOnHomeScreen }));
   expect(isKeptAWeek(userAgent)).toBe(isWeek);
-  vi.unstubAllGlobals();
 });

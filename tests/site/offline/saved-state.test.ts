@@ -14,9 +14,7 @@ const CHAPTER = {
 test.each([
   ['everything is there', true, ['/10/4', '/_astro/x.js'], 'saved'],
   ['the browser has removed a file', true, ['/10/4'], 'gone'],
-  ['the browser has removed all files', true, [], 'gone'],
   ['the browser has removed the list, not the files', false, ['/10/4', '/_astro/x.js'], 'unsaved'],
-  ['the browser has removed both', false, [], 'unsaved'],
 ])(
   'a saved chapter is offered again where it is not whole: %s',
   async (_name, isListed, kept, state) => {

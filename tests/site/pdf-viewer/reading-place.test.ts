@@ -14,7 +14,6 @@ test.each([
   ['at its beginning when it has fewer pages now', '', { page: 7, fraction: 0.25 }, 6, undefined],
   ['at the page of the address', '#page=3', { page: 7, fraction: 0 }, 9, { page: 3, fraction: 0 }],
   ['at its last page when the address asks for more', '#page=30', undefined, 9, { page: 9, fraction: 0 }],
-  ['at its first page when the address asks for less', '#page=0', undefined, 9, { page: 1, fraction: 0 }],
   ['as without a hash that names no page', '#page=3x', undefined, 9, undefined],
 ] as const)('a file opens %s', (_where, hash, remembered, pages, place) => {
   expect(openingPlace(hash, remembered, pages)).toEqual({

@@ -23,10 +23,10 @@ const some = (progress: Partial<Progress>): Progress => ({ ...NO_PROGRESS, ...pr
 
 const aStore = (seconds = 1_000) => createProgressStore(() => seconds * 1000);
 const tick =
-  (id: string, isDone = true) =>
+  (id: string) =>
   (progress: Progress, now: number): Progress => ({
     ...progress,
-    done: marked(progress.done, id, isDone, now),
+    done: marked(progress.done, id, true, now),
   });
 
 // Specification: PROGRESS-1
@@ -39,27 +39,19 @@ test('what was stored is read again, and equal progress is equal text', () => {
     papers: [{ at: 9, classId: '10', right: 3, count: 4 }],
   });
   expect(parseProgress(formatProgress(progress))).toEqual(progress);
-  expect(formatProgress(some({ done: { aaaaa: -6, bbbbb: 5 } }))).toBe(
-    formatProgress(some({ done: { bbbbb: 5, aaaaa: -6 } })),
-  );
-});
-
-test('ids one after another are read again', () => {
+  const turned = { ...progress, done: { aaaaa: -6, bbbbb: 5 } };
+  expect(formatProgress(turned)).toBe(formatProgress(progress));
   expect(shortIdsIn('abcdeFG-_1')).toEqual(['abcde', 'FG-_1']);
-  expect(shortIdsIn('')).toEqual([]);
 });
 
 // Specification: PROGRESS-1
 test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['a list', '[1]'],
-  [
-    'other fields',
-    '{"v":1,"done":[],"answers":"x","last":{"10":["//evil.example/4",1]},"papers":[1]}',
-  ],
-  ['ids and times of another kind', '{"v":1,"done":{"toolong":1,"abcde":"x","abcdf":0,"<b>aa":1}}'],
-])('%s in the storage counts as no progress', (_, stored) => {
+  null,
+  '{',
+  '[1]',
+  '{"v":1,"done":[],"answers":"x","last":{"10":["//evil.example/4",1]},"papers":[1]}',
+  '{"v":1,"done":{"toolong":1,"abcde":"x","abcdf":0,"<b>aa":1}}',
+])('%s in the storage counts as no progress', (stored) => {
   expect(parseProgress(stored)).toEqual(NO_PROGRESS);
 });
 
@@ -72,14 +64,15 @@ test('what a later version of the site has stored stays as it is', () => {
 
 // Specification: PROGRESS-5
 test('where the browser keeps nothing a tick holds for the page, and the caller knows', () => {
-  stubStorage({}, true);
-  const full = aStore();
-  expect(full.change(tick('aaaaa'))).toBe(false);
-  expect(full.read().done['aaaaa']).toBeGreaterThan(0);
-  vi.stubGlobal('localStorage', undefined);
-  const forbidden = aStore();
-  expect(forbidden.change(tick('aaaaa'))).toBe(false);
-  expect(forbidden.read().done['aaaaa']).toBeGreaterThan(0);
+  for (const close of [
+    () => stubStorage({}, true),
+    () => vi.stubGlobal('localStorage', undefined),
+  ]) {
+    close();
+    const store = aStore();
+    expect(store.change(tick('aaaaa'))).toBe(false);
+    expect(store.read().done['aaaaa']).toBeGreaterThan(0);
+  }
 });
 
 // Specification: PROGRESS-5
@@ -102,12 +95,19 @@ test('tabs that write at the same moment lose nothing of each other', () => {
 });
 
 // Specification: PROGRESS-5
-test('a tick that was taken back stays back, in whatever order tabs learn of it', () => {
-  const before = some({ done: marked({}, 'aaaaa', true, 1_000) });
-  const back = some({ done: marked(before.done, 'aaaaa', false, 1_000) });
-  for (const merged of [mergeProgress(before, back), mergeProgress(back, before)]) {
-    expect(merged.done).toEqual({ aaaaa: -1_001 });
-  }
+test('tabs agree in whatever order they learn: a tick that was taken back stays back, the later answer says what is a mistake', () => {
+  const ticked = some({ done: marked({}, 'aaaaa', true, 1_000) });
+  const back = some({ done: marked(ticked.done, 'aaaaa', false, 1_000) });
+  const wrong = withAnswer(NO_PROGRESS, 'aaaaa', false, NOON);
+  const once = withAnswer(wrong, 'aaaaa', true, NOON + DAY);
+  const gone = withAnswer(once, 'aaaaa', true, NOON + 9 * DAY);
+  for (const [one, other, left] of [
+    [ticked, back, { done: { aaaaa: -1_001 } }],
+    [wrong, once, { mistakes: { aaaaa: 1 } }],
+    [once, gone, { mistakes: {} }],
+  ] as const)
+    for (const merged of [mergeProgress(one, other), mergeProgress(other, one)])
+      expect(merged).toEqual({ ...merged, ...left });
 });
 
 /** What is due on each of these days, when everything due is answered as `isRight` says for the day. */
@@ -128,9 +128,8 @@ test('a mistake comes back after a day, three days and seven, and leaves after t
   expect(asked(MONTH, (day) => day !== 4)).toEqual([1, 4, 5, 12]);
   expect(asked([0, 1, 2, 3, 4], () => false)).toEqual([1, 2, 3, 4]);
   // The next day begins at midnight in India.
-  expect(
-    daysBetween(Date.UTC(2026, 10, 24, 18, 29) / 1000, Date.UTC(2026, 10, 24, 18, 30) / 1000),
-  ).toBe(1);
+  const midnight = Date.UTC(2026, 10, 24, 18, 30) / 1000;
+  expect(daysBetween(midnight - 1, midnight)).toBe(1);
 });
 
 // Specification: PROGRESS-50
@@ -141,20 +140,6 @@ test('a right answer before its day leaves a mistake as it is, and one that was 
   // What was asked longest ago comes first.
   const two = withAnswer(withAnswer(wrong, 'ccccc', false, NOON - DAY), 'ddddd', false, NOON + DAY);
   expect(dueMistakes(two, NOON + DAY)).toEqual(['ccccc', 'aaaaa']);
-});
-
-// Specification: PROGRESS-5
-test('tabs agree on what is a mistake: the later answer says it', () => {
-  const wrong = withAnswer(NO_PROGRESS, 'aaaaa', false, NOON);
-  const once = withAnswer(wrong, 'aaaaa', true, NOON + DAY);
-  const gone = withAnswer(once, 'aaaaa', true, NOON + 9 * DAY);
-  for (const [one, other, left] of [
-    [wrong, once, { aaaaa: 1 }],
-    [once, gone, {}],
-  ] as const) {
-    expect(mergeProgress(one, other).mistakes).toEqual(left);
-    expect(mergeProgress(other, one).mistakes).toEqual(left);
-  }
 });
 
 // Specification: PROGRESS-8
@@ -212,12 +197,7 @@ test('answers from before are taken over once, and later ones count more', async
 });
 
 const hundred = Object.fromEntries(
-  Array.from({ length: 100 }, (_, place) => [
-    `i${String(place * 7919)
-      .padStart(4, '0')
-      .slice(-4)}`,
-    1,
-  ]),
+  Array.from({ length: 100 }, (_, place) => [`i${1_000 + ((place * 7919) % 9_000)}`, 1]),
 );
 
 // Specification: PROGRESS-7, PROGRESS-51
@@ -249,19 +229,11 @@ test('a link carries progress in letters that an address may hold; a hundred les
 });
 
 // Specification: PROGRESS-8
-test.each(['', 'x', '!!', 'AAAA', 'q1YqSk'])(
-  'a damaged link (%s) brings nothing',
-  async (letters) => {
+test('a damaged link brings nothing, nor does a short one that would unpack to far more than anybody learns', async () => {
+  for (const letters of ['', 'x', '!!', 'AAAA', 'q1YqSk'])
     expect(await unpacked(letters, 1)).toBeUndefined();
-  },
-);
-
-// Specification: PROGRESS-8
-test('a short link that would unpack to far more than anybody learns brings nothing', async () => {
-  const places = Array.from({ length: 12 }, (_, n) => ({ filename: 'a'.repeat(200), page: n + 1 }));
-  const done = (ids: number) =>
-    Object.fromEntries(Array.from({ length: ids }, (_, n) => [String(10_000 + n), 1]));
-  const large = await packed({ progress: some({ done: done(10_000) }), places }, 1);
+  const done = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [10_000 + n, 1]));
+  const large = await packed({ progress: some({ done }), places: [] }, 1);
   expect(Object.keys((await unpacked(large, 1))?.progress.done ?? {})).toHaveLength(10_000);
   const letters = deflateRawSync(`[1,"${'x'.repeat(5_000_000)}"]`).toString('base64url');
   expect(letters.length).toBeLessThan(10_000);
@@ -274,10 +246,8 @@ test.each([
   ['{"event":"infoDelivery","info":{"playerState":0,"currentTime":9}}', true],
   ['{"event":"onStateChange","info":1}', false],
   ['{"event":"infoDelivery","info":{"currentTime":0}}', false],
-  ['{"event":"volume","info":0}', false],
   ['no JSON', false],
   [{ event: 'onStateChange', info: 0 }, false],
-  ['null', false],
 ])('a player that says %s has ended: %s', async (data, ended) => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('addEventListener', () => undefined);

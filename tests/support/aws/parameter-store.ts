@@ -1,84 +1,48 @@
-import { text } from 'node:stream/consumers';
-import { SSMClient } from '@aws-sdk/client-ssm';
-import { onTestFinished } from 'vitest';
-import * as z from 'zod';
-import { startDouble } from '../double-server.ts';
+import { ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 
-const Get = z.object({ Name: z.string() });
-const Put = z.object({
-  Name: z.string(),
-  Value: z.string(),
-  Overwrite: z.boolean().default(false),
-});
-
-interface Answer {
-  status: number;
-  body: object;
+/** What the two calls send that a deployment makes. */
+interface Sent {
+  Name: string;
+  Value?: string;
 }
-const refusal = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
 
-/**
- * An empty fake of SSM's Parameter Store (JSON 1.1), with its two calls that a deployment uses, and a client for it; both
- * for the length of a test.
- */
-export const aParameterStore = async () => {
+/** An empty Parameter Store in memory, and a client that asks it instead of the network. */
+export const aParameterStore = () => {
   /** Every version of every parameter, the oldest first. */
   const parameters = new Map<string, string[]>();
-
+  const versionsOf = (name: string) => parameters.get(name) ?? [];
   const put = (name: string, value: string): number => {
-    const versions = [...(parameters.get(name) ?? []), value];
-    parameters.set(name, versions);
-    return versions.length;
+    parameters.set(name, [...versionsOf(name), value]);
+    return versionsOf(name).length;
   };
-
-  const answer = (target: string, input: unknown): Answer => {
-    switch (target) {
-      case 'AmazonSSM.GetParameter': {
-        const { Name } = Get.parse(input);
-        const versions = parameters.get(Name);
-        if (!versions) return refusal('ParameterNotFound');
-        const Parameter = { Name, Value: versions.at(-1), Version: versions.length };
-        return { status: 200, body: { Parameter } };
-      }
-      case 'AmazonSSM.PutParameter': {
-        const { Name, Value, Overwrite } = Put.parse(input);
-        if (parameters.has(Name) && !Overwrite) return refusal('ParameterAlreadyExists');
-        return { status: 200, body: { Version: put(Name, Value) } };
-      }
-      default:
-        return refusal('UnknownOperationException');
-    }
-  };
-
-  const { url, close } = await startDouble((request, response) => {
-    void text(request).then((sent) => {
-      const target = request.headers['x-amz-target'];
-      const { status, body } = answer(String(target), JSON.parse(sent));
-      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(body));
-    });
-  });
-  const ssm = new SSMClient({
-    region: 'local',
-    endpoint: url,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-  });
-  onTestFinished(async () => {
-    ssm.destroy();
-    await close();
-  });
+  const ssm = new SSMClient({ region: 'local' });
+  ssm.middlewareStack.add(
+    () =>
+      ({ input }) => {
+        const { Name, Value } = input as Sent;
+        const versions = versionsOf(Name);
+        if (Value === undefined && versions.length === 0)
+          return Promise.reject(new ParameterNotFound({ message: Name, $metadata: {} }));
+        const answer =
+          Value === undefined
+            ? { Parameter: { Value: versions.at(-1), Version: versions.length } }
+            : { Version: put(Name, Value) };
+        return Promise.resolve({ response: {}, output: { ...answer, $metadata: {} } });
+      },
+    { step: 'initialize' },
+  );
   return {
     ssm,
     parameters: {
       /** The present version of a parameter, or the one that is named. Throws when there is none. */
-      value: (name: string, version?: number): string => {
-        const value = parameters.get(name)?.at(version === undefined ? -1 : version - 1);
+      value: (name: string, version = 0): string => {
+        const value = versionsOf(name).at(version - 1);
         if (value === undefined) throw new Error(`There is no parameter ${name}.`);
         return value;
       },
       /** Stores a value as CloudFormation would; an unchanged one makes no new version. */
       set: (name: string, value: string): void => {
-        if (parameters.get(name)?.at(-1) !== value) put(name, value);
+        if (versionsOf(name).at(-1) !== value) put(name, value);
       },
     },
   };

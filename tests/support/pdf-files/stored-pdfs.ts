@@ -25,36 +25,29 @@ export const PDF_NAMES = {
   missing: '10_ch3_nothing-here.pdf',
 } as const;
 
-const HTML = '<!doctype html><title>Not a PDF</title><p>A web page with the wrong name.';
-
-/** 100 pages and 10 MB, with the page dictionaries at the end, as print drivers write it. */
-const hundredPages = (): Buffer => writePdf(numberedPages(100, 102_400));
-
-const threeSizes = (): Buffer =>
-  writePdf([
+const files = async (): Promise<Partial<Record<keyof typeof PDF_NAMES, Uint8Array>>> => ({
+  one: await writePdf([{ lines: ['One page only'] }]),
+  three: await writePdf([
     { lines: ['Answers on the web'], link: { url: 'https://example.org/answers' } },
     { lines: ['To the last page'], link: { page: 3 }, size: [842, 595] },
     { lines: ['The last page'] },
-  ]);
-
-const files = async (): Promise<Partial<Record<keyof typeof PDF_NAMES, Uint8Array>>> => ({
-  one: writePdf([{ lines: ['One page only'] }]),
-  three: threeSizes(),
-  hundred: hundredPages(),
-  scattered: writePdf(numberedPages(100, 102_400), { scattered: true }),
+  ]),
+  // 100 pages and 10 MB, with the page dictionaries at the end, as print drivers write it.
+  hundred: await writePdf(numberedPages(100, 102_400)),
+  scattered: await writePdf(numberedPages(100, 102_400), { scattered: true }),
   linearized: gunzipSync(await kept('linearized.pdf.gz')),
   jpx: await kept('scanned-jpx.pdf'),
   jbig2: await kept('scanned-jbig2.pdf'),
   indic: await kept('hindi-punjabi.pdf'),
   encrypted: await kept('encrypted.pdf'),
   broken: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x')]),
-  html: Buffer.from(HTML),
+  html: Buffer.from('<!doctype html><title>Not a PDF</title><p>A web page with the wrong name.'),
 });
 
 /** Puts all test files into a media store. */
 export const storePdfs = async (media: BlobStore): Promise<void> => {
   for (const [kind, bytes] of Object.entries(await files())) {
-    const name = Object.entries(PDF_NAMES).find(([key]) => key === kind)?.[1] ?? '';
+    const name = PDF_NAMES[kind as keyof typeof PDF_NAMES];
     const parsed = parseFileIdentifier(name);
     if (parsed.kind !== 'ok') throw new Error(`${name} is no file name of a material`);
     await media.put(parsed.value.s3Key, bytes, { contentType: 'application/pdf' });

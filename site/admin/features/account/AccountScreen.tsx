@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { describeAccess, describeFailures } from '#domain/accounts/access.ts';
 import { dateAndTime } from '#domain/text/calendar.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { type Answer, settle, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Value } from '#client/api.ts';
 import { setSession } from '#client/queries.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { NEW_PASSWORD_HINT, ShowPassword, TextField } from '#ui/fields/Field.tsx';
+import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { focusHeading, Panel, Row, Screen } from '#ui/screens/Screen.tsx';
 import { SettingsTabs } from '#ui/screens/Tabs.tsx';
@@ -27,7 +24,7 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
     id: 'details',
     initial: { name: me.name, email: me.email },
     check: (fields) => ok(fields),
-    send: (json) => settle(api.session.account.$put({ json })),
+    send: (json) => api.session.account.$put({ json }),
     onSent: (session) => {
       setSession(client, session);
       onChanged(TEXT.people.saved);
@@ -53,7 +50,6 @@ function DetailsForm({ onChanged }: { onChanged: (message: string) => void }) {
 /** Changes one's own password. Nothing of it is kept on this device. */
 function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const { api } = useAdmin();
-  const [shown, setShown] = useState(false);
   const form = useSmallForm({
     id: 'password',
     initial: { current: '', next: '' },
@@ -61,32 +57,24 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
       current && next
         ? ok({ current, next })
         : invalid(TEXT.password.required, current ? 'next' : 'current'),
-    send: (json) => settle(api.session.password.$put({ json })),
+    send: (json) => api.session.password.$put({ json }),
     onSent: ({ message }) => {
       onChanged(message);
     },
   });
-  const type = shown ? 'text' : 'password';
-
   return (
     <Panel title="Password">
       <SmallForm form={form} submit={{ text: 'Change password', busy: 'Saving...' }}>
-        <TextField
-          {...form.field('current')}
-          label="Current password"
-          type={type}
-          autoComplete="current-password"
-          required
+        <Passwords
+          fields={[
+            {
+              ...form.field('current'),
+              label: 'Current password',
+              autoComplete: 'current-password',
+            },
+            { ...form.field('next'), ...NEW_PASSWORD },
+          ]}
         />
-        <TextField
-          {...form.field('next')}
-          label="New password"
-          hint={NEW_PASSWORD_HINT}
-          type={type}
-          autoComplete="new-password"
-          required
-        />
-        <ShowPassword shown={shown} onShown={setShown} />
       </SmallForm>
     </Panel>
   );
@@ -98,23 +86,18 @@ const SESSIONS = 'session-list';
 /** Where the administrator is signed in, with a way to end it there. */
 function SessionList() {
   const { all } = useAdmin().api.session;
-  const { busy, problem, run } = useAction();
-  const loaded = useLoaded(SESSIONS, () => settle(all.$get()));
-
-  const end = async (
-    call: () => Promise<Answer<Value<Api['session']['all']['$get']>>>,
-    said: string,
-  ) => {
-    const ended = await run('The device was not logged out', call, said);
-    if (ended) loaded.change(() => ended.value);
-    else loaded.reload();
+  const loaded = useLoaded(SESSIONS, () => all.$get());
+  const end = {
+    failed: 'The device was not logged out',
+    onDone: (left: Value<typeof all.$delete>) => {
+      loaded.change(() => left);
+    },
+    onFailed: loaded.reload,
   };
-
   return (
     <Panel
       title="Where you are logged in"
       hint="See a device you don’t recognise? Log it out and change your password."
-      problem={problem}
     >
       <LoadedPart loaded={loaded} loading="Loading devices...">
         {({ sessions }) => (
@@ -133,18 +116,14 @@ function SessionList() {
                   meta={`Logged in ${dateAndTime(createdAt)}${current ? '' : `, last used ${dateAndTime(lastSeenAt)}`}`}
                   actions={
                     !current && (
-                      <Button
+                      <ActionButton
+                        {...end}
                         aria-label={`Log out ${device}, logged in ${dateAndTime(createdAt)}`}
-                        disabled={busy}
-                        onClick={() =>
-                          void end(
-                            () => settle(all[':id'].$delete({ param: { id } })),
-                            'Device logged out',
-                          )
-                        }
+                        call={() => all[':id'].$delete({ param: { id } })}
+                        said="Device logged out"
                       >
                         Log out
-                      </Button>
+                      </ActionButton>
                     )
                   }
                 >
@@ -158,14 +137,13 @@ function SessionList() {
             </ul>
             {sessions.length > 1 && (
               <div className="actions">
-                <Button
-                  disabled={busy}
-                  onClick={() =>
-                    void end(() => settle(all.$delete()), 'All other devices are logged out')
-                  }
+                <ActionButton
+                  {...end}
+                  call={() => all.$delete()}
+                  said="All other devices are logged out"
                 >
                   Log out all other devices
-                </Button>
+                </ActionButton>
               </div>
             )}
           </>
@@ -203,7 +181,7 @@ const networkWords = (network: string | undefined) =>
 /** Who came in, who tried, and what was changed about accounts. */
 function AccessLists() {
   const { api } = useAdmin();
-  const loaded = useLoaded(ACCESS, () => settle(api.session.access.$get()));
+  const loaded = useLoaded(ACCESS, () => api.session.access.$get());
   return (
     <>
       <Panel

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
-import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
+import type { Answer, Value, Api } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
-import { NewPassword, Select, TextField } from '#ui/fields/Field.tsx';
+import { NEW_PASSWORD, Passwords, Select, TextField } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
 import { SettingsTabs } from '#ui/screens/Tabs.tsx';
@@ -62,7 +61,7 @@ function AddPerson({
         role: role === 'administrator' ? ('administrator' as const) : ('helper' as const),
         ...(way === 'password' && { password }),
       }),
-    send: (json) => settle(people.$post({ json })),
+    send: (json) => people.$post({ json }),
     onSent: (added, { name }) => {
       onAdded(name.trim(), added);
     },
@@ -85,7 +84,9 @@ function AddPerson({
         />
         <Select {...form.field('role')} label="Role" options={ROLES} />
         <Select {...form.field('way')} label="Password" options={WAYS} />
-        {form.field('way').value === 'password' && <NewPassword {...form.field('password')} />}
+        {form.field('way').value === 'password' && (
+          <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
+        )}
       </SmallForm>
     </Modal>
   );
@@ -120,47 +121,48 @@ const QUESTIONS = {
 export function PeopleScreen() {
   const { api, me } = useAdmin();
   const { people: call } = api;
-  const people = useLoaded('people', () => settle(call.$get()));
-  const { busy, problem, run } = useAction();
+  const people = useLoaded('people', () => call.$get());
   const say = useToast();
-  const ask = useAsk();
   const [link, setLink] = useState<{ name: string; link: string }>();
 
-  const actionsOf = (person: Person) => {
-    const { name, role, disabled } = person;
-    const param = { uid: person.uid };
-    const button = (label: string, onClick: () => Promise<void>) => (
-      <Button
-        kind="quiet"
-        aria-label={`${label}: ${name}`}
-        disabled={busy}
-        onClick={() => void onClick()}
-      >
-        {label}
-      </Button>
-    );
+  const actionsOf = ({ uid, name, role, disabled }: Person) => {
+    const param = { uid };
     /** A button that changes the account, after a question if there is one. */
     const change = (
       label: string,
       said: string,
       make: () => Promise<Answer<People>>,
       question?: (typeof QUESTIONS)[keyof typeof QUESTIONS],
-    ) =>
-      button(label, async () => {
-        if (question && !(await ask({ title: name, ...question }))) return;
-        const changed = await run('Nothing was changed', make, said);
-        if (changed) people.change(() => changed.value);
-      });
+    ) => (
+      <ActionButton
+        kind="quiet"
+        aria-label={`${label}: ${name}`}
+        question={question && { title: name, ...question }}
+        failed="Nothing was changed"
+        call={make}
+        said={said}
+        onDone={(changed) => {
+          people.change(() => changed);
+        }}
+      >
+        {label}
+      </ActionButton>
+    );
     const set = (json: { disabled: boolean } | { role: Person['role'] }) => () =>
-      settle(call[':uid'].$put({ param, json }));
+      call[':uid'].$put({ param, json });
     return (
       <>
-        {button('Password link', async () => {
-          const made = await run('No link was made', () =>
-            settle(call[':uid'].link.$post({ param })),
-          );
-          if (made) setLink({ name, link: made.value.link });
-        })}
+        <ActionButton
+          kind="quiet"
+          aria-label={`Password link: ${name}`}
+          failed="No link was made"
+          call={() => call[':uid'].link.$post({ param })}
+          onDone={(made) => {
+            setLink({ name, link: made.link });
+          }}
+        >
+          Password link
+        </ActionButton>
         {role === 'helper'
           ? change(
               'Make an administrator',
@@ -180,7 +182,7 @@ export function PeopleScreen() {
         {change(
           'Remove',
           `${name} removed`,
-          () => settle(call[':uid'].$delete({ param })),
+          () => call[':uid'].$delete({ param }),
           QUESTIONS.remove,
         )}
       </>
@@ -191,7 +193,6 @@ export function PeopleScreen() {
     <Screen
       title="People"
       lead="Who may log in. A helper edits classes, posts and enquiries, but not accounts, settings, import and restore."
-      problem={problem}
     >
       <SettingsTabs />
       <LoadedPart loaded={people} loading="Loading people...">

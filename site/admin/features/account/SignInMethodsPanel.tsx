@@ -1,7 +1,8 @@
 import { checkPasskeyName } from '#domain/accounts/passkey.ts';
-import { type Answer, settle, type Value } from '#client/answer.ts';
-import { DialogButton, Modal, useAsk } from '#ui/dialogs/Modal.tsx';
-import { NewPassword, TextField } from '#ui/fields/Field.tsx';
+import type { Answer, Value, Api } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
+import { NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 import { useState } from 'react';
 import { describeDevice } from '#domain/accounts/device.ts';
@@ -9,13 +10,11 @@ import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
 import { withNewPasskey } from '#client/passkeys.ts';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
-import type { Api } from '#client/api.ts';
 import { type Loaded, LoadedPart } from '#ui/feedback/Loaded.tsx';
 
 /** Asks for the name of a passkey, a new one or one that is there. */
@@ -73,27 +72,10 @@ interface SignInSection {
 /** The passkeys of the account: adding, naming and removing them. */
 function PasskeyList({ methods, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
-  const ask = useAsk();
-  const { busy, problem, run } = useAction();
-
-  const remove = async (id: string, name: string) => {
-    const isSure = await ask({
-      title: name,
-      text: 'It will no longer open your account. All other devices are logged out.',
-      confirm: 'Remove passkey',
-    });
-    if (!isSure) return;
-    const removed = await run('The passkey was not removed', () =>
-      settle(passkeys[':id'].$delete({ param: { id } })),
-    );
-    if (removed) onChanged(removed.value, TEXT.passkey.removed);
-  };
-
   return (
     <Panel
       title="Passkeys"
       hint="Log in with the fingerprint, face or screen lock of your phone or computer. Add two devices: if you lose one, the other still works."
-      problem={problem}
     >
       <ul className="rows">
         {methods.passkeys.map(({ id, name, addedAt, lastUsedAt, synced }) => (
@@ -110,20 +92,13 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
               .join(', ')}
             actions={
               <>
-                <DialogButton
-                  kind="quiet"
-                  label="Rename"
-                  aria-label={`Rename ${name}`}
-                  disabled={busy}
-                >
+                <DialogButton kind="quiet" label="Rename" aria-label={`Rename ${name}`}>
                   {(close) => (
                     <PasskeyName
                       title="Rename passkey"
                       initial={name}
                       submit="Save name"
-                      send={(next) =>
-                        settle(passkeys[':id'].$put({ param: { id }, json: { name: next } }))
-                      }
+                      send={(next) => passkeys[':id'].$put({ param: { id }, json: { name: next } })}
                       onSent={(value) => {
                         close();
                         onChanged(value, TEXT.passkey.renamed);
@@ -132,14 +107,22 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                     />
                   )}
                 </DialogButton>
-                <Button
+                <ActionButton
                   kind="quiet"
                   aria-label={`Remove ${name}`}
-                  disabled={busy}
-                  onClick={() => void remove(id, name)}
+                  question={{
+                    title: name,
+                    text: 'It will no longer open your account. All other devices are logged out.',
+                    confirm: 'Remove passkey',
+                  }}
+                  failed="The passkey was not removed"
+                  call={() => passkeys[':id'].$delete({ param: { id } })}
+                  onDone={(value) => {
+                    onChanged(value, TEXT.passkey.removed);
+                  }}
                 >
                   Remove
-                </Button>
+                </ActionButton>
               </>
             }
           />
@@ -155,8 +138,8 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
                 submit="Add"
                 send={(name) =>
                   withNewPasskey(
-                    () => settle(passkeys.options.$post()),
-                    (response) => settle(passkeys.$post({ json: { name, response } })),
+                    () => passkeys.options.$post(),
+                    (response) => passkeys.$post({ json: { name, response } }),
                   )
                 }
                 onSent={(value) => {
@@ -178,74 +161,58 @@ function PasskeyList({ methods, onChanged }: SignInSection) {
 /** The password as a sign-in method: off, when passkeys do its work, and on again with a new one. */
 function PasswordSwitch({ methods, onChanged }: SignInSection) {
   const { password } = useAdmin().api.session.passkeys;
-  const { busy, problem, run } = useAction();
   const form = useSmallForm({
     id: 'password-on',
     initial: { password: '' },
     check: (typed) => (typed.password ? ok(typed) : invalid(TEXT.password.short, 'password')),
-    send: (json) => settle(password.$put({ json })),
+    send: (json) => password.$put({ json }),
     onSent: (value) => {
       onChanged(value, TEXT.passkey.passwordOn);
     },
   });
-  const turnOff = async () => {
-    const done = await run('The password is still on', () => settle(password.$delete()));
-    if (done) onChanged(done.value, TEXT.passkey.passwordOff);
-  };
   const title = 'Logging in without a password';
-  if (methods.passwordOff) {
-    return (
-      <Panel title={title}>
-        <SmallForm
-          form={form}
-          submit={{ text: 'Turn the password on', busy: 'Saving...' }}
-          kind="secondary"
-        >
-          <p>The password is off. You log in with a passkey or a recovery code.</p>
-          <NewPassword {...form.field('password')} />
-        </SmallForm>
-      </Panel>
-    );
-  }
-  return (
+  return methods.passwordOff ? (
+    <Panel title={title}>
+      <SmallForm
+        form={form}
+        submit={{ text: 'Turn the password on', busy: 'Saving...' }}
+        kind="secondary"
+      >
+        <p>The password is off. You log in with a passkey or a recovery code.</p>
+        <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
+      </SmallForm>
+    </Panel>
+  ) : (
     <Panel
       title={title}
       hint="A password can be guessed or stolen; a passkey cannot. With two passkeys and recovery codes you can turn the password off. All other devices are then logged out."
-      problem={problem}
     >
       <div className="actions">
-        <Button disabled={busy} onClick={() => void turnOff()}>
+        <ActionButton
+          failed="The password is still on"
+          call={() => password.$delete()}
+          onDone={(value) => {
+            onChanged(value, TEXT.passkey.passwordOff);
+          }}
+        >
           Turn the password off
-        </Button>
+        </ActionButton>
       </div>
     </Panel>
   );
 }
 
 /** Recovery codes: how many are left, and new ones, which are shown once. */
-function RecoveryCodes({ methods, onChanged }: SignInSection) {
+function RecoveryCodes({ methods: { recoveryCodes: left }, onChanged }: SignInSection) {
   const { passkeys } = useAdmin().api.session;
   const [codes, setCodes] = useState<readonly string[]>();
-  const { busy, problem, run } = useAction();
-  const left = methods.recoveryCodes;
   const forget = () => {
     setCodes(undefined);
   };
-
-  const make = async () => {
-    const made = await run('No codes were created', () =>
-      settle(passkeys['recovery-codes'].$post()),
-    );
-    if (!made) return;
-    setCodes(made.value.codes);
-    onChanged(made.value.ways);
-  };
-
   return (
     <Panel
       title="Recovery codes"
       hint="For the day when your phone is lost or broken. Each code logs you in once, without password and passkey."
-      problem={problem}
     >
       <p>
         {left === 0
@@ -253,9 +220,16 @@ function RecoveryCodes({ methods, onChanged }: SignInSection) {
           : `${left} of ${LIMITS.recoveryCodes} codes left. New codes replace these.`}
       </p>
       <div className="actions">
-        <Button disabled={busy} onClick={() => void make()}>
+        <ActionButton
+          failed="No codes were created"
+          call={() => passkeys['recovery-codes'].$post()}
+          onDone={(made) => {
+            setCodes(made.codes);
+            onChanged(made.ways);
+          }}
+        >
           {left === 0 ? 'Create recovery codes' : 'Create new codes'}
-        </Button>
+        </ActionButton>
       </div>
       {codes && (
         <Modal title="Your recovery codes" onClose={forget}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted, fileSize } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { type Answer, settle } from '#client/answer.ts';
+import type { Answer } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { ConfirmIdentity } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { countOf, type Progress, TaskProgress } from '#ui/feedback/TaskProgress.tsx';
@@ -20,8 +21,7 @@ const NEW_ADDRESS_MS = 30 * 60_000;
 /** Has everything written into a zip file and offers it; also one that another page began. */
 function ExportPanel() {
   const { api } = useAdmin();
-  const { busy, problem, run } = useAction();
-  const loaded = useLoaded('export', () => settle(api.archive.export.$get()), {
+  const loaded = useLoaded('export', () => api.archive.export.$get(), {
     everyMs: (value) => (value?.export?.state === 'running' ? LOOK_AGAIN_MS : NEW_ADDRESS_MS),
   });
   const last = loaded.data?.export;
@@ -35,18 +35,13 @@ function ExportPanel() {
     link.current?.click();
   }, [address]);
 
-  const start = async () => {
-    if (!(await run('Not exported', () => settle(api.archive.export.$post())))) return;
-    isWanted.current = true;
-    loaded.reload();
-  };
   const failed =
     last?.state === 'failed'
       ? { title: 'Not exported', message: last.message ?? 'Please export again.' }
       : undefined;
 
   return (
-    <Panel title="Export" problem={problem ?? failed}>
+    <Panel title="Export" problem={failed}>
       <p>
         One zip file with everything: classes, chapters, videos, study materials, blog posts with
         drafts, settings, and all files. Keep it in a safe place. It does not include visitors’
@@ -74,9 +69,17 @@ function ExportPanel() {
               Save the file
             </a>
           )}
-          <Button kind="primary" disabled={busy} onClick={() => void start()}>
+          <ActionButton
+            kind="primary"
+            failed="Not exported"
+            call={() => api.archive.export.$post()}
+            onDone={() => {
+              isWanted.current = true;
+              loaded.reload();
+            }}
+          >
             Export the site
-          </Button>
+          </ActionButton>
         </div>
       )}
     </Panel>
@@ -238,7 +241,7 @@ function ImportPanel() {
 /** The weekly copies outside the site: where they go, the last good one, and what is wrong. */
 function CopyPanel() {
   const { archive } = useAdmin().api;
-  const state = useLoaded('copies', () => settle(archive.copies.$get()));
+  const state = useLoaded('copies', () => archive.copies.$get());
   return (
     <Panel title="Safe copies">
       <p>

@@ -1,6 +1,5 @@
 import type { OpenArchive } from '#api/archive/zip.ts';
-import { type Answer, settle, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Answer, Value, Api } from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import type { Progress } from '#ui/feedback/TaskProgress.tsx';
 
@@ -61,8 +60,7 @@ const send = async (
   signal: AbortSignal,
 ): Promise<Answer<undefined>> => {
   const sent = await sendFile(form, file, { signal });
-  if (sent.kind === 'ok') return { kind: 'ok', value: undefined };
-  return sent.kind === 'failed' ? failed(sent.message) : CANCELLED;
+  return signal.aborted ? CANCELLED : sent;
 };
 
 /** Opens the zip file, uploads its content and asks what it would change. */
@@ -75,15 +73,13 @@ export const prepareImport = async (
   const zip = await openArchive(file);
   if (zip.kind !== 'ok') return failed(zip.message);
   onProgress({ text: 'Comparing it with the site...', done: 1, total: 3 });
-  const opened = await settle(api.archive.content.$post());
+  const opened = await api.archive.content.$post();
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
   const sent = await send(uploadData, zip.value.content, signal);
   if (sent.kind !== 'ok') return sent;
   onProgress({ text: 'Comparing it with the site...', done: 2, total: 3 });
-  const plan = await settle(
-    api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } }),
-  );
+  const plan = await api.archive.check.$post({ json: { ticket, keys: pictureKeys(zip.value) } });
   if (plan.kind !== 'ok') return plan;
   const value = { ticket, plan: plan.value, zip: zip.value, ...sortFiles(plan.value, zip.value) };
   return { kind: 'ok', value };
@@ -97,7 +93,7 @@ const uploadFile = async (
   const packed = zip.files.get(key);
   if (packed === undefined) return { kind: 'ok', value: undefined };
   // By what the archive says: what is too large is refused before it is unpacked.
-  const opened = await settle(api.archive.files.$post({ json: { key, size: packed.bytes } }));
+  const opened = await api.archive.files.$post({ json: { key, size: packed.bytes } });
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData } = opened.value;
   // Cut off, or its checksum is wrong.
@@ -105,7 +101,7 @@ const uploadFile = async (
   if (file === undefined) return failed(`The file ${key} in this export is damaged.`);
   const sent = await send(uploadData, file, signal);
   if (sent.kind !== 'ok') return sent;
-  const stored = await settle(api.archive.files[':ticket'].commit.$post({ param: { ticket } }));
+  const stored = await api.archive.files[':ticket'].commit.$post({ param: { ticket } });
   return stored.kind === 'ok' ? stored : failed(`${key}: ${stored.message}`);
 };
 
@@ -126,5 +122,5 @@ export const applyImport = async (
   }
   if (context.signal.aborted) return CANCELLED;
   context.onProgress({ text: 'Replacing the content...', done: 0, total: 1, isLast: true });
-  return settle(context.api.archive.apply.$post({ json: { ticket, present: plan.present } }));
+  return context.api.archive.apply.$post({ json: { ticket, present: plan.present } });
 };

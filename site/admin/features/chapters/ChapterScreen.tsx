@@ -11,7 +11,6 @@ import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { inAddress } from '#client/api.ts';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { Menu } from '#ui/dialogs/Menu.tsx';
@@ -68,26 +67,16 @@ function MoveDialog({
   const move = async () => {
     const said = `${name} moved to ${classRecord?.title ?? ''}, Chapter ${target.chapterId}.`;
     const call = () =>
-      settle(
-        calls[':list'][':itemId'].move.$post({
-          param: { ...param, list, itemId: id },
-          json: target,
-        }),
-      );
+      calls[':list'][':itemId'].move.$post({
+        param: { ...param, list, itemId: id },
+        json: target,
+      });
     // It is no longer in this list, and with it the menu.
     await action.run(undefined, call, said);
   };
   return (
     <Modal title={`Move ${name}`} problem={action.problem} onClose={onClose}>
-      {classRecord && (
-        <PlaceFields
-          form="move"
-          classes={places}
-          classRecord={classRecord}
-          place={target}
-          onPlace={choose}
-        />
-      )}
+      <PlaceFields form="move" classes={places} place={target} onPlace={choose} />
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -169,11 +158,9 @@ export function ChapterMenu({
             question={TEXT.confirm.chapter}
             goes={recordCounts(recordsOfChapter(classId, chapter).slice(1))}
             call={() =>
-              settle(
-                api.classes[':classId'].chapters[':chapterId'].$delete({
-                  param: inAddress({ classId, chapterId: chapter.id }),
-                }),
-              )
+              api.classes[':classId'].chapters[':chapterId'].$delete({
+                param: inAddress({ classId, chapterId: chapter.id }),
+              })
             }
             said={TEXT.undo.chapter}
           />

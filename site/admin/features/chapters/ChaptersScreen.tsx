@@ -8,7 +8,6 @@ import type { ContentClass, Versioned } from '#domain/content/content.ts';
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { inAddress } from '#client/api.ts';
 import { Select, TextField } from '#ui/fields/Field.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -65,17 +64,15 @@ function ChapterForm({
     },
     // An empty list is sent, too: the server keeps what is not sent.
     save: ({ id, title, translations = {} }, ver) =>
-      settle(
-        chapter
-          ? chapters[':chapterId'].$put({
-              param: inAddress({ classId: classRecord.id, chapterId: chapter.id }),
-              json: { title, translations, ver },
-            })
-          : chapters.$post({
-              param: { classId: classRecord.id },
-              json: { id, title, translations },
-            }),
-      ),
+      chapter
+        ? chapters[':chapterId'].$put({
+            param: inAddress({ classId: classRecord.id, chapterId: chapter.id }),
+            json: { title, translations, ver },
+          })
+        : chapters.$post({
+            param: { classId: classRecord.id },
+            json: { id, title, translations },
+          }),
     stored: valuesOf,
     onSaved: onClose,
   });
@@ -144,9 +141,7 @@ export function ChaptersScreen() {
       reorder={{
         label: nameOf,
         save: (ids) =>
-          settle(
-            api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
-          ),
+          api.classes[':classId']['chapter-order'].$put({ param: { classId }, json: { ids } }),
       }}
     >
       {(chapter) => {

@@ -1,5 +1,6 @@
 import type { ContentClass } from '#domain/content/content.ts';
 import type { ChapterRef } from '#client/api.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { Select } from '#ui/fields/Field.tsx';
 
@@ -7,17 +8,16 @@ import { Select } from '#ui/fields/Field.tsx';
 export function PlaceFields({
   form,
   classes,
-  classRecord,
   place,
   onPlace,
 }: {
   /** The prefix of the field ids. */
   form: string;
   classes: readonly ContentClass[];
-  classRecord: ContentClass;
   place: ChapterRef;
   onPlace: (place: ChapterRef) => void;
 }) {
+  const { chapters = [] } = classes.find(({ id }) => id === place.classId) ?? {};
   return (
     <div className="today-place">
       <Select
@@ -36,7 +36,7 @@ export function PlaceFields({
         name="chapter"
         label="Chapter"
         value={String(place.chapterId)}
-        options={classRecord.chapters.map((each) => ({
+        options={chapters.map((each) => ({
           value: String(each.id),
           label: `${each.id}. ${plainFormulas(each.title)}`,
         }))}
@@ -52,21 +52,10 @@ const KEY = 'admin-today-places';
 /** Chapters that were used last, which come first. */
 const MOST = 12;
 
-const isPlace = (value: unknown): value is ChapterRef =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Partial<ChapterRef>).classId === 'string' &&
-  typeof (value as Partial<ChapterRef>).chapterId === 'number';
-
 /** Where work was added on this device, the last one first. */
-export const recentPlaces = (storage: Pick<Storage, 'getItem'>): ChapterRef[] => {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlace) : [];
-  } catch {
-    // Storage is switched off, or holds something else.
-    return [];
-  }
+export const recentPlaces = (): readonly ChapterRef[] => {
+  const kept = remembered(KEY);
+  return Array.isArray(kept) ? (kept as ChapterRef[]) : [];
 };
 
 /** Whether both are the same chapter. */
@@ -74,16 +63,9 @@ export const isSamePlace = (one: ChapterRef, other: ChapterRef): boolean =>
   one.classId === other.classId && one.chapterId === other.chapterId;
 
 /** Remembers where work was added. */
-export const rememberPlace = (
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  place: ChapterRef,
-): void => {
-  const others = recentPlaces(storage).filter((one) => !isSamePlace(one, place));
-  try {
-    storage.setItem(KEY, JSON.stringify([place, ...others].slice(0, MOST)));
-  } catch {
-    // No storage: the chapters come in their own order.
-  }
+export const rememberPlace = (place: ChapterRef): void => {
+  const others = recentPlaces().filter((one) => !isSamePlace(one, place));
+  remember(KEY, [place, ...others].slice(0, MOST));
 };
 
 /** Those used last first, else in their order. `rankOf` is the place among the recent ones, -1 for none. */

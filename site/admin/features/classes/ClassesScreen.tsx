@@ -9,7 +9,6 @@ import { duplicate } from '#domain/text/outcome.ts';
 import { formOf } from '#domain/text/record-fields.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -51,11 +50,9 @@ function ClassForm({
     save: ({ id, title: name, ...texts }, ver) => {
       // No texts in other languages are sent, too: the server keeps what is not sent.
       const json = { name, ...texts, translations: texts.translations ?? {} };
-      return settle(
-        classRecord
-          ? api.classes[':classId'].$put({ param: { classId: id }, json: { ...json, ver } })
-          : api.classes.$post({ json: { id, ...json } }),
-      );
+      return classRecord
+        ? api.classes[':classId'].$put({ param: { classId: id }, json: { ...json, ver } })
+        : api.classes.$post({ json: { id, ...json } });
     },
     stored: valuesOf,
     onSaved: onClose,
@@ -137,7 +134,7 @@ export function ClassesScreen() {
                   name={title}
                   question={TEXT.confirm.class}
                   goes={recordCounts(recordsOfClass(classRecord).slice(1))}
-                  call={() => settle(api.classes[':classId'].$delete({ param: { classId: id } }))}
+                  call={() => api.classes[':classId'].$delete({ param: { classId: id } })}
                   said={TEXT.undo.class}
                 />
               </>

@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router';
 import { meetingOn } from '#domain/offer/timetable.ts';
 import { dateAndTime, indiaDay, longDate, timeName } from '#domain/text/calendar.ts';
 import { useAdmin } from '#client/admin.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LogoutButton } from '#ui/dialogs/LogoutButton.tsx';
 import { Seats } from '../offer/Seats.tsx';
-import { settle } from '#client/answer.ts';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MailFaultBanner } from '#ui/feedback/MailFaultBanner.tsx';
 import { Button } from '#ui/fields/Button.tsx';
@@ -13,7 +13,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { ContentClass, ContentSummary, Versioned } from '#domain/content/content.ts';
 import { isNoticeShown } from '#domain/profile/notice.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { postAdminPath } from '#domain/content/admin-paths.ts';
 import { keptDrafts } from '#ui/forms/draft-store.ts';
 import { counted } from '#domain/text/format.ts';
@@ -52,7 +51,7 @@ const SHOWN = 3;
 /** Who waits for an answer, with a tap to call, to write on WhatsApp and to say that it is done. */
 function EnquiriesNow() {
   const { api } = useAdmin();
-  const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })));
+  const inbox = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }));
   const changes = useEnquiryChanges();
   return (
     <Panel className="" title="New enquiries" problem={changes.problem}>
@@ -108,43 +107,33 @@ const stateOf = ({ notice, noticeUntil }: Profile, isOn: boolean): string => {
 function NoticeNow() {
   const { api, content } = useAdmin();
   const { profile } = content;
-  const { busy, problem, run } = useAction();
   const [now] = useState(() => Date.now());
   const isOn = isNoticeShown(profile, now);
 
   const turn = async () => {
     // The text stays: off is a last day that is over.
-    const until = isOn ? indiaDay(new Date(Date.now() - DAY_MS)) : undefined;
-    const turned = async () => {
-      const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
-        settle(
-          api.profile.$put({
-            json: { ...rest, ...(until !== undefined && { noticeUntil: until }) },
-          }),
-        );
-      const answer = await save(profile);
-      // Another device saved other settings meanwhile.
-      return answer.kind === 'refused' && answer.current !== undefined
-        ? save(answer.current)
-        : answer;
-    };
-    await run(
-      'The notice was not changed',
-      turned,
-      isOn ? 'Notice turned off.' : 'Notice turned on.',
-    );
+    const until = isOn && { noticeUntil: indiaDay(new Date(Date.now() - DAY_MS)) };
+    const save = ({ noticeUntil: _, ...rest }: Versioned<Profile>) =>
+      api.profile.$put({ json: { ...rest, ...until } });
+    const answer = await save(profile);
+    // Another device saved other settings meanwhile.
+    return answer.kind === 'refused' && answer.current ? save(answer.current) : answer;
   };
 
   return (
-    <Panel className="" title="Notice" problem={problem}>
+    <Panel className="" title="Notice">
       <div className="panel">
         {profile.notice !== '' && <p>{profile.notice}</p>}
         <p className="meta">{stateOf(profile, isOn)}</p>
         <div className="row-actions">
           {profile.notice !== '' && (
-            <Button disabled={busy} onClick={() => void turn()}>
+            <ActionButton
+              failed="The notice was not changed"
+              call={turn}
+              said={isOn ? 'Notice turned off.' : 'Notice turned on.'}
+            >
               {isOn ? 'Turn off' : 'Turn on'}
-            </Button>
+            </ActionButton>
           )}
           <Link className="button secondary" to="/admin/settings?section=notice">
             {profile.notice === '' ? 'Write a notice' : 'Change'}

@@ -7,12 +7,11 @@ import { SAMPLE } from '#domain/profile/sample.ts';
 import { counted } from '#domain/text/format.ts';
 import { OTHER_LANGUAGES } from '#domain/text/language.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { inAddress } from '#client/api.ts';
-import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { remember, remembered } from '#client/device-memory.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { useSignInMethods } from '#ui/dialogs/ConfirmIdentity.tsx';
 import { Button } from '#ui/fields/Button.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Panel } from '#ui/screens/Screen.tsx';
 
@@ -27,22 +26,11 @@ const toSettings = (section: string, words: string, onClick?: () => void) => (
 type Tried = Readonly<Record<string, string>>;
 
 /** What was tried on this device, and with which value: another number has to be tried again. */
-const readTried = (): Tried => {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? '{}') as Tried;
-  } catch {
-    // Storage is switched off, or holds something else's text.
-    return {};
-  }
-};
+const readTried = () => (remembered(STORE) ?? {}) as Tried;
 
-const remember = (what: string, value: string): Tried => {
+const rememberTried = (what: string, value: string): Tried => {
   const tried = { ...readTried(), [what]: value };
-  try {
-    localStorage.setItem(STORE, JSON.stringify(tried));
-  } catch {
-    // Then it is known until the page is closed.
-  }
+  remember(STORE, tried);
   return tried;
 };
 
@@ -60,14 +48,12 @@ export function SetUp() {
   const { phone, whatsapp, email, teacherName, address, translations } = profile;
   const [tried, setTried] = useState(readTried);
   const mark = (what: string, value: string) => {
-    setTried({ ...tried, ...remember(what, value) });
+    setTried({ ...tried, ...rememberTried(what, value) });
   };
-  const { busy, problem, run } = useAction();
   const [testId, setTestId] = useState<string>();
-  const ask = useAsk();
   const [left, setLeft] = useState<number>();
 
-  const inbox = useLoaded('enquiries', () => settle(api.enquiries.$get({ query: {} })), {
+  const inbox = useLoaded('enquiries', () => api.enquiries.$get({ query: {} }), {
     everyMs: (page) =>
       page?.enquiries.some(({ id, delivery }) => id === testId && delivery.state === 'queued')
         ? LOOK_AGAIN_MS
@@ -84,41 +70,25 @@ export function SetUp() {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   useEffect(() => {
     // Messages are deleted after 90 days, and the app may be opened in the browser again.
-    if (hasArrived) remember('email', email);
-    if (isApp) remember('app', 'installed');
+    if (hasArrived) rememberTried('email', email);
+    if (isApp) rememberTried('app', 'installed');
   }, [hasArrived, email, isApp]);
   const samples = sampleLessons(classes);
 
-  const sendTest = async () => {
-    const sent = await run('The message was not sent', () => settle(api.enquiries.test.$post({})));
-    if (!sent) return;
-    setTestId(sent.value.id);
-    inbox.reload();
-  };
   const deleteSamples = async () => {
-    const isSure = await ask({
-      title: `Delete ${counted(samples.length, 'sample')}?`,
-      text: 'All videos and study materials that came with the site. What you added stays. For 30 days they can be restored under Recently deleted.',
-      confirm: 'Delete the samples',
-      cancel: 'Keep them',
-    });
-    if (!isSure) return;
-    await run('Not every sample was deleted', async () => {
-      for (const [index, { kind, id, ...place }] of samples.entries()) {
-        setLeft(samples.length - index);
-        const { videos, materials } = api.classes[':classId'].chapters[':chapterId'];
-        const param = inAddress(place);
-        const answer = await (kind === 'video'
-          ? settle(videos[':videoId'].$delete({ param: { ...param, videoId: id } }))
-          : settle(materials[':materialId'].$delete({ param: { ...param, materialId: id } })));
-        // Gone already is as good.
-        if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.code === 'not-found')) {
-          return answer;
-        }
+    const { videos, materials } = api.classes[':classId'].chapters[':chapterId'];
+    for (const [index, { kind, id, ...place }] of samples.entries()) {
+      setLeft(samples.length - index);
+      const param = inAddress(place);
+      const answer = await (kind === 'video'
+        ? videos[':videoId'].$delete({ param: { ...param, videoId: id } })
+        : materials[':materialId'].$delete({ param: { ...param, materialId: id } }));
+      // Gone already is as good.
+      if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.code === 'not-found')) {
+        return answer;
       }
-      return { kind: 'ok', value: undefined };
-    });
-    setLeft(undefined);
+    }
+    return { kind: 'ok' as const, value: undefined };
   };
 
   /** A number is tried by opening what a visitor's tap opens. */
@@ -174,9 +144,17 @@ export function SetUp() {
           toSettings('contact', 'Enter your address')
         ) : (
           <>
-            <Button disabled={busy || test?.state === 'queued'} onClick={() => void sendTest()}>
+            <ActionButton
+              disabled={test?.state === 'queued'}
+              failed="The message was not sent"
+              call={() => api.enquiries.test.$post({})}
+              onDone={({ id }) => {
+                setTestId(id);
+                inbox.reload();
+              }}
+            >
               Send a test message
-            </Button>
+            </ActionButton>
             <span role="status">{test && ` ${describeDelivery(test)}`}</span>
           </>
         ),
@@ -205,12 +183,21 @@ export function SetUp() {
       done: samples.length === 0 || tried['samples'] === 'kept',
       todo: (
         <div className="row-actions">
-          <Button disabled={busy} onClick={() => void deleteSamples()}>
-            {left === undefined ? `Delete all ${samples.length}` : `${left} left...`}
-          </Button>
+          <ActionButton
+            question={{
+              title: `Delete ${counted(samples.length, 'sample')}?`,
+              text: 'All videos and study materials that came with the site. What you added stays. For 30 days they can be restored under Recently deleted.',
+              confirm: 'Delete the samples',
+              cancel: 'Keep them',
+            }}
+            failed="Not every sample was deleted"
+            call={deleteSamples}
+            busy={`${left ?? samples.length} left...`}
+          >
+            Delete all {samples.length}
+          </ActionButton>
           <Button
             kind="quiet"
-            disabled={busy}
             onClick={() => {
               mark('samples', 'kept');
             }}
@@ -237,7 +224,6 @@ export function SetUp() {
     <Panel
       className="set-up"
       title={`Set up your site (${lines.length - open.length} of ${lines.length} done)`}
-      problem={problem}
     >
       <ul className="rows">
         {lines.map(({ label, done, todo }) => (

@@ -2,9 +2,8 @@ import type { EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { ENQUIRY_STATUSES, STATUS_LABELS } from '#domain/contact/enquiry-words.ts';
 import type { Enquiry, EnquiryStatus } from '#domain/contact/enquiry.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
-import { useEnquiryChanges, useReloadEnquiries } from './EnquiryCard.tsx';
+import type { Value, Api } from '#client/api.ts';
+import { useEnquiryChanges } from './EnquiryCard.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
@@ -66,15 +65,13 @@ const useInbox = (filter: Filter, search: string) => {
   const loaded = usePages({
     queryKey: ['enquiries', filter, search],
     load: (after) =>
-      settle(
-        api.enquiries.$get({
-          query: {
-            ...(filter !== 'all' && { status: filter }),
-            ...(search !== '' && { search }),
-            ...after,
-          },
-        }),
-      ),
+      api.enquiries.$get({
+        query: {
+          ...(filter !== 'all' && { status: filter }),
+          ...(search !== '' && { search }),
+          ...after,
+        },
+      }),
     everyMs: lookAgain,
   });
   // One whose reminder became due between two pages is in both.
@@ -90,7 +87,6 @@ export function EnquiriesScreen() {
 }
 
 function Inbox() {
-  const { api } = useAdmin();
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address.get('status'));
   const [typed, setTyped] = useState(address.get('search') ?? '');
@@ -98,16 +94,6 @@ function Inbox() {
   const { loaded, messages } = useInbox(filter, search);
   const { more } = loaded;
   const action = useEnquiryChanges();
-  const reload = useReloadEnquiries();
-
-  const send = async (id: string) => {
-    const sent = await action.run(
-      'The email was not sent',
-      () => settle(api.enquiries[':id'].send.$post({ param: { id } })),
-      'The email is being sent again.',
-    );
-    if (sent) reload();
-  };
 
   return (
     <Screen
@@ -154,8 +140,6 @@ function Inbox() {
                     enquiry={enquiry}
                     changes={action}
                     isFirst={total(counts) === 1}
-                    onSend={() => void send(enquiry.id)}
-                    onDeleted={reload}
                   />
                 ))}
               </ul>

@@ -9,7 +9,6 @@ import type { Enquiry, EnquiryChange } from '#domain/contact/enquiry.ts';
 import { dateAndTime, indiaDay, longDate } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { useAction } from '#ui/feedback/use-action.ts';
 import { focusHeading } from '#ui/screens/Screen.tsx';
@@ -233,10 +232,8 @@ export const useEnquiryChanges = () => {
   /** The id of the change; `undefined` when it was not saved. */
   const change = async (id: string, wanted: EnquiryChange) => {
     const saved = await action.run('The change was not saved', () =>
-      settle(
-        // It goes on while the phone's dialler or WhatsApp opens.
-        api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
-      ),
+      // It goes on while the phone's dialler or WhatsApp opens.
+      api.enquiries[':id'].$put({ param: { id }, json: wanted }, { init: { keepalive: true } }),
     );
     if (!saved) return undefined;
     reload();

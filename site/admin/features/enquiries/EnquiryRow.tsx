@@ -5,10 +5,10 @@ import { dateAndTime, indiaDay } from '#domain/text/calendar.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { Select, TextArea, TextField } from '#ui/fields/Field.tsx';
 import { LANGUAGE_WORDS, LANGUAGES } from '#domain/text/language.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DialogButton, Modal } from '#ui/dialogs/Modal.tsx';
 import { CopyButton } from '#ui/fields/CopyButton.tsx';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import {
   EnquiryCard,
   isWaiting,
@@ -17,6 +17,7 @@ import {
   replyTo,
   summaryOf,
   type EnquiryChanges,
+  useReloadEnquiries,
 } from './EnquiryCard.tsx';
 import {
   describeDelivery,
@@ -173,19 +174,16 @@ export function EnquiryRow({
   enquiry,
   changes,
   isFirst,
-  onSend,
-  onDeleted,
 }: {
   enquiry: Enquiry;
   changes: EnquiryChanges;
   /** Whether it is the only message so far: of it the teacher wants to know that emails arrive. */
   isFirst: boolean;
-  onSend: () => void;
-  onDeleted: () => void;
 }) {
   const { id, name, status, delivery, notes = [], remindOn } = enquiry;
   const { api } = useAdmin();
   const { busy } = changes;
+  const reload = useReloadEnquiries();
   // It stays open when it is answered: what comes next is there.
   const [startsOpen] = useState(() => isWaiting(enquiry));
   const [isDeleted, setDeleted] = useState(false);
@@ -240,20 +238,26 @@ export function EnquiryRow({
             {(close) => <ReplyDialog enquiry={enquiry} onClose={close} />}
           </DialogButton>
           {(delivery.state !== 'queued' || hasFailed) && (
-            <Button disabled={busy} aria-label={`Email me again about ${name}`} onClick={onSend}>
+            <ActionButton
+              aria-label={`Email me again about ${name}`}
+              failed="The email was not sent"
+              call={() => api.enquiries[':id'].send.$post({ param: { id } })}
+              said="The email is being sent again."
+              onDone={reload}
+            >
               Email me again
-            </Button>
+            </ActionButton>
           )}
           <DeleteButton
             what="message"
             name={`Message from ${name}`}
             question={TEXT.confirm.enquiry}
             failed="The message was not deleted"
-            call={() => settle(api.enquiries[':id'].$delete({ param: { id } }))}
+            call={() => api.enquiries[':id'].$delete({ param: { id } })}
             said="Message deleted."
             onDeleted={() => {
               setDeleted(true);
-              onDeleted();
+              reload();
             }}
           />
         </FollowUp>

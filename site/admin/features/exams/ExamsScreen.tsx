@@ -5,7 +5,6 @@ import type { ContentClass } from '#domain/content/content.ts';
 import { dayEnd, isIsoDay } from '#domain/text/calendar.ts';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { TextField } from '#ui/fields/Field.tsx';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -33,12 +32,10 @@ export function ExamsScreen() {
     fields: FIELDS,
     check: ({ dates }) => checkExamDates(dates.map((exam) => ({ ...EMPTY, ...exam }))),
     save: (dates, ver) =>
-      settle(
-        api.classes[':classId']['exam-dates'].$put({
-          param: { classId: classRecord.id },
-          json: { dates, ver },
-        }),
-      ),
+      api.classes[':classId']['exam-dates'].$put({
+        param: { classId: classRecord.id },
+        json: { dates, ver },
+      }),
     stored: valuesOf,
     what: 'Exam dates',
     failed: 'Failed to save the exam dates',

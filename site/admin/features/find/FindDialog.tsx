@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { createFinder, type FindItem } from '#domain/content/find-anything.ts';
 import { useAdmin, type Me } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { counted } from '#domain/text/format.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
@@ -43,11 +42,9 @@ const mayOpen = ({ role }: Me, to: string): boolean =>
 const useEnquiries = (query: string): FindItem[] => {
   const { api } = useAdmin();
   const search = useSettled(query.trim());
-  const found = useLoaded(
-    `find ${search}`,
-    () => settle(api.enquiries.$get({ query: { search } })),
-    { enabled: search !== '' },
-  );
+  const found = useLoaded(`find ${search}`, () => api.enquiries.$get({ query: { search } }), {
+    enabled: search !== '',
+  });
   return (found.data?.enquiries ?? []).slice(0, 8).map(({ name, phone }) => ({
     kind: 'Enquiries',
     title: name,

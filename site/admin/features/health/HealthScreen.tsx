@@ -3,11 +3,10 @@ import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { HealthProblem } from '#domain/content/health.ts';
 import { isToAdd, type HealthKind } from '#domain/content/health-kinds.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer } from '#client/answer.ts';
-import { Button } from '#ui/fields/Button.tsx';
+import type { Answer } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Row, Screen } from '#ui/screens/Screen.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { makeCover } from '../uploads/inspect-pdf.ts';
 
 /** What each check is called, and what to do about its finds. */
@@ -90,17 +89,16 @@ type Stored = NonNullable<HealthProblem['material']>;
 function Finds({
   kind,
   problems,
-  busy,
-  onMake,
+  make,
 }: {
   kind: HealthKind;
   problems: readonly HealthProblem[];
-  busy: boolean;
   /** Makes the pictures of first pages. */
-  onMake: (materials: readonly Stored[]) => void;
+  make: (materials: readonly Stored[]) => () => Promise<Answer<unknown>>;
 }) {
   const { title, fix, open } = CHECKS[kind];
   const stored = problems.flatMap(({ material }) => material ?? []);
+  const failed = 'Not every picture was made';
   return (
     <section aria-labelledby={`health-${kind}`}>
       <h3 id={`health-${kind}`}>
@@ -109,14 +107,9 @@ function Finds({
       <p className="meta">{fix}</p>
       {stored.length > 1 && (
         <div className="row-actions">
-          <Button
-            disabled={busy}
-            onClick={() => {
-              onMake(stored);
-            }}
-          >
-            {busy ? 'Making the pictures...' : 'Make all pictures'}
-          </Button>
+          <ActionButton failed={failed} call={make(stored)} busy="Making the pictures...">
+            Make all pictures
+          </ActionButton>
         </div>
       )}
       <ul className="rows">
@@ -130,15 +123,13 @@ function Finds({
             actions={
               <>
                 {material && (
-                  <Button
-                    disabled={busy}
+                  <ActionButton
                     aria-label={`Make the picture: ${label}`}
-                    onClick={() => {
-                      onMake([material]);
-                    }}
+                    failed={failed}
+                    call={make([material])}
                   >
                     Make
-                  </Button>
+                  </ActionButton>
                 )}
                 {watch !== undefined && (
                   <a
@@ -170,55 +161,45 @@ function Finds({
 /** `/admin/health`: what is broken, and apart from it what is still to be added. */
 export function HealthScreen() {
   const { api } = useAdmin();
-  const report = useLoaded('health', () => settle(api['health-report'].$get()));
-  const { busy, problem, run } = useAction();
-  const make = async (materials: readonly Stored[]) => {
-    await run('Not every picture was made', async () => {
-      let result: Answer<unknown> = { kind: 'ok', value: undefined };
-      // What fails does not keep the others from being made.
-      for (const material of materials) {
-        const answer = await makeCover(api, material);
-        if (answer.kind !== 'ok') result = answer;
-      }
-      return result;
-    });
+  const report = useLoaded('health', () => api['health-report'].$get());
+  const make = (materials: readonly Stored[]) => async () => {
+    let result: Answer<unknown> = { kind: 'ok', value: undefined };
+    // What fails does not keep the others from being made.
+    for (const material of materials) {
+      const answer = await makeCover(api, material);
+      if (answer.kind !== 'ok') result = answer;
+    }
     report.reload();
+    return result;
   };
   return (
-    <Screen
-      title="Content health"
-      lead="Problems visitors may notice, and how to fix them."
-      problem={problem}
-    >
+    <Screen title="Content health" lead="Problems visitors may notice, and how to fix them.">
       <LoadedPart loaded={report} loading="Checking the content...">
         {({ problems }) => {
-          const kinds = [...new Set(problems.map(({ kind }) => kind))];
-          const broken = kinds.filter((kind) => !isToAdd({ kind }));
-          const toAdd = kinds.filter((kind) => isToAdd({ kind }));
-          const finds = (kind: HealthKind) => (
-            <Finds
-              key={kind}
-              kind={kind}
-              problems={problems.filter((problem) => problem.kind === kind)}
-              busy={busy}
-              onMake={(materials) => void make(materials)}
-            />
+          const toAdd = problems.filter(isToAdd);
+          const group = (title: string, some: readonly HealthProblem[]) => (
+            <section className="health-group">
+              <h2>{title}</h2>
+              {some.length === 0 && (
+                <p>Nothing is broken: all files, pictures and links are there.</p>
+              )}
+              {[...new Set(some.map(({ kind }) => kind))].map((kind) => (
+                <Finds
+                  key={kind}
+                  kind={kind}
+                  problems={some.filter((each) => each.kind === kind)}
+                  make={make}
+                />
+              ))}
+            </section>
           );
           return (
             <>
-              <section className="health-group">
-                <h2>To fix</h2>
-                {broken.length === 0 && (
-                  <p>Nothing is broken: all files, pictures and links are there.</p>
-                )}
-                {broken.map(finds)}
-              </section>
-              {toAdd.length > 0 && (
-                <section className="health-group">
-                  <h2>To add</h2>
-                  {toAdd.map(finds)}
-                </section>
+              {group(
+                'To fix',
+                problems.filter((each) => !isToAdd(each)),
               )}
+              {toAdd.length > 0 && group('To add', toAdd)}
             </>
           );
         }}

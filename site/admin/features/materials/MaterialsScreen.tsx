@@ -6,7 +6,6 @@ import {
   type MaterialEdit,
 } from '#domain/course/material.ts';
 import { useAdmin, useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -18,7 +17,7 @@ import {
   UnfilledFile,
   usePhotos,
 } from '../uploads/ChosenPdfs.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { chapterHeading } from '#domain/course/addresses.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
@@ -53,12 +52,10 @@ function MaterialForm({ material, onClose }: { material: Material; onClose: () =
     noun: 'Study Material',
     check: checkMaterialForm,
     save: (fields, ver) =>
-      settle(
-        calls.materials[':materialId'].$put({
-          param: { ...param, materialId: material.id },
-          json: { ...fields, ver },
-        }),
-      ),
+      calls.materials[':materialId'].$put({
+        param: { ...param, materialId: material.id },
+        json: { ...fields, ver },
+      }),
     stored: ({ materials }) => {
       const saved = materials.find(({ id }) => id === material.id);
       return saved && valuesOf(saved);
@@ -82,10 +79,7 @@ const holdsFiles = (event: DragEvent): boolean =>
  */
 const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  }, [onFiles]);
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -103,7 +97,7 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', hold, { signal });
     window.addEventListener('dragleave', leave, { signal });
@@ -143,7 +137,7 @@ function UploadPanel({
 }) {
   const { sender } = useAdmin();
   const { place } = useChapter();
-  const { files, running, ready } = pdfs;
+  const { files, ready } = pdfs;
   useLeaveWarning(files.length > 0, LEAVING);
   const over = useFileDrop(pdfs.add);
   const count = ready.length;
@@ -162,8 +156,8 @@ function UploadPanel({
         </div>
         <ChosenPdfs pdfs={pdfs} photos={photos} />
         <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
-          <Button kind="primary" disabled={!sender || running || count === 0} onClick={onUpload}>
-            {running ? 'Uploading...' : count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+          <Button kind="primary" disabled={!sender || count === 0} onClick={onUpload}>
+            {count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
           </Button>
         </div>
       </Panel>
@@ -212,9 +206,9 @@ export function MaterialsScreen() {
   };
 
   const remove = async (id: string) => {
-    const answer = await settle(
-      calls.materials[':materialId'].$delete({ param: { ...param, materialId: id } }),
-    );
+    const answer = await calls.materials[':materialId'].$delete({
+      param: { ...param, materialId: id },
+    });
     return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
@@ -235,7 +229,7 @@ export function MaterialsScreen() {
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => settle(calls['material-order'].$put({ param, json: { ids } })),
+        save: (ids) => calls['material-order'].$put({ param, json: { ids } }),
       }}
     >
       {(material) => {

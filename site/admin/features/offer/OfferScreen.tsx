@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import type { ContentClass } from '#domain/content/content.ts';
 import { asTimetable, batchName, overlapping, type SentOffer } from '#domain/offer/timetable.ts';
 import { useAdmin, useClass } from '#client/admin.ts';
-import { type Answer, settle } from '#client/answer.ts';
+import type { Answer } from '#client/api.ts';
 import { BATCH, type Batch, type BatchFields } from '#domain/offer/offer.ts';
 import { checkBatch, checkFee, FEE_FORM, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -22,59 +21,38 @@ import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
 import { Panel, Row } from '#ui/screens/Screen.tsx';
 import { Seats } from './Seats.tsx';
 
-/** How the parts of the screen know and save the offer of a class. */
-interface OfferEditing {
-  /** Takes what a conflict shows. */
-  learn: (current: ContentClass) => void;
-  /** Saves what `change` makes of the offer; a stale answer has the class as it is stored. */
-  save: (
-    change: (offer: SentOffer) => SentOffer,
-    ver: string,
-  ) => Promise<Answer<ContentClass, ContentClass>>;
-}
-
 /**
- * The offer of a class as far as is known here, and saving a part of it. The whole of it is sent, on condition of the
- * version that it was read at, so two parts that are saved at once, here or on two devices, never undo each other.
+ * Saves what `change` makes of the offer of a class. The whole of it is sent, on condition of the version that it was read
+ * at, so two parts that are saved at once, here or on two devices, never undo each other; a stale answer has the class as
+ * it is stored.
  */
-const useOffer = (classRecord: ContentClass): OfferEditing => {
+type SaveOffer = (
+  change: (offer: SentOffer) => SentOffer,
+  ver: string,
+  current: ContentClass | undefined,
+) => Promise<Answer<ContentClass, ContentClass>>;
+
+const useOffer = (classRecord: ContentClass): SaveOffer => {
   const { api } = useAdmin();
-  const known = useRef(classRecord);
-  return {
-    learn: (current) => {
-      known.current = current;
-    },
-    save: (change, ver) => {
-      const latest = classRecord.ver > known.current.ver ? classRecord : known.current;
-      const { batches = [], fee, bring } = latest;
-      const { batches: next, ...rest } = change({
-        batches,
-        ...(fee && { fee }),
-        ...(bring && { bring }),
-      });
-      return settle(
-        api.classes[':classId'].offer.$put({
-          param: { classId: classRecord.id },
-          json: { ...rest, batches: [...next], ver },
-        }),
-      );
-    },
+  return (change, ver, current = classRecord) => {
+    const { id: classId, batches = [], fee, bring } = current;
+    const changed = change({ batches, ...(fee && { fee }), ...(bring && { bring }) });
+    const json = { ...changed, batches: [...changed.batches], ver };
+    return api.classes[':classId'].offer.$put({ param: { classId }, json });
   };
 };
 
 /** The fee of a class and what its students bring. */
-function FeeForm({ classRecord, offer }: { classRecord: ContentClass; offer: OfferEditing }) {
+function FeeForm({ classRecord, save }: { classRecord: ContentClass; save: SaveOffer }) {
   const form = useEditForm({
     draftKey: `fee:${classRecord.id}`,
     initial: typedFee(classRecord),
     ver: classRecord.ver,
     fields: FEE_FORM,
     check: checkFee,
-    save: (fields, ver) => offer.save(({ batches }) => ({ batches, ...fields }), ver),
-    stored: (current) => {
-      offer.learn(current);
-      return typedFee(current);
-    },
+    save: (fields, ver, current?: ContentClass) =>
+      save(({ batches }) => ({ batches, ...fields }), ver, current),
+    stored: typedFee,
     what: 'Fee and what to bring',
     failed: 'Failed to save the fee',
     goesOn: (saved) => ({ values: typedFee(saved), ver: saved.ver }),
@@ -100,14 +78,14 @@ function BatchForm({
   classRecord,
   batch,
   copied,
-  offer,
+  save,
   onClose,
 }: {
   classRecord: ContentClass;
   batch: Batch | undefined;
   /** The batch that a new one begins as a copy of. */
   copied: Batch | undefined;
-  offer: OfferEditing;
+  save: SaveOffer;
   onClose: () => void;
 }) {
   const { batches = [] } = classRecord;
@@ -120,8 +98,8 @@ function BatchForm({
     noun: 'Batch',
     isNew: batch === undefined,
     check: checkBatch,
-    save: (fields, ver) =>
-      offer.save(
+    save: (fields, ver, known?: ContentClass) =>
+      save(
         (current) => ({
           ...current,
           batches: batch
@@ -129,9 +107,9 @@ function BatchForm({
             : [...current.batches, fields],
         }),
         ver,
+        known,
       ),
     stored: (current) => {
-      offer.learn(current);
       // Whatever else was saved, a new batch is still to be added.
       if (!batch) return initial;
       const saved = current.batches?.find(({ id }) => id === batch.id);
@@ -186,19 +164,17 @@ export function OfferScreen() {
   const { edited, shown, close, isAdded } = useListForm(batches);
   const [search] = useSearchParams();
   const copied = batches.find(({ id }) => id === search.get('copy'));
-  const offer = useOffer(classRecord);
+  const save = useOffer(classRecord);
 
   const remove = async (batch: Batch) => {
     const without = (current: SentOffer): SentOffer => ({
       ...current,
       batches: current.batches.filter(({ id }) => id !== batch.id),
     });
-    const answer = await offer.save(without, classRecord.ver);
+    const answer = await save(without, classRecord.ver, classRecord);
     // What else was saved meanwhile is no reason to keep it.
     const stored = answer.kind === 'refused' ? answer.current : undefined;
-    if (stored === undefined) return answer;
-    offer.learn(stored);
-    return offer.save(without, stored.ver);
+    return stored === undefined ? answer : save(without, stored.ver, stored);
   };
 
   return (
@@ -220,7 +196,7 @@ export function OfferScreen() {
             classRecord={classRecord}
             batch={edited}
             copied={copied}
-            offer={offer}
+            save={save}
             onClose={close}
           />
         )
@@ -233,7 +209,7 @@ export function OfferScreen() {
       // Hidden, not gone: what is typed in it stays while a batch is edited.
       below={
         <Panel title="Fee and what to bring" hidden={shown}>
-          <FeeForm classRecord={classRecord} offer={offer} />
+          <FeeForm classRecord={classRecord} save={save} />
         </Panel>
       }
     >

@@ -4,7 +4,6 @@ import { batchName } from '#domain/offer/timetable.ts';
 import { counted } from '#domain/text/format.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useSavedToast } from '#ui/feedback/Toast.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { ErrorSummary, type FormProblem, problemOf } from '#ui/forms/ErrorSummary.tsx';
@@ -65,12 +64,10 @@ export function Seats({ classId, batch }: { classId: string; batch: Batch }) {
   const name = batchName(batch);
 
   const save = async (seatsLeft: number): Promise<boolean> => {
-    const answer = await settle(
-      api.classes[':classId'].batches[':batchId'].seats.$put(
-        { param: { classId, batchId: batch.id }, json: { seatsLeft } },
-        // It goes on when the admin is left during it.
-        { init: { keepalive: true } },
-      ),
+    const answer = await api.classes[':classId'].batches[':batchId'].seats.$put(
+      { param: { classId, batchId: batch.id }, json: { seatsLeft } },
+      // It goes on when the admin is left during it.
+      { init: { keepalive: true } },
     );
     const saved = answer.kind === 'ok';
     setProblem(saved ? undefined : problemOf('Failed to save the seats', answer));

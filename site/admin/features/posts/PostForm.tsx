@@ -1,4 +1,3 @@
-import type { PostCopy } from '#domain/blog/post-copy.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { Versions } from '#ui/preview/Versions.tsx';
 import {
@@ -29,9 +28,10 @@ import {
 import { duplicate } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer } from '#client/answer.ts';
+import type { Answer, Api } from '#client/api.ts';
 import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
+import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
@@ -41,14 +41,13 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { indiaDay } from '#domain/text/calendar.ts';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { usePictureUpload, PictureInput, PictureProgress } from '#ui/pictures/PictureInput.tsx';
-import type { Api } from '#client/api.ts';
 
 /** Asks for the page that a preview shows. */
 export type LoadPage = () => Promise<Answer<{ html: string }>>;
 
 /** The page of a post as readers will see it. */
 export const loadPage = (api: Api, post: PostValues, id: string | undefined) =>
-  settle(api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } }));
+  api.preview.post.$post({ json: { post, ...(id !== undefined && { id }) } });
 
 /** A post's picture; says so when it does not load. */
 export function PostImageView({ image }: { image: PostImage }) {
@@ -162,97 +161,56 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 const whenOf = (at: number): string =>
   (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY_AND_TIME).format(at);
 
-interface OneProps {
-  copy: PostCopy;
-  form: {
-    values: PostValues;
-    dirty: boolean;
-    adopt: (draft: { values: Partial<PostValues>; ver?: string | undefined }) => void;
-  };
-  working: WorkingCopy;
-  isNew?: boolean;
-}
-
-/** Unsaved text from elsewhere, beside what the form holds, and the choice between them. */
-function OtherText({ copy, form, working, isNew = false }: OneProps) {
-  const { device, values, at, since } = copy;
-  const take = () => {
-    working.adopt(copy);
-    // What came as JSON has no field that is `undefined`.
-    form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
-  };
-  const title = isNew ? values.title?.trim() : undefined;
-  return (
-    <div className="banner note" role="status">
-      {form.dirty ? (
-        <p>
-          This post is being edited on another device ({device}) since {whenOf(since)}. Your text is
-          kept on this device only, until you choose.
-        </p>
-      ) : (
-        <p>
-          {title ? `"${title}": text` : 'Text'} from {whenOf(at)}, typed on {device} and not saved.
-        </p>
-      )}
-      <details>
-        <summary>See both</summary>
-        <Versions
-          mine={form.values}
-          other={values}
-          otherLabel={`On ${device}, ${whenOf(at)}`}
-          fields={POST.fields}
-        />
-      </details>
-      <div className="row-actions">
-        {form.dirty ? (
-          <>
-            <Button
-              kind="primary"
-              onClick={() => {
-                working.takeOver();
-              }}
-            >
-              Take over with my text
-            </Button>
-            <Button kind="quiet" onClick={take}>
-              Use the other text
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button kind="primary" onClick={take}>
-              Continue from {whenOf(at)}
-            </Button>
-            <Button kind="quiet" onClick={() => void working.drop(copy)}>
-              Discard
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** What was typed into this post on other devices and not saved; for a new post the other new ones (POST-31). */
+/**
+ * What was typed into this post on other devices and not saved, beside what the form holds, and the choice between them; for
+ * a new post also the other new ones (POST-31).
+ */
 function OtherTexts({
-  state: { other, others },
-  ...props
-}: Omit<OneProps, 'copy'> & { state: WorkingCopyState }) {
-  if (other) return <OtherText {...props} copy={other} />;
-  if (props.form.dirty) return null;
-  return others.map((copy) => <OtherText key={copy.id} {...props} copy={copy} isNew />);
-}
-
-/** Where typed text is until it is saved. */
-function KeptLine({ dirty, keptAt }: { dirty: boolean; keptAt: number | undefined }) {
-  if (!dirty) return null;
-  return (
-    <p className="meta">
-      {keptAt === undefined
-        ? 'Not saved yet. Kept on this device.'
-        : `Not saved yet. Kept for all your devices at ${TIME.format(keptAt)}.`}
-    </p>
-  );
+  form,
+  working,
+  kept: { other, others },
+}: {
+  form: Pick<ReturnType<typeof usePostForm>['form'], 'values' | 'dirty' | 'adopt'>;
+  working: WorkingCopy;
+  kept: WorkingCopyState;
+}) {
+  const shown = other ? [other] : form.dirty ? [] : others;
+  return shown.map((copy) => {
+    const { id, device, values, at, since } = copy;
+    const when = whenOf(at);
+    const title = other ? undefined : values.title?.trim();
+    const take = () => {
+      working.adopt(copy);
+      // What came as JSON has no field that is `undefined`.
+      form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
+    };
+    return (
+      <div key={id} className="banner note" role="status">
+        <p>
+          {form.dirty
+            ? `This post is being edited on another device (${device}) since ${whenOf(since)}. Your text is kept on this device only, until you choose.`
+            : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`}
+        </p>
+        <details>
+          <summary>See both</summary>
+          <Versions
+            mine={form.values}
+            other={values}
+            otherLabel={`On ${device}, ${when}`}
+            fields={POST.fields}
+          />
+        </details>
+        <div className="row-actions">
+          <Button kind="primary" onClick={form.dirty ? working.takeOver : take}>
+            {form.dirty ? 'Take over with my text' : `Continue from ${when}`}
+          </Button>
+          <Button kind="quiet" onClick={form.dirty ? take : () => void working.drop(copy)}>
+            {form.dirty ? 'Use the other text' : 'Discard'}
+          </Button>
+        </div>
+      </div>
+    );
+  });
 }
 
 interface PostFormProps {
@@ -310,8 +268,8 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
       unsent.current = problem?.message;
       const image = picture && picture.filename !== value.image?.filename ? picture : value.image;
       const fields = { ...value, image: image && described(image) };
-      if (!post) return settle(api.posts.$post({ json: fields }));
-      return settle(api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } }));
+      if (!post) return api.posts.$post({ json: fields });
+      return api.posts[':key'].$put({ param: { key: post.id }, json: { ...fields, ver } });
     },
     stored: valuesOf,
     unsaved: upload.doing !== undefined,
@@ -343,7 +301,6 @@ export function PostForm(props: PostFormProps) {
   const { post, upload, form, working, kept } = usePostForm(props);
   const nowMs = new Date().getTime();
   const { values, problem, saving } = form;
-  const [preview, setPreview] = useState<{ load: LoadPage }>();
   const more = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -368,6 +325,10 @@ export function PostForm(props: PostFormProps) {
   const day = publishDay(values.publishDate);
   const time = publishTime(values.publishDate);
   const content = form.field('content');
+  const preview = () => {
+    const image = values.image && described(values.image);
+    return loadPage(api, { ...values, image }, post?.id);
+  };
 
   return (
     <EditForm
@@ -388,8 +349,16 @@ export function PostForm(props: PostFormProps) {
       }}
       onCancel={props.onClose}
       onDropped={() => void working.discard()}
-      note={<KeptLine dirty={form.dirty} keptAt={kept.keptAt} />}
-      offers={<OtherTexts form={form} working={working} state={kept} />}
+      note={
+        form.dirty && (
+          <p className="meta">
+            {kept.keptAt === undefined
+              ? 'Not saved yet. Kept on this device.'
+              : `Not saved yet. Kept for all your devices at ${TIME.format(kept.keptAt)}.`}
+          </p>
+        )
+      }
+      offers={<OtherTexts form={form} working={working} kept={kept} />}
       actions={
         isDraft && (
           <Button disabled={saving} onClick={saveDraft}>
@@ -480,14 +449,9 @@ export function PostForm(props: PostFormProps) {
         )}
       </details>
       <div className="row-actions">
-        <Button
-          onClick={() => {
-            const image = values.image && described(values.image);
-            setPreview({ load: () => loadPage(api, { ...values, image }, post?.id) });
-          }}
-        >
-          Preview Content
-        </Button>
+        <DialogButton label="Preview Content">
+          {(close) => <Preview title="Content Preview" load={preview} onClose={close} />}
+        </DialogButton>
         {post && (
           <Link
             className="button quiet"
@@ -497,15 +461,6 @@ export function PostForm(props: PostFormProps) {
           </Link>
         )}
       </div>
-      {preview && (
-        <Preview
-          title="Content Preview"
-          load={preview.load}
-          onClose={() => {
-            setPreview(undefined);
-          }}
-        />
-      )}
     </EditForm>
   );
 }

@@ -5,39 +5,25 @@ import { byNewest, type Versioned } from '#domain/content/content.ts';
 import { excerpt, type Post, type PostSummary } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { EditLink, ListScreen } from '#ui/screens/ListScreen.tsx';
-import { type Added, Row } from '#ui/screens/Screen.tsx';
+import { type Added, Panel, Row } from '#ui/screens/Screen.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { goLiveWords, postStateOf, valuesOf } from './post-values.ts';
-import { foldedWords } from '#domain/search/fold-text.ts';
+import { hasWords } from '#domain/search/fold-text.ts';
 import { counted } from '#domain/text/format.ts';
-import { LoadedPart, LoadProblem, valueOf } from '#ui/feedback/Loaded.tsx';
+import { LoadedPart, LoadProblem, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
 import { PostForm, loadPage, type LoadPage, PostImageView } from './PostForm.tsx';
-import { useQuery } from '@tanstack/react-query';
 
-/**
- * Loads one post with its text, each time that something opens it: a form must begin with what is stored, and while
- * it is open nothing replaces what it began with. `of` names what was opened: its form, or a version of it.
- */
+/** One post with its text. `of` names what was opened: its form, or a version of it. */
 const usePost = (id: string, of: string | number) => {
   const { api } = useAdmin();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['post', id, of],
-    gcTime: 0,
-    staleTime: Infinity,
-    queryFn: async () => valueOf(await settle(api.posts[':key'].$get({ param: { key: id } }))),
-  });
-  return {
-    data,
-    problem: isFetching ? undefined : error?.message,
-    reload: () => void refetch(),
-  };
+  const load = () => api.posts[':key'].$get({ param: { key: id } });
+  return useLoaded(`post:${id}:${of}`, load, { once: true });
 };
 
 const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
@@ -45,16 +31,10 @@ const MARKS = { draft: 'Draft', scheduled: 'Scheduled' } as const;
 /** The first 200 characters of a post's content, loaded when the row's details are opened (POST-20). */
 function PostExcerpt({ post }: { post: Versioned<PostSummary> }) {
   // By version: after a save it is another text.
-  const { data, problem, reload } = usePost(post.id, post.ver);
-  if (data) return excerpt(data.content);
-  if (problem === undefined) return <span role="status">Loading the content...</span>;
   return (
-    <span role="alert">
-      {problem}{' '}
-      <Button kind="quiet" onClick={reload}>
-        Retry
-      </Button>
-    </span>
+    <LoadedPart loaded={usePost(post.id, post.ver)} loading="Loading the content...">
+      {({ content }) => excerpt(content)}
+    </LoadedPart>
   );
 }
 
@@ -76,7 +56,7 @@ function PostView({ post, isLive }: { post: PostSummary; isLive: boolean }) {
     );
   }
   const load: LoadPage = async () => {
-    const stored = await settle(api.posts[':key'].$get({ param: { key: post.id } }));
+    const stored = await api.posts[':key'].$get({ param: { key: post.id } });
     return stored.kind === 'ok' ? loadPage(api, valuesOf(stored.value), post.id) : stored;
   };
   return (
@@ -134,7 +114,7 @@ function PostRow({
             what="blog post"
             name={title}
             question={TEXT.confirm.post}
-            call={() => settle(api.posts[':key'].$delete({ param: { key: post.id } }))}
+            call={() => api.posts[':key'].$delete({ param: { key: post.id } })}
             said={TEXT.undo.post}
           />
         </>
@@ -173,15 +153,12 @@ function PostRow({
 export const postsFound = <Shown extends PostSummary>(
   posts: readonly Shown[],
   query: string,
-): Shown[] => {
-  const wanted = foldedWords(query);
-  const sorted = [...posts].sort(byNewest);
-  if (wanted.length === 0) return sorted;
-  return sorted.filter(({ title, description, keywords, slug }) => {
-    const words = foldedWords([title, description, keywords, slug].join(' '));
-    return wanted.every((word) => words.some((own) => own.startsWith(word)));
-  });
-};
+): Shown[] =>
+  posts
+    .filter(({ title, description, keywords, slug }) =>
+      hasWords([title, description, keywords, slug].join(' '), query),
+    )
+    .sort(byNewest);
 
 /** So many posts are looked for by their words. */
 const MANY = 60;
@@ -199,14 +176,14 @@ function EditedPost({
   const post = usePost(id, 'form');
   if (post.data) return children(post.data);
   return (
-    <section className="panel" aria-label="Edit Blog Post">
+    <Panel title="Edit Blog Post">
       <LoadedPart loaded={post} loading="Loading the post...">
         {children}
       </LoadedPart>
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </section>
+    </Panel>
   );
 }
 

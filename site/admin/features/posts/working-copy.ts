@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '#client/admin.ts';
+import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
 import { sameValues } from '#domain/text/record-path.ts';
-import { settle } from '#client/answer.ts';
 import type { Api } from '#client/api.ts';
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
@@ -13,7 +13,7 @@ const CLOSING_BYTES = 60_000;
 const postCopyCalls = (quiet: Api) => {
   const copies = quiet['post-copies'];
   return {
-    list: (post: string) => settle(copies[':post'].$get({ param: { post } })),
+    list: (post: string) => copies[':post'].$get({ param: { post } }),
     /** `closing`: the page may be gone before the answer comes. */
     keep: (
       { post, copy }: { post: string; copy: string },
@@ -22,11 +22,11 @@ const postCopyCalls = (quiet: Api) => {
     ) => {
       const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
       const place = { param: { post, copy }, json };
-      return settle(copies[':post'][':copy'].$put(place, { init: { keepalive } }));
+      return copies[':post'][':copy'].$put(place, { init: { keepalive } });
     },
     discard: ({ post, copy }: { post: string; copy: string }, seen: string) => {
       const place = { param: { post, copy }, query: { seen } };
-      return settle(copies[':post'][':copy'].$delete(place, { init: { keepalive: true } }));
+      return copies[':post'][':copy'].$delete(place, { init: { keepalive: true } });
     },
   };
 };
@@ -219,7 +219,7 @@ export const createWorkingCopy = ({
     },
 
     /** This form's text takes the place of the other device's, which the teacher has seen. */
-    takeOver(): void {
+    takeOver: (): void => {
       stamp = state().other?.stamp;
       set({ other: undefined });
       isPending = typed !== undefined;
@@ -230,11 +230,8 @@ export const createWorkingCopy = ({
     async drop(other: PostCopy): Promise<void> {
       const answer = await calls.discard({ post, copy: other.id }, other.stamp);
       const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
-      if (current?.success) {
-        // It was changed meanwhile: what is shown is not what would go.
-        set(state().other ? { other: current.data } : { others: state().others });
-        return;
-      }
+      // It was changed meanwhile: what is shown is not what would go.
+      if (current?.success && state().other) set({ other: current.data });
       if (answer.kind !== 'ok') return;
       set({ other: undefined, others: state().others.filter(({ id }) => id !== other.id) });
       if (isPending) schedule();
@@ -264,15 +261,11 @@ const WRITER = 'admin-writer';
 
 /** This browser's own random name; for one page where storage is switched off. */
 const writerOf = (): string => {
-  try {
-    const known = localStorage.getItem(WRITER);
-    if (known !== null) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(WRITER, made);
-    return made;
-  } catch {
-    return crypto.randomUUID();
-  }
+  const known = remembered(WRITER);
+  if (typeof known === 'string') return known;
+  const made = crypto.randomUUID();
+  remember(WRITER, made);
+  return made;
 };
 
 /** Keeps what is typed into a post's form on the server while it is open; see `createWorkingCopy`. */

@@ -14,16 +14,15 @@ import {
 import type { Question } from '#domain/practice/question.ts';
 import { counted } from '#domain/text/format.ts';
 import { useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useAsk } from '#ui/dialogs/Modal.tsx';
 import { FormulaButton } from '#ui/editor/FormulaButton.tsx';
 import { Button } from '#ui/fields/Button.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
 import { TextArea } from '#ui/fields/Field.tsx';
-import { lineRange, selectText } from '#ui/fields/select-text.ts';
+import { selectLine, selectText, textField } from '#ui/fields/select-text.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { FormulaText, useFormulaHtml } from '#ui/formulas/FormulaText.tsx';
+import { FormulaText } from '#ui/formulas/FormulaText.tsx';
 import { PictureProgress, usePictureUpload } from '#ui/pictures/PictureInput.tsx';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { reordered } from '#domain/course/chapter-edits.ts';
@@ -115,15 +114,8 @@ function AddPicture({ onPicture }: { onPicture: (picture: Omit<Picture, 'alt'>) 
 }
 
 /** A question as students see it, with its answer. */
-function QuestionView({
-  question,
-  render,
-}: {
-  question: QuestionContent;
-  /** What sets formulas (`useFormulaHtml`). */
-  render: ((text: string) => string) | undefined;
-}) {
-  const set = (text: string) => <FormulaText text={text} render={render} />;
+function QuestionView({ question }: { question: QuestionContent }) {
+  const set = (text: string) => <FormulaText text={text} />;
   const steps = (texts: readonly string[] | undefined) =>
     texts && (
       <ol className="why">
@@ -207,7 +199,6 @@ const QuestionChecks = memo(function QuestionChecks({
   onLine: (line: number) => void;
 }) {
   const questions = readQuestions(text);
-  const render = useFormulaHtml(text.includes('$'));
   if (questions.length === 0) return <p className="hint">Your questions will be shown here.</p>;
   return (
     <ol className="question-checks" aria-label="Questions as students see them">
@@ -222,7 +213,7 @@ const QuestionChecks = memo(function QuestionChecks({
             Question {index + 1}, line {read.line}
           </Button>
           {read.kind === 'ready' ? (
-            <QuestionView question={read.question} render={render} />
+            <QuestionView question={read.question} />
           ) : (
             <p className="field-error">{read.message}</p>
           )}
@@ -289,12 +280,10 @@ function QuestionsForm({
     check: ({ text }) => checkQuestions(text),
     confirm: ({ text: typed }) => confirmRemoval(typed),
     save: (contents, ver) =>
-      settle(
-        calls.questions.$put({
-          param,
-          json: { text: formatQuestions(contents), ver },
-        }),
-      ),
+      calls.questions.$put({
+        param,
+        json: { text: formatQuestions(contents), ver },
+      }),
     stored: valuesOf,
     what: 'Questions',
     failed: 'Failed to save the questions',
@@ -312,17 +301,13 @@ function QuestionsForm({
   const { id } = field;
   const goToLine = useCallback(
     (line: number) => {
-      const area = document.getElementById(id);
-      if (!(area instanceof HTMLTextAreaElement)) return;
-      const range = lineRange(area.value, line);
-      selectText(id, range.start, range.end);
+      selectLine(id, line);
     },
     [id],
   );
   const addPicture = (picture: Omit<Picture, 'alt'>) => {
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    const added = withPictureLines(area.value, area.selectionEnd, picture);
+    const area = textField(id);
+    const added = withPictureLines(area?.value ?? '', area?.selectionEnd ?? 0, picture);
     // The cursor goes where the text is by then.
     flushSync(() => {
       field.onValue(added.text);
@@ -398,7 +383,6 @@ export function PracticeScreen() {
   const { chapter, calls, param } = useChapter();
   const { questions = [] } = chapter;
   const { edited, many, close } = useListForm(questions);
-  const render = useFormulaHtml(questions.length > 0);
   const isOpen = many || edited !== undefined;
 
   return (
@@ -417,12 +401,10 @@ export function PracticeScreen() {
         save: async (ids) => {
           const order = reordered(questions, ids);
           return order.kind === 'ok'
-            ? settle(
-                calls.questions.$put({
-                  param,
-                  json: { text: formatQuestions(order.value), ver: chapter.ver },
-                }),
-              )
+            ? calls.questions.$put({
+                param,
+                json: { text: formatQuestions(order.value), ver: chapter.ver },
+              })
             : { kind: 'refused', code: order.kind, message: order.message };
         },
       }}
@@ -432,7 +414,7 @@ export function PracticeScreen() {
           key={question.id}
           actions={<EditLink id={question.id} name={plainFormulas(questionTitle(question))} />}
         >
-          <QuestionView question={question} render={render} />
+          <QuestionView question={question} />
         </Row>
       )}
     </ChapterScreen>

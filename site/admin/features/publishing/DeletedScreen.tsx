@@ -3,12 +3,10 @@ import { dateAndTime } from '#domain/text/calendar.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { TrashKind } from '#domain/content/trash.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button } from '#ui/fields/Button.tsx';
 import { Screen } from '#ui/screens/Screen.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -24,26 +22,15 @@ const KINDS: Readonly<Record<TrashKind, string>> = {
 export function DeletedScreen() {
   const { api, me } = useAdmin();
   const { trash: call } = api;
-  const trash = useLoaded('trash', () => settle(call.$get()));
-  const { busy, problem, run } = useAction();
-
+  const trash = useLoaded('trash', () => call.$get());
   const forget = (id: string) => {
     trash.change(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
-  };
-  const restore = async (id: string) => {
-    const done = await run(
-      'It was not restored',
-      () => settle(call[':id'].restore.$post({ param: { id } })),
-      ({ warning, label }) => warning ?? `${plainFormulas(label)} restored.`,
-    );
-    if (done) forget(id);
   };
 
   return (
     <Screen
       title="Recently deleted"
       lead="What you delete stays here for 30 days, with its files. Then it is permanently deleted."
-      problem={problem}
     >
       <LoadedPart loaded={trash} loading="Loading deleted items...">
         {({ items }) =>
@@ -64,20 +51,24 @@ export function DeletedScreen() {
                   note: `${KINDS[kind]}, deleted by ${by} on ${time}. Kept until ${end}.`,
                   actions: (
                     <>
-                      <Button
-                        disabled={busy}
+                      <ActionButton
                         aria-label={`Restore ${label}`}
-                        onClick={() => void restore(id)}
+                        failed="It was not restored"
+                        call={() => call[':id'].restore.$post({ param: { id } })}
+                        said={(done) => done.warning ?? `${plainFormulas(done.label)} restored.`}
+                        onDone={() => {
+                          forget(id);
+                        }}
                       >
                         Restore
-                      </Button>
+                      </ActionButton>
                       {me.role === 'administrator' && (
                         <DeleteButton
                           what="permanently"
                           name={label}
                           question={TEXT.confirm.erase}
                           failed="It was not deleted"
-                          call={() => settle(call[':id'].$delete({ param: { id } }))}
+                          call={() => call[':id'].$delete({ param: { id } })}
                           said="Permanently deleted."
                           onDeleted={() => {
                             forget(id);

@@ -1,116 +1,26 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { counted, formatList } from '#domain/text/format.ts';
 import { recordCounts, describeRecord } from '#domain/content/named-record.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Answer, Value, Api } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
 import { Button } from '#ui/fields/Button.tsx';
 import { Select } from '#ui/fields/Field.tsx';
 import { type Side, SideBySide } from '#ui/preview/SideBySide.tsx';
 import { FoldedList } from './Timeline.tsx';
 
 type EditDetail = Value<Api['history'][':key']['$get']>;
-type RestorePlan = Value<Api['publishing']['releases'][':id']['restore']['$get']>;
 
-/**
- * Asks before something is taken back, and says first what that does: what is shown is what happens. When the content
- * changed meanwhile it asks again.
- */
-function GoBackDialog<T, Done>({
-  title,
-  name,
-  load,
-  loading,
-  effect,
-  doIt,
-  kind = 'primary',
-  failed,
-  run,
-  children,
-  onDone,
-  onCancel,
-}: {
-  title: string;
-  /** Names what is loaded. */
-  name: string;
-  load: () => Promise<Answer<T>>;
-  loading: string;
-  /** What it does, and whether it can be done. */
-  effect: (plan: T) => { shown: ReactNode; isPossible: boolean };
-  /** The button's words, and those while it runs. */
-  doIt: readonly [string, string];
-  kind?: 'primary' | 'danger';
-  failed: string;
-  run: (plan: T) => Promise<Answer<Done>>;
-  children?: ReactNode;
-  onDone: (done: Done) => void;
-  onCancel: () => void;
-}) {
-  // An answer to an earlier question may be wrong by now.
+/** What taking something back does, as the server says it now: an answer to an earlier question may be wrong by now. */
+const usePlan = <T,>(name: string, load: () => Promise<Answer<T>>) => {
   const [asked] = useState(() => Date.now());
-  const plan = useLoaded(`${name}:${asked}`, load);
-  const action = useAction();
-  const isPossible = plan.data !== undefined && effect(plan.data).isPossible;
-  const go = async (data: T) => {
-    const done = await action.run(failed, () => run(data));
-    if (done) onDone(done.value);
-    else plan.reload();
-  };
-  return (
-    <Modal title={title} problem={action.problem} onClose={onCancel}>
-      <LoadedPart loaded={plan} loading={loading}>
-        {(data) => effect(data).shown}
-      </LoadedPart>
-      {children}
-      <div className="actions">
-        <Button onClick={onCancel} disabled={action.busy}>
-          {plan.data !== undefined && !isPossible ? 'Close' : 'Cancel'}
-        </Button>
-        {isPossible && (
-          <Button
-            kind={kind}
-            disabled={action.busy}
-            onClick={() => {
-              if (plan.data !== undefined) void go(plan.data);
-            }}
-          >
-            {doIt[action.busy ? 1 : 0]}
-          </Button>
-        )}
-      </div>
-    </Modal>
-  );
-}
+  return useLoaded(`${name}:${asked}`, load);
+};
 
-/** What an undo does, or why there is none. */
-function UndoEffect({ undo, where }: Pick<EditDetail, 'undo' | 'where'>) {
-  switch (undo.kind) {
-    case 'possible':
-      return (
-        <div>
-          <p className="banner-title">{undo.where || where}: this will happen</p>
-          <FoldedList lines={undo.words} />
-          <p>Later changes stay as they are. You can undo this, too.</p>
-        </div>
-      );
-    case 'touched':
-      return (
-        <div className="banner">
-          <p className="banner-title">A later change touched the same</p>
-          <FoldedList lines={undo.fields} />
-          <p>Undo the later change first, or edit it yourself. Nothing was changed.</p>
-        </div>
-      );
-    case 'none':
-      return <p>{undo.message}</p>;
-  }
-}
-
-/** Undoes one change and leaves later ones as they are (HISTORY-5). */
+/** Undoes one change and leaves later ones as they are (HISTORY-5): says first what it does, or why there is none. */
 export function UndoDialog({
   editKey,
   onDone,
@@ -122,30 +32,66 @@ export function UndoDialog({
 }) {
   const call = useAdmin().api.history[':key'];
   const param = { key: editKey };
+  const plan = usePlan(`undo:${editKey}`, () => call.$get({ param }));
+  const undo = plan.data?.undo;
   return (
-    <GoBackDialog
-      title="Undo this change?"
-      name={`undo:${editKey}`}
-      load={() => settle(call.$get({ param }))}
-      loading="Checking what the undo does..."
-      effect={(data) => ({
-        shown: <UndoEffect undo={data.undo} where={data.where} />,
-        isPossible: data.undo.kind === 'possible',
-      })}
-      doIt={['Undo this change', 'Undoing...']}
-      failed="The change was not undone"
-      run={({ undo }) => {
-        const present = undo.kind === 'possible' ? undo.present : '';
-        return settle(call.undo.$post({ param, json: { present } }));
-      }}
-      onDone={onDone}
-      onCancel={onCancel}
-    />
+    <Modal title="Undo this change?" onClose={onCancel}>
+      <LoadedPart loaded={plan} loading="Checking what the undo does...">
+        {({ undo: effect, where }) => (
+          <div className={effect.kind === 'touched' ? 'banner' : undefined}>
+            {effect.kind === 'possible' && (
+              <>
+                <p className="banner-title">{effect.where || where}: this will happen</p>
+                <FoldedList lines={effect.words} />
+                <p>Later changes stay as they are. You can undo this, too.</p>
+              </>
+            )}
+            {effect.kind === 'touched' && (
+              <>
+                <p className="banner-title">A later change touched the same</p>
+                <FoldedList lines={effect.fields} />
+                <p>Undo the later change first, or edit it yourself. Nothing was changed.</p>
+              </>
+            )}
+            {effect.kind === 'none' && <p>{effect.message}</p>}
+          </div>
+        )}
+      </LoadedPart>
+      <div className="actions">
+        <Button onClick={onCancel}>{undo && undo.kind !== 'possible' ? 'Close' : 'Cancel'}</Button>
+        {undo?.kind === 'possible' && (
+          <ActionButton
+            kind="primary"
+            failed="The change was not undone"
+            call={() => call.undo.$post({ param, json: { present: undo.present } })}
+            onDone={onDone}
+            // The content changed meanwhile: it is asked again.
+            onFailed={plan.reload}
+            busy="Undoing..."
+          >
+            Undo this change
+          </ActionButton>
+        )}
+      </div>
+    </Modal>
   );
 }
 
 /** What a restore removes first, then what it changes back and what it restores. */
-function RestoreEffect({ lost, changed, back, gone, since }: RestorePlan) {
+function RestoreEffect({
+  lost,
+  changed,
+  back,
+  gone,
+  since,
+}: Value<Api['publishing']['releases'][':id']['restore']['$get']>) {
+  const part = (title: string, lines: readonly string[], className?: string) =>
+    lines.length > 0 && (
+      <div className={className}>
+        <p className="banner-title">{title}</p>
+        <FoldedList lines={lines} />
+      </div>
+    );
   return (
     <>
       {since.changes > 0 && (
@@ -156,30 +102,10 @@ function RestoreEffect({ lost, changed, back, gone, since }: RestorePlan) {
       {lost.length === 0 && changed.length === 0 && (
         <p className="banner-title">Nothing will be lost.</p>
       )}
-      {lost.length > 0 && (
-        <div className="banner error">
-          <p className="banner-title">You will lose {recordCounts(lost)}</p>
-          <FoldedList lines={lost.map(describeRecord)} />
-        </div>
-      )}
-      {changed.length > 0 && (
-        <div>
-          <p className="banner-title">Will change back</p>
-          <FoldedList lines={changed} shown={3} />
-        </div>
-      )}
-      {back.length > 0 && (
-        <div>
-          <p className="banner-title">Will be restored: {recordCounts(back)}</p>
-          <FoldedList lines={back.map(describeRecord)} shown={3} />
-        </div>
-      )}
-      {gone.length > 0 && (
-        <div>
-          <p className="banner-title">Cannot be restored: permanently deleted</p>
-          <FoldedList lines={gone} shown={3} />
-        </div>
-      )}
+      {part(`You will lose ${recordCounts(lost)}`, lost.map(describeRecord), 'banner error')}
+      {part('Will change back', changed)}
+      {part(`Will be restored: ${recordCounts(back)}`, back.map(describeRecord))}
+      {part('Cannot be restored: permanently deleted', gone)}
     </>
   );
 }
@@ -199,20 +125,12 @@ export function RestoreDialog({
 }) {
   const call = useAdmin().api.publishing.releases[':id'].restore;
   const param = { id: `commit-${editKey}` };
+  const plan = usePlan(`restore:${editKey}`, () => call.$get({ param }));
   return (
-    <GoBackDialog
-      title={`Restore the moment of ${moment}?`}
-      name={`restore:${editKey}`}
-      load={() => settle(call.$get({ param }))}
-      loading="Checking what will be lost..."
-      effect={(data) => ({ shown: <RestoreEffect {...data} />, isPossible: true })}
-      doIt={['Restore this moment', 'Restoring...']}
-      kind="danger"
-      failed="The moment was not restored"
-      run={({ present }) => settle(call.$post({ param, json: { present } }))}
-      onDone={onDone}
-      onCancel={onCancel}
-    >
+    <Modal title={`Restore the moment of ${moment}?`} onClose={onCancel}>
+      <LoadedPart loaded={plan} loading="Checking what will be lost...">
+        {(data) => <RestoreEffect {...data} />}
+      </LoadedPart>
       <p>
         To keep what is there now as a file,{' '}
         <Link to="/admin/settings/archive">export the site first</Link>.
@@ -221,15 +139,29 @@ export function RestoreDialog({
         Drafts become what they were, too. You can undo this: restore the moment before it from the
         same list.
       </p>
-    </GoBackDialog>
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        {plan.data && (
+          <ActionButton
+            kind="danger"
+            failed="The moment was not restored"
+            call={() => call.$post({ param, json: { present: plan.data?.present ?? '' } })}
+            onDone={onDone}
+            onFailed={plan.reload}
+            busy="Restoring..."
+          >
+            Restore this moment
+          </ActionButton>
+        )}
+      </div>
+    </Modal>
   );
 }
 
 /** One side of a page that a change made; the address is `null` where there was or is no such page. */
 function useSide(editKey: string, side: Side, path: string | null) {
   const call = useAdmin().api.history[':key'].page;
-  const load = () =>
-    settle(call.$get({ param: { key: editKey }, query: { side, path: path ?? '' } }));
+  const load = () => call.$get({ param: { key: editKey }, query: { side, path: path ?? '' } });
   return useLoaded(`edit-page:${editKey}:${side}:${path ?? ''}`, load, { enabled: path !== null });
 }
 
@@ -282,7 +214,7 @@ export function CompareDialog({
   onClose: () => void;
 }) {
   const call = useAdmin().api.history[':key'];
-  const detail = useLoaded(`edit:${editKey}`, () => settle(call.$get({ param: { key: editKey } })));
+  const detail = useLoaded(`edit:${editKey}`, () => call.$get({ param: { key: editKey } }));
   const [chosen, setChosen] = useState(0);
   const selectId = useId();
   const stage = useRef<HTMLDivElement>(null);

@@ -3,14 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import { describeMoment, editSessionsByPerson } from '#domain/content/edit-sessions.ts';
 import { clockTime } from '#domain/text/calendar.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Value } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
-import { DialogButton, useAsk } from '#ui/dialogs/Modal.tsx';
+import type { Value, Api } from '#client/api.ts';
+import { ActionButton } from '#ui/dialogs/ActionButton.tsx';
+import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { LoadedPart, useLoaded } from '#ui/feedback/Loaded.tsx';
 import { MoreButton, usePages } from '#ui/feedback/Pages.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { useAction } from '#ui/feedback/use-action.ts';
-import { Button, type ButtonKind } from '#ui/fields/Button.tsx';
+import type { ButtonKind } from '#ui/fields/Button.tsx';
 import { focusHeading, Screen } from '#ui/screens/Screen.tsx';
 import { CompareDialog, RestoreDialog, UndoDialog } from './GoBack.tsx';
 import { FoldedList, Timeline } from './Timeline.tsx';
@@ -30,31 +29,18 @@ const nameOf = ({ at, side }: Version): string => {
 function PostVersions({ id }: { id: string }) {
   const { api, content } = useAdmin();
   const call = api.history.posts[':id'];
-  const list = useLoaded(`post-versions:${id}`, () => settle(call.$get({ param: { id } })));
-  const ask = useAsk();
-  const { busy, problem, run } = useAction();
+  const list = useLoaded(`post-versions:${id}`, () => call.$get({ param: { id } }));
   const title = content.blogPosts.find((post) => post.id === id)?.title ?? 'This post';
 
-  const use = async (version: Version) => {
-    const { key, side } = version;
-    const isSure = await ask({
-      title: `Use the ${nameOf(version).replace(/^[BV]/, (letter) => letter.toLowerCase())}?`,
-      text: 'Its title, link, description, keywords and text are saved in place of those of now. The picture, and whether and when the post is published, stay as they are.',
-      confirm: 'Use this version',
-    });
-    if (!isSure) return;
-    const save = async () => {
-      const stored = await settle(call[':key'].$get({ param: { id, key }, query: { side } }));
-      if (stored.kind !== 'ok') return stored;
-      const now = await settle(api.posts[':key'].$get({ param: { key: id } }));
-      if (now.kind !== 'ok') return now;
-      // Its picture, and whether and when it is published, stay: an old file may be gone.
-      const { title: was, slug, description, keywords, content: text } = stored.value;
-      const json = { title: was, slug, description, keywords, content: text, ver: now.value.ver };
-      return settle(api.posts[':key'].$put({ param: { key: id }, json }));
-    };
-    const said = 'The version is saved. You can undo this.';
-    if (await run('The version was not used', save, said)) list.reload();
+  const use = async ({ key, side }: Version) => {
+    const stored = await call[':key'].$get({ param: { id, key }, query: { side } });
+    if (stored.kind !== 'ok') return stored;
+    const now = await api.posts[':key'].$get({ param: { key: id } });
+    if (now.kind !== 'ok') return now;
+    // Its picture, and whether and when it is published, stay: an old file may be gone.
+    const { title: was, slug, description, keywords, content: text } = stored.value;
+    const json = { title: was, slug, description, keywords, content: text, ver: now.value.ver };
+    return api.posts[':key'].$put({ param: { key: id }, json });
   };
 
   return (
@@ -66,7 +52,6 @@ function PostVersions({ id }: { id: string }) {
           <Link to={`/admin/blogs?edit=${encodeURIComponent(id)}`}>Open the post</Link>
         </>
       }
-      problem={problem}
     >
       <LoadedPart loaded={list} loading="Loading versions...">
         {({ versions }) =>
@@ -98,13 +83,20 @@ function PostVersions({ id }: { id: string }) {
                           )}
                         </DialogButton>
                       )}
-                      <Button
+                      <ActionButton
                         aria-label={`Use this version: ${name}`}
-                        disabled={busy}
-                        onClick={() => void use(version)}
+                        question={{
+                          title: `Use the ${name.replace(/^[BV]/, (letter) => letter.toLowerCase())}?`,
+                          text: 'Its title, link, description, keywords and text are saved in place of those of now. The picture, and whether and when the post is published, stay as they are.',
+                          confirm: 'Use this version',
+                        }}
+                        failed="The version was not used"
+                        call={() => use(version)}
+                        said="The version is saved. You can undo this."
+                        onDone={list.reload}
                       >
                         Use this version
-                      </Button>
+                      </ActionButton>
                     </>
                   ),
                 };
@@ -120,53 +112,18 @@ function PostVersions({ id }: { id: string }) {
 type ListedEdit = Value<Api['history']['$get']>['edits'][number];
 type Pending = Value<Api['publishing']['changes']['$get']>;
 
-const KINDS = [
-  ['added', 'Added'],
-  ['changed', 'Changed'],
-  ['removed', 'Removed'],
-] as const;
-
-/** A change of the header is on every page: naming some will do. */
-const PAGES_SHOWN = 60;
-
-const readable = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
-
-/** What the next publish changes: the edits in words, and the pages that change. */
+/** What the next publish changes: the edits in words, and how many pages. */
 function PendingList({ pending }: { pending: Pending }) {
-  const kinds = KINDS.filter(([kind]) => pending[kind].length > 0);
-  if (kinds.length === 0 && pending.changes.length === 0) {
+  const counts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
+    pending[kind].length > 0 ? `${counted(pending[kind].length, 'page')} ${kind}` : [],
+  );
+  if (counts.length === 0 && pending.changes.length === 0) {
     return <p>Nothing waiting. Everything you saved is live.</p>;
   }
-  const counts = kinds.map(
-    ([kind, word]) => `${counted(pending[kind].length, 'page')} ${word.toLowerCase()}`,
-  );
   return (
     <>
       <FoldedList lines={pending.changes} />
-      <details>
-        <summary>The next publish: {counts.join(', ') || 'no page changed'}</summary>
-        <div className="page-lists">
-          {kinds.map(([kind, word]) => (
-            <div key={kind}>
-              <p className="page-kind">{word}</p>
-              <ul>
-                {pending[kind].slice(0, PAGES_SHOWN).map((path) => (
-                  <li key={path}>{readable(path)}</li>
-                ))}
-                {pending[kind].length > PAGES_SHOWN && (
-                  <li>… and {pending[kind].length - PAGES_SHOWN} more</li>
-                )}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </details>
+      <p>The next publish: {counts.join(', ') || 'no page changed'}</p>
     </>
   );
 }
@@ -174,7 +131,7 @@ function PendingList({ pending }: { pending: Pending }) {
 /** What waits to be published; how far it is stands in the header. */
 function Waiting() {
   const { api, publishing } = useAdmin();
-  const pending = useLoaded('pending', () => settle(api.publishing.changes.$get()));
+  const pending = useLoaded('pending', () => api.publishing.changes.$get());
   const { reload } = pending;
   const { step } = publishing;
   useEffect(() => {
@@ -208,7 +165,7 @@ function AllChanges() {
   const { step } = publishing;
   const list = usePages({
     queryKey: ['edits'],
-    load: (query) => settle(api.history.$get({ query })),
+    load: (query) => api.history.$get({ query }),
   });
   const [shown, setShown] = useState(SHOWN);
   const say = useToast();

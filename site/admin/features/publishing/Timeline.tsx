@@ -91,7 +91,7 @@ export function Timeline({
                 title={
                   <>
                     {title}
-                    {tag && <span className="tag">{tag}</span>}
+                    {tag && <span className="mark">{tag}</span>}
                   </>
                 }
                 actions={actions}

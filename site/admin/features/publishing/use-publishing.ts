@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublishingView } from '#client/admin.ts';
-import { settle, type Answer } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Answer, Api } from '#client/api.ts';
 
 /** What the API says about publishing. */
 export type Status =
@@ -53,7 +52,7 @@ export const usePublishing = (api: Api, enabled: boolean) => {
     // An answer that comes after a newer save says nothing about it.
     let current = true;
     const timer = setTimeout(() => {
-      void settle(api.publishing.$get()).then((answer) => {
+      void api.publishing.$get().then((answer) => {
         if (current) setPoll((last) => afterAnswer(last, answer));
       });
     }, poll.waitMs);

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, settle } from '#client/answer.ts';
-import type { Api } from '#client/api.ts';
+import type { Answer, Api } from '#client/api.ts';
 import { withSignature } from '#client/passkeys.ts';
 import { type Session, setSession } from '#client/queries.ts';
 import { Button } from '#ui/fields/Button.tsx';
-import { Checkbox, EmailField, ShowPassword, TextField } from '#ui/fields/Field.tsx';
+import { Checkbox, EmailField, Passwords } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
 
 /** A login without an answer has words of its own. */
@@ -27,13 +26,12 @@ export function SignInForm({
   onCancel?: () => void;
 }) {
   const client = useQueryClient();
-  const [shown, setShown] = useState(false);
   const [keep, setKeep] = useState(false);
   const form = useSmallForm({
     id: 'sign-in',
     initial: { email: '', password: '' },
     check: checkLoginForm,
-    send: (fields) => login(settle(call.$post({ json: { ...fields, keep } }))),
+    send: (fields) => login(call.$post({ json: { ...fields, keep } })),
     onSent: (session) => {
       setSession(client, session);
       onSignedIn();
@@ -43,23 +41,24 @@ export function SignInForm({
   const withPasskey = () =>
     login(
       withSignature(
-        () => settle(call.passkey.options.$post()),
-        (response) => settle(call.passkey.$post({ json: { response, keep } })),
+        () => call.passkey.options.$post(),
+        (response) => call.passkey.$post({ json: { response, keep } }),
       ),
     );
 
   return (
     <SmallForm form={form}>
       <EmailField {...form.field('email')} disabled={busy} />
-      <TextField
-        {...form.field('password')}
-        label="Password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        disabled={busy}
-        required
+      <Passwords
+        fields={[
+          {
+            ...form.field('password'),
+            label: 'Password',
+            autoComplete: 'current-password',
+            disabled: busy,
+          },
+        ]}
       />
-      <ShowPassword shown={shown} onShown={setShown} />
       <Checkbox
         id="sign-in-keep"
         name="keep"

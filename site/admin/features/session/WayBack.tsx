@@ -1,25 +1,27 @@
-import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type ComponentType, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { settle } from '#client/answer.ts';
 import type { Api } from '#client/api.ts';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
-import { focusHeading } from '#ui/screens/Screen.tsx';
-import { EmailField, NewPassword, TextField } from '#ui/fields/Field.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { focusHeading, LoginFrame } from '#ui/screens/Screen.tsx';
+import { EmailField, NEW_PASSWORD, Passwords, TextField } from '#ui/fields/Field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetContent, setSession } from '#client/queries.ts';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 
+interface WayProps {
+  api: Api;
+}
+
 /** `/admin/login/forgotten`: asks where to send the link. The answer does not reveal whether the address is known. */
-export function ForgottenScreen({ api }: { api: Api }) {
+function Forgotten({ api }: WayProps) {
   const [said, setSaid] = useState<string>();
   const form = useSmallForm({
     id: 'forgotten',
     initial: { email: '' },
     check: ({ email }) => (email.trim() ? ok(email.trim()) : invalid(TEXT.reset.email, 'email')),
-    send: (email) => settle(api.session.reset.$post({ json: { email } })),
+    send: (email) => api.session.reset.$post({ json: { email } }),
     onSent: ({ message }) => {
       setSaid(message);
       focusHeading();
@@ -46,15 +48,12 @@ export function ForgottenScreen({ api }: { api: Api }) {
           </p>
         </>
       )}
-      <p className="login-links">
-        <Link to="/admin/login">Back to login</Link>
-      </p>
     </LoginFrame>
   );
 }
 
 /** `/admin/login/recovery`: logs in with a recovery code, then leads to where a passkey is added. */
-export function RecoveryScreen({ api }: { api: Api }) {
+function Recovery({ api }: WayProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useSmallForm({
@@ -64,7 +63,7 @@ export function RecoveryScreen({ api }: { api: Api }) {
       email.trim() && code.trim()
         ? ok({ email: email.trim(), code: code.trim() })
         : invalid(TEXT.passkey.codeRequired, email.trim() ? 'code' : 'email'),
-    send: (json) => settle(api.session.recovery.$post({ json })),
+    send: (json) => api.session.recovery.$post({ json }),
     onSent: (session) => {
       setSession(client, session);
       void navigate('/admin/settings/account', { replace: true });
@@ -83,27 +82,20 @@ export function RecoveryScreen({ api }: { api: Api }) {
           required
         />
       </SmallForm>
-      <p className="login-links">
-        <Link to="/admin/login">Back to login</Link>
-      </p>
     </LoginFrame>
   );
 }
 
 /** `/admin/login/reset#<token>`: sets the new password. The token is behind the `#`, where no server and no log sees it. */
-export function ResetScreen({ api }: { api: Api }) {
+function Reset({ api }: WayProps) {
   const token = useLocation().hash.slice(1);
-  return <ResetForm key={token} api={api} token={token} />;
-}
-
-function ResetForm({ api, token }: { api: Api; token: string }) {
   const client = useQueryClient();
   const [said, setSaid] = useState<string>();
   const form = useSmallForm({
     id: 'reset',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.short, 'password')),
-    send: (password) => settle(api.session.reset.confirm.$post({ json: { token, password } })),
+    send: (password) => api.session.reset.confirm.$post({ json: { token, password } }),
     onSent: ({ message }) => {
       setSaid(message);
       // Every session has ended.
@@ -115,7 +107,17 @@ function ResetForm({ api, token }: { api: Api; token: string }) {
   const dead = token === '' || form.problem?.message === TEXT.reset.link;
 
   return (
-    <LoginFrame title="Set a new password">
+    <LoginFrame
+      title="Set a new password"
+      links={
+        <>
+          {dead && said === undefined && (
+            <Link to="/admin/login/forgotten">Ask for a new link</Link>
+          )}
+          <Link to="/admin/login">{said === undefined ? 'Back to login' : 'Log in'}</Link>
+        </>
+      }
+    >
       {said !== undefined && (
         <p className="banner" role="status">
           {said}
@@ -126,13 +128,23 @@ function ResetForm({ api, token }: { api: Api; token: string }) {
       )}
       {said === undefined && !dead && (
         <SmallForm form={form} submit={{ text: 'Set password', busy: 'Saving...' }}>
-          <NewPassword {...form.field('password')} />
+          <Passwords fields={[{ ...form.field('password'), ...NEW_PASSWORD }]} />
         </SmallForm>
       )}
-      <p className="login-links">
-        {dead && said === undefined && <Link to="/admin/login/forgotten">Ask for a new link</Link>}
-        <Link to="/admin/login">{said === undefined ? 'Back to login' : 'Log in'}</Link>
-      </p>
     </LoginFrame>
   );
+}
+
+const WAYS: Readonly<Record<string, ComponentType<WayProps> | undefined>> = {
+  forgotten: Forgotten,
+  recovery: Recovery,
+  reset: Reset,
+};
+
+/** `/admin/login/{way}`: back to an account whose password or device is gone. */
+export function WayBack({ api }: WayProps) {
+  const { way = '' } = useParams();
+  const { hash } = useLocation();
+  const Way = WAYS[way];
+  return Way ? <Way key={hash} api={api} /> : <Navigate to="/admin/login" replace />;
 }

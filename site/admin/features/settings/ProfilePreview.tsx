@@ -6,7 +6,7 @@ import { Button } from '#ui/fields/Button.tsx';
 import { ErrorSummary, type FormProblem } from '#ui/forms/ErrorSummary.tsx';
 import { Preview } from '#ui/preview/Preview.tsx';
 import { useAdmin } from '#client/admin.ts';
-import { type Answer, settle } from '#client/answer.ts';
+import type { Answer } from '#client/api.ts';
 import { type Option, Select } from '#ui/fields/Field.tsx';
 import { Panel } from '#ui/screens/Screen.tsx';
 
@@ -75,7 +75,7 @@ export function ProfilePreview({
     const profile = checked.value;
     setView({
       load: async () => {
-        const result = await settle(api.preview.profile.$post({ json: { profile, path } }));
+        const result = await api.preview.profile.$post({ json: { profile, path } });
         if (result.kind === 'ok') setChanges(result.value.changes);
         return result;
       },

@@ -6,7 +6,7 @@ import { counted } from '#domain/text/format.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle, type Answer } from '#client/answer.ts';
+import type { Answer } from '#client/api.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
 import { SmallForm, useSmallForm } from '#ui/forms/SmallForm.tsx';
@@ -99,7 +99,6 @@ function Section({
   profile,
   isWanted,
   save,
-  onStored,
   onTyped,
   onSaved,
 }: {
@@ -112,9 +111,8 @@ function Section({
   save: (
     part: Partial<Profile>,
     ver: string,
+    current: Versioned<Profile> | undefined,
   ) => Promise<Answer<Versioned<Profile>, Versioned<Profile>>>;
-  /** Called with what is stored when it is newer than what was known. */
-  onStored: (stored: Versioned<Profile>) => void;
   onTyped: (section: SettingSection, typed: Typed) => void;
   onSaved: (saved: Versioned<Profile>) => void;
 }) {
@@ -126,10 +124,7 @@ function Section({
     fields: fieldsOf(section),
     check: (values) => checkSection(section, values, profile),
     save,
-    stored: (current) => {
-      onStored(current);
-      return partOf(section, current);
-    },
+    stored: (current) => partOf(section, current),
     failed: 'Failed to save settings',
     goesOn: (saved) => ({ values: partOf(section, saved), ver: saved.ver }),
     onSaved,
@@ -199,7 +194,7 @@ function NameDialog({
       const empty = open.find((each) => typed[each].trim() === '');
       return empty === undefined ? ok(typed) : invalid(TEXT.form.required, empty);
     },
-    send: (typed) => settle(api.profile.name.$put({ json: { from, to: { ...to, ...typed } } })),
+    send: (typed) => api.profile.name.$put({ json: { from, to: { ...to, ...typed } } }),
     onSent: ({ replaced, left, profile }) => {
       const done = `Name replaced in ${counted(replaced.length, 'text')}.`;
       const rest = ` Not in these, where it would be too long: ${left.join(', ')}.`;
@@ -256,8 +251,6 @@ export function SettingsScreen() {
   } = useAdmin();
   const say = useToast();
   const wanted = useSearchParams()[0].get('section');
-  /** What is stored, as far as is known: a section is saved over it. */
-  const stored = useRef(profile);
   const typed = useRef(new Map<string, Typed>());
   /** What the sections begin with. */
   const [start, setStart] = useState(profile);
@@ -266,14 +259,11 @@ export function SettingsScreen() {
   const remember = useCallback((section: SettingSection, now: Typed) => {
     typed.current.set(section.id, now);
   }, []);
-  const learn = (newer: Versioned<Profile>) => {
-    stored.current = newer;
-  };
 
   const askForOldName = async (before: Profile, saved: Profile) => {
     const name = changedName(before, saved);
     if (name === undefined) return;
-    const found = await settle(api.profile.name.texts.$post({ json: name }));
+    const found = await api.profile.name.texts.$post({ json: name });
     if (found.kind === 'ok' && found.value.texts.length > 0) {
       setOldName({ name, texts: found.value.texts });
     }
@@ -281,7 +271,7 @@ export function SettingsScreen() {
 
   /** The whole profile with everything typed in all sections, for the preview. */
   const read = (): { checked: Outcome<Profile>; formId: string | undefined } => {
-    let whole: Profile = withoutVer(stored.current);
+    let whole: Profile = withoutVer(profile);
     for (const section of SECTIONS) {
       const own = typed.current.get(section.id);
       if (own === undefined) continue;
@@ -302,16 +292,13 @@ export function SettingsScreen() {
             section={section}
             isWanted={section.id === wanted}
             profile={start}
-            save={(part, ver) =>
-              settle(api.profile.$put({ json: { ...withPart(stored.current, part), ver } }))
+            save={(part, ver, current = profile) =>
+              api.profile.$put({ json: { ...withPart(current, part), ver } })
             }
-            onStored={learn}
             onTyped={remember}
             onSaved={(saved) => {
-              const before = stored.current;
-              learn(saved);
               say(savedWords(section, saved));
-              if (section.id === 'names') void askForOldName(before, saved);
+              if (section.id === 'names') void askForOldName(profile, saved);
             }}
           />
         ))}
@@ -324,7 +311,6 @@ export function SettingsScreen() {
           }}
           onReplaced={(words, now) => {
             setOldName(undefined);
-            learn(now);
             setStart(now);
             say(words);
           }}

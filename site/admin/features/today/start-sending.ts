@@ -15,10 +15,10 @@ const registerShareWorker = () => {
   navigator.serviceWorker.register(shareWorker, { scope: '/admin/' }).catch(() => undefined);
 };
 
-/** Sends what waits on this device: now, when the device is online again, and from time to time. `stop` ends that. */
-export const startSending = (
+/** What sends the work that waits on this device: from its `start` on, when the device is online again, and from time to time. */
+export const createSending = (
   calls: Pick<SenderDeps, 'api' | 'quiet'>,
-): { sender: Sender; stop: () => void } => {
+): { sender: Sender; start: () => () => void } => {
   const sender = createSender({
     ...calls,
     store: deviceStore('work'),
@@ -28,17 +28,17 @@ export const startSending = (
     newId: () => crypto.randomUUID(),
   });
   const send = () => void sender.run();
-  send();
-  window.addEventListener('online', send);
-  const timer = setInterval(() => {
-    if (sender.state().works.some(({ refused }) => refused === undefined)) send();
-  }, AGAIN_MS);
-  registerShareWorker();
-  return {
-    sender,
-    stop: () => {
+  const start = () => {
+    send();
+    window.addEventListener('online', send);
+    const timer = setInterval(() => {
+      if (sender.state().works.some(({ refused }) => refused === undefined)) send();
+    }, AGAIN_MS);
+    registerShareWorker();
+    return () => {
       window.removeEventListener('online', send);
       clearInterval(timer);
-    },
+    };
   };
+  return { sender, start };
 };

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MATERIAL } from '#domain/course/material.ts';
 import type { FieldDefinition } from '#domain/text/define-record.ts';
 import { counted, fileSize } from '#domain/text/format.ts';
@@ -43,20 +44,13 @@ const TYPES = [{ value: '', label: 'Choose a type' }, ...optionsOf(TYPE)];
 
 /** How many photographed pages are on this device that no PDF has been made of, such as after the phone ended the browser. */
 const useKeptPages = (isPhotographing: boolean): number => {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (isPhotographing) return;
+  const { data = [] } = useQuery({
+    queryKey: ['kept-pages', isPhotographing],
     // A browser without storage keeps none.
-    deviceStore('pages')
-      .all()
-      .then(
-        (all) => {
-          setCount(all.length);
-        },
-        () => undefined,
-      );
-  }, [isPhotographing]);
-  return count;
+    queryFn: deviceStore('pages').all,
+    gcTime: 0,
+  });
+  return data.length;
 };
 
 /** Photographed pages on their way to a PDF; `screen` is there while there are any. */
@@ -104,10 +98,10 @@ const factsOf = ({ file, refused, inspection }: ChosenPdf): string => {
 /** A chosen file: what was found in it, its title and type. */
 function ChosenRow({
   chosen,
-  pdfs: { running, edit, remove },
+  pdfs: { edit, remove },
 }: {
   chosen: ChosenPdf;
-  pdfs: Pick<ChosenPdfsOfScreen, 'running' | 'edit' | 'remove'>;
+  pdfs: ChosenPdfsOfScreen;
 }) {
   const { key, file, refused, problem, inspection, title } = chosen;
   const badFormulas = useFormulaMarks([
@@ -121,11 +115,10 @@ function ChosenRow({
       edit(key, { [name]: text });
     },
     error: problem?.field === name ? problem.message : undefined,
-    readOnly: running,
     required: name !== 'language',
   });
   return (
-    <li className="upload" aria-label={file.name} aria-busy={running}>
+    <li className="upload" aria-label={file.name}>
       <CoverPicture>
         {inspection?.cover && <PictureInMemory picture={inspection.cover} alt="" />}
       </CoverPicture>
@@ -151,17 +144,15 @@ function ChosenRow({
       )}
       {badFormulas.length > 0 && <FormulaNote found={badFormulas} formId={formIdOf(key)} />}
       <div className="row-actions">
-        {!running && (
-          <Button
-            kind="quiet"
-            aria-label={`Remove ${file.name}`}
-            onClick={() => {
-              remove(key);
-            }}
-          >
-            Remove
-          </Button>
-        )}
+        <Button
+          kind="quiet"
+          aria-label={`Remove ${file.name}`}
+          onClick={() => {
+            remove(key);
+          }}
+        >
+          Remove
+        </Button>
       </div>
     </li>
   );

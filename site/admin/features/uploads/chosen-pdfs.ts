@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { guessTitle, guessType } from '#domain/course/guess-material.ts';
 import { isMaterialType } from '#domain/course/material-types.ts';
@@ -6,8 +6,8 @@ import { checkMaterialForm, checkPdf } from '#domain/course/material.ts';
 import { longDate } from '#domain/text/calendar.ts';
 import { observableState } from '#client/observable-state.ts';
 import { dropDraft, readDraft, writeDraft } from '#ui/forms/draft-store.ts';
-import { inspectPdf, type Inspection } from './inspect-pdf.ts';
-import type { MaterialToUpload, Sender, WorkToKeep } from './sender.ts';
+import { inspectPdf, type Inspection, type PdfWarning } from './inspect-pdf.ts';
+import type { Sender, WorkToKeep } from './sender.ts';
 
 /** What is typed about a file. */
 export interface FileTexts {
@@ -28,20 +28,11 @@ export interface ChosenPdf extends FileTexts {
   problem?: { message: string; field: string | undefined } | undefined;
   /** `undefined` while the file is being looked into. */
   inspection?: Inspection;
-  /** The same, to be waited for; missing where it is refused. */
-  inspected?: Promise<Inspection>;
-}
-
-/** What the list of chosen files shows. */
-interface ChosenState {
-  files: readonly ChosenPdf[];
-  /** Whether files are being put among what is sent. */
-  running: boolean;
 }
 
 /** What choosing works with. */
 export interface ChosenDeps {
-  inspect: (file: File, signal: AbortSignal) => Promise<Inspection>;
+  inspect: (file: File) => Promise<Inspection>;
   /** The chapter that is chosen now. */
   chapter: () => Chapter | undefined;
   sender: () => Pick<Sender, 'state' | 'keep'> | undefined;
@@ -77,9 +68,8 @@ export const namedAfterDay = (
  * that lacks something stays with its texts, which are kept on this device.
  */
 export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
-  const { state, set, subscribe } = observableState<ChosenState>({ files: [], running: false });
+  const { state, set, subscribe } = observableState<{ files: readonly ChosenPdf[] }>({ files: [] });
   let lastKey = 0;
-  const ended = new AbortController();
 
   const change = (key: number, next: Partial<ChosenPdf>) => {
     set({ files: state().files.map((one) => (one.key === key ? { ...one, ...next } : one)) });
@@ -115,18 +105,16 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
       const key = (lastKey += 1);
       const chosen: ChosenPdf = { key, file, ...textsOf(file) };
       const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
-      if (checked.kind !== 'ok') {
-        set({ files: [...state().files, { ...chosen, refused: checked.message }] });
-        continue;
-      }
-      const inspected = inspect(file, ended.signal).then((inspection) => {
-        const { warnings } = inspection;
-        const news = warnings.filter((warning) => !arePhotographed || warning !== 'scan');
-        const shown = { ...inspection, warnings: news };
-        change(key, { inspection: shown });
-        return shown;
+      const isRefused = checked.kind !== 'ok';
+      const one = isRefused ? { ...chosen, refused: checked.message } : chosen;
+      set({ files: [...state().files, one] });
+      if (isRefused) continue;
+      void inspect(file).then((inspection) => {
+        const isNews = (warning: PdfWarning) => !arePhotographed || warning !== 'scan';
+        change(key, {
+          inspection: { ...inspection, warnings: inspection.warnings.filter(isNews) },
+        });
       });
-      set({ files: [...state().files, { ...chosen, inspected }] });
     }
   };
 
@@ -162,40 +150,24 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
     const files = state().files.filter(
       ({ key, refused }) => refused === undefined && keys.includes(key),
     );
-    if (state().running || !check(files)) return false;
-    set({ running: true });
-    for (const { key } of files) {
-      const inspection = await find(key)?.inspected;
-      // Taken out of the list meanwhile.
-      const chosen = find(key);
-      if (!inspection || !chosen || !isMaterialType(chosen.type)) continue;
-      const { file, title, type, language } = chosen;
-      const material: MaterialToUpload = {
+    if (!check(files)) return false;
+    for (const { key } of files) remove(key);
+    for (const { file, title, type, language, inspection } of files) {
+      if (!isMaterialType(type)) continue;
+      const material = {
         file,
         title: title.trim(),
         type,
         language,
-        inspection,
+        // What is not looked into yet is before it is sent.
+        inspection: inspection ?? { warnings: ['unchecked' as const] },
       };
       await sender()?.keep({ kind: 'pdf', ...target, material });
-      remove(key);
     }
-    set({ running: false });
     return true;
   };
 
-  return {
-    state,
-    subscribe,
-    add,
-    remove,
-    edit,
-    keepAll,
-    /** Ends what is under way, when the screen is left. */
-    stop: () => {
-      ended.abort();
-    },
-  };
+  return { state, subscribe, add, remove, edit, keepAll };
 };
 
 /** The chosen PDFs of a screen. */
@@ -209,7 +181,6 @@ export const useChosenPdfs = (chapter: Chapter | undefined, sender: Sender | und
       sender: () => now.current.sender,
     }),
   );
-  useEffect(() => chosen.stop, [chosen]);
   const state = useSyncExternalStore(chosen.subscribe, chosen.state, chosen.state);
   return {
     ...chosen,

@@ -3,8 +3,7 @@ import { mediaPath } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { loadEngine, engineHelpers, type PdfEngine } from '../../../pdf/pdf-engine.ts';
-import { OFFLINE, settle, type Answer } from '#client/answer.ts';
-import { inAddress, type Api, type ChapterRef } from '#client/api.ts';
+import { OFFLINE, type Answer, inAddress, type Api, type ChapterRef } from '#client/api.ts';
 import { sendFile } from '#client/send-file.ts';
 import { encodePicture } from '#ui/pictures/prepare-image.ts';
 
@@ -116,9 +115,9 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 /**
  * Checks a PDF before it is uploaded: pages, a picture of the first one, and possible problems for readers.
- * Never rejects: what cannot be found out is a warning. Ends early, as `unchecked`, when `signal` is aborted.
+ * Never rejects: what cannot be found out is a warning.
  */
-export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspection> => {
+export const inspectPdf = async (file: Blob): Promise<Inspection> => {
   let engine: PdfEngine;
   let data: Uint8Array;
   try {
@@ -136,21 +135,14 @@ export const inspectPdf = async (file: Blob, signal: AbortSignal): Promise<Inspe
     enableXfa: false,
     verbosity: engine.VerbosityLevel.ERRORS,
   });
-  let isEnded = signal.aborted;
-  const end = () => {
-    isEnded = true;
-    void task.destroy();
-  };
-  const late = setTimeout(end, PATIENCE_MS);
-  signal.addEventListener('abort', end);
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  late.addEventListener('abort', () => void task.destroy());
   try {
     return await inspectDocument(engine, await task.promise);
   } catch (error) {
-    if (isEnded) return { warnings: ['unchecked'] };
+    if (late.aborted) return { warnings: ['unchecked'] };
     return { warnings: [nameOf(error) === 'PasswordException' ? 'locked' : 'broken'] };
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', end);
     await task.destroy();
   }
 };
@@ -164,19 +156,17 @@ export const makeCover = async (
     .then((answer) => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined);
   if (file === undefined) return { kind: 'offline', message: OFFLINE };
-  const { cover } = await inspectPdf(file, new AbortController().signal);
+  const { cover } = await inspectPdf(file);
   if (cover === undefined) {
     return { kind: 'refused', code: 'invalid-argument', message: TEXT.file.noPicture };
   }
-  const opened = await settle(api.uploads.covers.$post({ json: { ...place, materialId: id } }));
+  const opened = await api.uploads.covers.$post({ json: { ...place, materialId: id } });
   if (opened.kind !== 'ok') return opened;
   const sent = await sendFile(opened.value.coverData, cover);
   return sent.kind === 'ok'
-    ? settle(
-        api.classes[':classId'].chapters[':chapterId'].covers.$post({
-          param: inAddress(place),
-          json: { ticket: opened.value.ticket },
-        }),
-      )
-    : { kind: 'offline', message: OFFLINE };
+    ? api.classes[':classId'].chapters[':chapterId'].covers.$post({
+        param: inAddress(place),
+        json: { ticket: opened.value.ticket },
+      })
+    : sent;
 };

@@ -1,8 +1,7 @@
 import type { MaterialType } from '#domain/course/material-types.ts';
 import type { VideoFields } from '#domain/course/video.ts';
 import { counted } from '#domain/text/format.ts';
-import { type Answer, settle, type Value } from '#client/answer.ts';
-import { type Api, type ChapterRef, inAddress } from '#client/api.ts';
+import { type Answer, type Value, type Api, type ChapterRef, inAddress } from '#client/api.ts';
 import { type Blocker, blockerOf } from '#client/request.ts';
 import { type Inspection, PDF_WARNINGS } from './inspect-pdf.ts';
 import { languageMark } from '#domain/text/translations.ts';
@@ -14,7 +13,7 @@ import { sendFile } from '#client/send-file.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A PDF with everything that its record needs. */
-export interface MaterialToUpload {
+interface MaterialToUpload {
   file: Pick<File, 'name' | 'size'> & Blob;
   title: string;
   type: MaterialType;
@@ -92,7 +91,7 @@ export interface SenderDeps {
   api: Api;
   quiet: Api;
   store: DeviceStore<WaitingWork>;
-  inspect: (file: Blob, signal: AbortSignal) => Promise<Inspection>;
+  inspect: (file: Blob) => Promise<Inspection>;
   /** Runs alone among all tabs of this browser. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Epoch milliseconds. */
@@ -100,13 +99,14 @@ export interface SenderDeps {
   newId: () => string;
 }
 
-type Outcome = 'done' | Exclude<Blocker, 'refused'> | { refused: string };
+const REFUSED = 'invalid-argument';
+const OK = { kind: 'ok', value: undefined } as const;
 
-const outcomeOf = (answer: Answer<unknown>, message = ''): Outcome => {
-  if (answer.kind === 'ok') return 'done';
-  const blocker = blockerOf(answer);
-  return blocker === 'refused' ? { refused: message || answer.message } : blocker;
-};
+/** A call about a PDF that failed, in the words of MATERIAL-7. */
+const failedUpload = <A extends { message: string }>(answer: A): A => ({
+  ...answer,
+  message: uploadFailed(answer.message),
+});
 
 /**
  * The same work with its file and picture in memory. Firefox (153 ESR, tried) never ends the reading of a file of its
@@ -144,7 +144,7 @@ export const createSender = (deps: SenderDeps): Sender => {
   /** What is under way, which a discard ends. */
   let sending: { id: string; ended: AbortController } | undefined;
 
-  const load = async () => {
+  const load = async (): Promise<undefined> => {
     const kept = await store.all().catch((): WaitingWork[] => []);
     const works = [...kept.filter(({ id }) => !held.has(id)), ...held.values()];
     set({
@@ -164,18 +164,20 @@ export const createSender = (deps: SenderDeps): Sender => {
     }
   };
 
-  const remove = async (id: string) => {
+  const remove = async (id: string): Promise<undefined> => {
     held.delete(id);
     // What could not be removed is sent again under its key, and answered as before.
     await store.remove(id).catch(() => undefined);
-    await load();
+    return load();
   };
 
-  /** What is still to be sent of work whose first answer may be forgotten by the server. */
-  const stillToSend = async (work: WaitingWork): Promise<WaitingWork | Outcome> => {
-    if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) return work;
+  /** What is still to be sent of work whose first answer may be forgotten by the server, if anything. */
+  const stillToSend = async (work: WaitingWork): Promise<Answer<WaitingWork | undefined>> => {
+    if (work.sentAt === undefined || now() - work.sentAt < REMEMBERED_MS) {
+      return { kind: 'ok', value: work };
+    }
     const answer = await loadContent(deps.quiet, () => false);
-    if (answer.kind !== 'ok') return blockerOf(answer) === 'sign-in' ? 'sign-in' : 'later';
+    if (answer.kind !== 'ok') return answer;
     const { classId, chapterId } = work.place;
     const classRecord = answer.value.classes.find(({ id }) => id === classId);
     const chapter = classRecord?.chapters.find(({ id }) => id === chapterId);
@@ -183,137 +185,125 @@ export const createSender = (deps: SenderDeps): Sender => {
     if (work.kind === 'videos') {
       const stored = new Set(chapter?.videos.map(({ url }) => youtubeId(url)));
       const videos = work.videos.filter(({ url }) => !stored.has(youtubeId(url)));
-      return videos.length === 0 ? 'done' : { ...work, ...unsent, videos };
+      return videos.length === 0 ? OK : { kind: 'ok', value: { ...work, ...unsent, videos } };
     }
     const { uploaded } = work.material;
-    if (chapter?.materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key)) return 'done';
-    return { ...work, ...unsent, material: { ...work.material, uploaded: undefined } };
+    if (chapter?.materials.some(({ s3Key }) => s3Key === uploaded?.upload.s3Key)) return OK;
+    const material = { ...work.material, uploaded: undefined };
+    return { kind: 'ok', value: { ...work, ...unsent, material } };
   };
 
-  const sendVideos = async (work: WaitingWork & { kind: 'videos' }, api: Api): Promise<Outcome> => {
-    const { videos } = api.classes[':classId'].chapters[':chapterId'];
-    return outcomeOf(
-      await settle(
-        videos.batch.$post(
-          { param: inAddress(work.place), json: { videos: work.videos } },
-          { headers: { 'idempotency-key': work.key } },
-        ),
-      ),
-    );
+  const sendVideos = ({ place, key, videos }: WaitingWork & { kind: 'videos' }, api: Api) => {
+    const calls = api.classes[':classId'].chapters[':chapterId'].videos;
+    const headers = { 'idempotency-key': key };
+    return calls.batch.$post({ param: inAddress(place), json: { videos } }, { headers });
   };
 
   /** Sends the file and its picture, if they are not there yet. */
   const upload = async (
     work: WaitingWork & { kind: 'pdf' },
-    material: MaterialToUpload,
+    { file, type, inspection, uploaded }: MaterialToUpload,
     api: Api,
     signal: AbortSignal,
-  ): Promise<Outcome | NonNullable<MaterialToUpload['uploaded']>> => {
-    if (material.uploaded) return material.uploaded;
-    const { file, type, inspection } = material;
-    const opened = await settle(
-      api.uploads.materials.$post({
-        json: {
-          // The new name begins with class and chapter anyway.
-          fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
-          contentType: 'application/pdf',
-          size: file.size,
-          materialType: type,
-          ...work.place,
-        },
-      }),
-    );
+  ): Promise<Answer<NonNullable<MaterialToUpload['uploaded']>>> => {
+    if (uploaded) return { kind: 'ok', value: uploaded };
+    const opened = await api.uploads.materials.$post({
+      json: {
+        // The new name begins with class and chapter anyway.
+        fileName: file.name.replace(/^(\d{1,2}|ca)_ch\d{1,4}_/i, ''),
+        contentType: 'application/pdf',
+        size: file.size,
+        materialType: type,
+        ...work.place,
+      },
+    });
     if (opened.kind !== 'ok') {
-      const isRule = opened.kind === 'refused' && opened.code === 'invalid-argument';
-      const message = isRule ? opened.message : uploadFailed(opened.message);
-      set({ problem: message });
-      return outcomeOf(opened, message);
+      const isRule = opened.kind === 'refused' && opened.code === REFUSED;
+      return isRule ? opened : failedUpload(opened);
     }
     const { uploadData, coverData, s3Key } = opened.value;
-    if (!s3Key) return { refused: TEXT.file.noKey };
+    if (!s3Key) return { kind: 'refused', code: REFUSED, message: TEXT.file.noKey };
     const sent = await sendFile(uploadData, file, {
       signal,
       onProgress: (percent) => {
         set({ sending: { id: work.id, percent } });
       },
     });
-    if (sent.kind === 'failed') set({ problem: sent.message });
-    if (sent.kind !== 'ok') return 'later';
+    if (sent.kind !== 'ok') return sent;
     // The picture is an extra: without it the material is still complete.
     const picture = inspection.cover && (await sendFile(coverData, inspection.cover, { signal }));
-    return { upload: opened.value, cover: picture?.kind === 'ok' };
+    return { kind: 'ok', value: { upload: opened.value, cover: picture?.kind === 'ok' } };
   };
 
   const sendPdf = async (
     work: WaitingWork & { kind: 'pdf' },
     api: Api,
     signal: AbortSignal,
-  ): Promise<Outcome> => {
+  ): Promise<Answer<unknown>> => {
     let { material } = work;
     if (material.inspection.warnings.includes('unchecked') && material.uploaded === undefined) {
-      // Without a network what checks PDFs may not have come; then the first page has no picture yet either.
-      material = { ...material, inspection: await deps.inspect(material.file, signal) };
+      // It was not waited for, or what checks PDFs had not come without a network: then it has no picture yet either.
+      material = { ...material, inspection: await deps.inspect(material.file) };
     }
     const { title, type, language, inspection, replaces } = material;
     const trouble = inspection.warnings.find((each) => each === 'broken' || each === 'locked');
-    if (trouble && !work.accepted) return { refused: PDF_WARNINGS[trouble] };
+    if (trouble && !work.accepted) {
+      return { kind: 'refused', code: REFUSED, message: PDF_WARNINGS[trouble] };
+    }
     const uploaded = await upload(work, material, api, signal);
-    if (typeof uploaded === 'string' || 'refused' in uploaded) return uploaded;
-    if (signal.aborted) return 'done';
-    material = { ...material, uploaded };
-    await put({ ...work, material });
+    if (uploaded.kind !== 'ok' || signal.aborted) return uploaded;
+    await put({ ...work, material: { ...material, uploaded: uploaded.value } });
     set({ sending: { id: work.id, percent: 100 } });
 
     const { materials } = api.classes[':classId'].chapters[':chapterId'];
     const param = inAddress(work.place);
+    const { upload: opened, cover } = uploaded.value;
     const { pages } = inspection;
-    const json = {
-      ticket: uploaded.upload.ticket,
-      cover: uploaded.cover,
-      ...(pages === undefined ? {} : { pages }),
-    };
-    const saved = await settle(
-      replaces === undefined
-        ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
-        : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }),
-    );
-    if (saved.kind === 'ok') return 'done';
+    const json = { ticket: opened.ticket, cover, ...(pages === undefined ? {} : { pages }) };
+    const saved = await (replaces === undefined
+      ? materials.$post({ param, json: { ...json, title, type, ...languageMark(language) } })
+      : materials[':materialId'].file.$put({ param: { ...param, materialId: replaces }, json }));
+    if (saved.kind === 'ok') return saved;
     // A ticket that is refused as invalid stays refused: the next attempt starts again.
-    const isOver =
-      saved.kind === 'refused' && ['invalid-argument', 'not-found'].includes(saved.code);
+    const isOver = saved.kind === 'refused' && [REFUSED, 'not-found'].includes(saved.code);
     if (isOver) await put({ ...work, material: { ...material, uploaded: undefined } });
-    const message = uploadFailed(saved.message);
-    set({ problem: message });
-    return outcomeOf(saved, message);
+    return failedUpload(saved);
   };
 
-  const send = async (kept: WaitingWork, mayAsk: boolean): Promise<Outcome> => {
+  /** Sends one piece; says why the others have to wait, too. */
+  const send = async (kept: WaitingWork, mayAsk: boolean): Promise<SenderState['stopped']> => {
+    const { id } = kept;
+    const refuse = async (refused: string): Promise<undefined> => {
+      await load();
+      // As it is kept by now: its file may have arrived.
+      const current = state().works.find((work) => work.id === id) ?? kept;
+      await put({ ...current, refused });
+    };
     const wanted = await stillToSend(kept);
-    if (typeof wanted === 'string' || !('kind' in wanted)) return wanted;
-    const work = await withFilesRead(wanted).catch(() => undefined);
-    if (work === undefined) {
-      await put({ ...wanted, refused: TEXT.file.failed });
-      return { refused: TEXT.file.failed };
-    }
+    if (wanted.kind !== 'ok') return blockerOf(wanted) === 'sign-in' ? 'sign-in' : 'later';
+    if (!wanted.value) return remove(id);
+    const work = await withFilesRead(wanted.value).catch(() => undefined);
+    if (!work) return refuse(TEXT.file.failed);
     const ended = new AbortController();
-    sending = { id: work.id, ended };
-    set({ sending: { id: work.id, percent: 0 }, problem: undefined });
+    sending = { id, ended };
+    set({ sending: { id, percent: 0 }, problem: undefined });
     const sent = { ...work, sentAt: work.sentAt ?? now() };
     await put(sent);
     const api = mayAsk ? deps.api : deps.quiet;
-    const outcome =
+    const answer =
       sent.kind === 'pdf' ? await sendPdf(sent, api, ended.signal) : await sendVideos(sent, api);
     sending = undefined;
+    set({ sending: undefined });
     // Discarded meanwhile.
-    if (ended.signal.aborted) return 'done';
-    if (typeof outcome === 'object') {
-      await load();
-      // As it is kept by now: its file may have arrived.
-      const current = state().works.find(({ id }) => id === work.id) ?? sent;
-      await put({ ...current, refused: outcome.refused });
+    if (ended.signal.aborted) return remove(id);
+    if (answer.kind === 'ok') {
+      set({ sent: [...state().sent, work] });
+      return remove(id);
     }
-    if (outcome === 'done') set({ sent: [...state().sent, work] });
-    return outcome;
+    const blocker = blockerOf(answer);
+    if (blocker === 'refused') return refuse(answer.message);
+    set({ problem: answer.message });
+    return blocker;
   };
 
   const sendAll = async (mayAsk: boolean): Promise<void> => {
@@ -326,12 +316,10 @@ export const createSender = (deps: SenderDeps): Sender => {
         return;
       }
       tried.add(next.id);
-      const outcome = await send(next, mayAsk);
-      set({ sending: undefined });
-      if (outcome === 'done') await remove(next.id);
-      if (outcome === 'later' || outcome === 'sign-in') {
+      const stopped = await send(next, mayAsk);
+      if (stopped) {
         await load();
-        set({ stopped: outcome });
+        set({ stopped });
         return;
       }
     }

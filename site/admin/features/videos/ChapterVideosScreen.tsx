@@ -1,14 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { checkVideoLines, firstWrong } from '#domain/course/video-lines.ts';
+import { parseVideoLines } from '#domain/course/video-lines.ts';
 import { useChapter } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { lineRange, selectText } from '#ui/fields/select-text.ts';
 import { TextArea, TextField } from '#ui/fields/Field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { addLabel, LineChecks, LinesNote, LINKS_LABEL, titlesOf } from './LineChecks.tsx';
-import { useLinkLines, detailsWords, useVideoDetails } from './video-details.ts';
+import {
+  addLabel,
+  LineChecks,
+  LinesNote,
+  LINKS_LABEL,
+  titlesOf,
+  useLinkLines,
+} from './LineChecks.tsx';
+import { detailsWords, useVideoDetails } from './video-details.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { materialsAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
@@ -41,39 +46,23 @@ const HINT =
 /** Adds many videos in one go, from pasted links; says line by line what will become of them. */
 function PasteForm({ onClose }: { onClose: () => void }) {
   const { chapter, place, calls, param } = useChapter();
-  const linkLines = useLinkLines();
-  const read = (text: string) => linkLines.read(text, chapter);
   const form = useEditForm({
     draftKey: `videos:${place.classId}:${place.chapterId}`,
     initial: { links: '' },
     fields: FIELDS,
-    formulas: ({ links }) => titlesOf(read(links)),
-    check: ({ links }) => checkVideoLines(read(links)),
-    save: (videos) =>
-      settle(
-        calls.videos.batch.$post({
-          param,
-          json: { videos },
-        }),
-      ),
+    formulas: ({ links }) => titlesOf(parseVideoLines(links, chapter)),
+    check: () => links.checked,
+    save: (videos) => calls.videos.batch.$post({ param, json: { videos } }),
     what: 'Videos',
     failed: 'Failed to add video',
     onSaved: onClose,
   });
-  const { links } = form.values;
   const field = form.field('links');
-  const lines = read(links);
-  linkLines.look(lines);
-  const wrong = firstWrong(lines)?.line;
-  const checked = checkVideoLines(lines);
+  const links = useLinkLines(field.id, form.values.links, chapter);
+  const { lines, checked, goToWrong } = links;
   // Problems of the lines are shown once, beside the buttons; other failures above the form.
   const { problem } = form;
   const tried = problem?.field === 'links';
-
-  const goToWrong = () => {
-    const { start, end } = wrong === undefined ? { start: 0, end: 0 } : lineRange(links, wrong);
-    selectText(field.id, start, end);
-  };
   const afterTry = useEffectEvent(() => {
     if (tried) goToWrong();
   });
@@ -90,9 +79,8 @@ function PasteForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       note={
         <LinesNote
-          lines={lines}
+          links={links}
           problem={tried && checked.kind !== 'ok' ? checked.message : undefined}
-          onWrong={goToWrong}
         />
       }
     >
@@ -105,7 +93,12 @@ function PasteForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         required
       />
-      <LineChecks lines={lines} text={links} onText={field.onValue} busy={form.saving} />
+      <LineChecks
+        lines={lines}
+        text={form.values.links}
+        onText={field.onValue}
+        busy={form.saving}
+      />
     </EditForm>
   );
 }
@@ -178,14 +171,12 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
     check: checkVideoForm,
     save: (fields, ver) => {
       const { videos } = calls;
-      return settle(
-        video
-          ? videos[':videoId'].$put({
-              param: { ...param, videoId: video.id },
-              json: { ...fields, ver },
-            })
-          : videos.$post({ param, json: fields }),
-      );
+      return video
+        ? videos[':videoId'].$put({
+            param: { ...param, videoId: video.id },
+            json: { ...fields, ver },
+          })
+        : videos.$post({ param, json: fields });
     },
     stored: ({ videos }) => {
       const saved = videos.find(({ id }) => id === video?.id);
@@ -231,24 +222,15 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
             Remove picture
           </Button>
         )}
-        {!picture && offered && (
+        {!picture && (offered !== undefined || !isAsked) && (
           <Button
             disabled={form.saving}
             onClick={() => {
-              setPicture(offered);
+              if (offered) setPicture(offered);
+              else setAsking(true);
             }}
           >
             Use YouTube’s picture
-          </Button>
-        )}
-        {!picture && !isAsked && (
-          <Button
-            disabled={form.saving}
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            Get YouTube’s picture
           </Button>
         )}
       </div>
@@ -308,7 +290,7 @@ export function ChapterVideosScreen() {
       empty={{ title: 'No Videos Yet', text: 'Add the first video lecture of this chapter.' }}
       reorder={{
         label: ({ title }) => plainFormulas(title),
-        save: (ids) => settle(calls['video-order'].$put({ param, json: { ids } })),
+        save: (ids) => calls['video-order'].$put({ param, json: { ids } }),
       }}
     >
       {(video) => {
@@ -337,9 +319,7 @@ export function ChapterVideosScreen() {
                       name={title}
                       question={TEXT.confirm.video}
                       call={() =>
-                        settle(
-                          calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } }),
-                        )
+                        calls.videos[':videoId'].$delete({ param: { ...param, videoId: id } })
                       }
                       said={TEXT.undo.video}
                     />

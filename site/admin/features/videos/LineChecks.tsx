@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { PLAYLIST_TOLD, type PlaylistVideo } from '#domain/course/video-details.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
 import {
-  type VideoLine,
+  checkVideoLines,
   firstWrong,
+  type KnownVideo,
+  parseVideoLines,
+  type VideoLine,
   withPlaylist,
   withTitles,
 } from '#domain/course/video-lines.ts';
 import { picturePath } from '#domain/files/picture.ts';
 import { counted } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { settle } from '#client/answer.ts';
 import { useLoaded } from '#ui/feedback/Loaded.tsx';
 import { Button } from '#ui/fields/Button.tsx';
+import { Checkbox } from '#ui/fields/Field.tsx';
+import { selectLine } from '#ui/fields/select-text.ts';
+import { useVideoDetails } from './video-details.ts';
 import type { FormulaText } from '#domain/text/record-fields.ts';
 
 const SILENT =
@@ -29,7 +35,7 @@ function PlaylistPicker({
 }) {
   const { youtube: calls } = useAdmin().quiet;
   const { data, problem } = useLoaded(`playlist:${playlist}`, () =>
-    settle(calls.playlists[':playlist'].$get({ param: { playlist } })),
+    calls.playlists[':playlist'].$get({ param: { playlist } }),
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (data?.kind !== 'found') {
@@ -50,21 +56,18 @@ function PlaylistPicker({
           : `YouTube tells the first ${PLAYLIST_TOLD} videos only. If the playlist is longer, copy the links of the others.`}
       </p>
       {data.videos.map(({ youtube, title }) => (
-        <div className="field checkbox" key={youtube}>
-          <label>
-            <input
-              type="checkbox"
-              checked={!left.has(youtube)}
-              onChange={({ target }) => {
-                const next = new Set(left);
-                if (target.checked) next.delete(youtube);
-                else next.add(youtube);
-                setLeft(next);
-              }}
-            />{' '}
-            {title || youtube}
-          </label>
-        </div>
+        <Checkbox
+          key={youtube}
+          id={`playlist-${youtube}`}
+          name={youtube}
+          label={title || youtube}
+          value={!left.has(youtube)}
+          onValue={(isChosen) => {
+            setLeft(
+              new Set([...left].filter((id) => id !== youtube).concat(isChosen ? [] : youtube)),
+            );
+          }}
+        />
       ))}
       <div className="row-actions">
         <Button
@@ -137,19 +140,48 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
   ].join(', ');
 };
 
+/**
+ * What each line of pasted links will become, with the titles and pictures that YouTube has told by now, and what is wrong
+ * with the first that is left out.
+ */
+export const useLinkLines = (
+  fieldId: string,
+  text: string,
+  chapter: Pick<Chapter, 'title' | 'videos'>,
+) => {
+  const ids = parseVideoLines(text, chapter).flatMap((line) =>
+    line.kind === 'ready' ? [line.youtube] : [],
+  );
+  const known = new Map<string, KnownVideo>();
+  for (const [id, details] of useVideoDetails(ids)) {
+    if (details.kind === 'found') known.set(id, details);
+  }
+  const lines = parseVideoLines(text, chapter, known);
+  const wrong = firstWrong(lines);
+  return {
+    lines,
+    wrong: wrong?.reason,
+    /** The videos to add, or what has to be done first. */
+    checked: checkVideoLines(lines),
+    /** Puts the cursor on that line. */
+    goToWrong: () => {
+      selectLine(fieldId, wrong?.line ?? 1);
+    },
+  };
+};
+
+/** The lines of a field of pasted links. */
+export type LinkLines = ReturnType<typeof useLinkLines>;
+
 /** What will become of the lines, beside the button that adds them, and what is wrong with the first that is left out. */
 export function LinesNote({
-  lines,
+  links: { lines, wrong, goToWrong },
   problem,
-  onWrong,
 }: {
-  lines: readonly VideoLine[];
+  links: LinkLines;
   /** Why the last try added nothing. */
   problem: string | undefined;
-  /** Goes to that line. */
-  onWrong: () => void;
 }) {
-  const wrong = firstWrong(lines)?.reason;
   const shown = problem ?? wrong;
   return (
     <>
@@ -157,7 +189,7 @@ export function LinesNote({
       {shown !== undefined && (
         <p className="field-error" role={problem === undefined ? undefined : 'alert'}>
           {shown === wrong ? (
-            <Button kind="inline" onClick={onWrong}>
+            <Button kind="inline" onClick={goToWrong}>
               {shown}
             </Button>
           ) : (
@@ -168,14 +200,6 @@ export function LinesNote({
     </>
   );
 }
-
-/** A playlist among the lines, and where. */
-const playlistIn = (lines: readonly VideoLine[]) =>
-  lines.flatMap((line) =>
-    (line.kind === 'ready' || line.kind === 'playlist') && line.playlist !== undefined
-      ? [{ line: line.line, playlist: line.playlist, isAlone: line.kind === 'playlist' }]
-      : [],
-  )[0];
 
 /** What will become of each pasted line, and ways to change what YouTube told: its titles, the videos of a playlist. */
 export function LineChecks({
@@ -191,8 +215,9 @@ export function LineChecks({
 }) {
   const [opened, setOpened] = useState('');
   if (lines.length === 0) return null;
-  const playlist = playlistIn(lines);
   const hasTitles = lines.some((line) => line.kind === 'ready' && line.named === 'youtube');
+  const listed = lines.find((line) => 'playlist' in line);
+  const playlist = listed && 'playlist' in listed ? listed.playlist : undefined;
   return (
     <>
       <ol className="line-checks">
@@ -223,23 +248,24 @@ export function LineChecks({
           </Button>
         </div>
       )}
-      {playlist &&
-        (playlist.isAlone || opened === playlist.playlist ? (
+      {listed &&
+        playlist !== undefined &&
+        (listed.kind === 'playlist' || opened === playlist ? (
           <PlaylistPicker
-            key={playlist.playlist}
-            playlist={playlist.playlist}
+            key={playlist}
+            playlist={playlist}
             onChoose={(videos) => {
-              onText(withPlaylist(text, playlist.line, videos));
+              onText(withPlaylist(text, listed.line, videos));
             }}
           />
         ) : (
           <div className="row-actions">
             <Button
               onClick={() => {
-                setOpened(playlist.playlist);
+                setOpened(playlist);
               }}
             >
-              Line {playlist.line}: show the whole playlist
+              Line {listed.line}: show the whole playlist
             </Button>
           </div>
         ))}

@@ -1,19 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { type Answer, settle } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { invalid, ok } from '#domain/text/outcome.ts';
 import { useAdmin } from '../../client/admin.ts';
 import { withSignature } from '../../client/passkeys.ts';
 import { useLoaded } from '../feedback/Loaded.tsx';
 import { Button } from '../fields/Button.tsx';
-import { ShowPassword, TextField } from '../fields/Field.tsx';
+import { Passwords } from '../fields/Field.tsx';
 import { SmallForm, useSmallForm } from '../forms/SmallForm.tsx';
 import { Modal } from './Modal.tsx';
 
 /** The account's passkeys, recovery codes left, and whether the password is off. */
 export const useSignInMethods = () => {
   const { api } = useAdmin();
-  return useLoaded('ways', () => settle(api.session.passkeys.$get()));
+  return useLoaded('ways', () => api.session.passkeys.$get());
 };
 
 /**
@@ -40,13 +40,12 @@ export function ConfirmIdentity({
   // Nothing is known yet: the password.
   const hasPassword = methods?.passwordOff !== true;
   const hasPasskey = methods !== undefined && methods.passkeys.length > 0;
-  const [shown, setShown] = useState(false);
   const form = useSmallForm({
     id: 'confirm',
     initial: { password: '' },
     check: ({ password }) => (password ? ok(password) : invalid(TEXT.password.confirm, 'password')),
     send: (typed): Promise<Answer<unknown>> =>
-      settle(password.confirm.$post({ json: { password: typed } })),
+      password.confirm.$post({ json: { password: typed } }),
     onSent: onConfirmed,
   });
   const { busy } = form;
@@ -55,17 +54,16 @@ export function ConfirmIdentity({
       {children}
       <SmallForm form={form}>
         {hasPassword && (
-          <>
-            <TextField
-              {...form.field('password')}
-              label="Your password"
-              hint={`${TEXT.password.confirm}.`}
-              type={shown ? 'text' : 'password'}
-              autoComplete="current-password"
-              required
-            />
-            <ShowPassword shown={shown} onShown={setShown} />
-          </>
+          <Passwords
+            fields={[
+              {
+                ...form.field('password'),
+                label: 'Your password',
+                hint: `${TEXT.password.confirm}.`,
+                autoComplete: 'current-password',
+              },
+            ]}
+          />
         )}
         {hasPasskey && (
           <Button
@@ -74,8 +72,8 @@ export function ConfirmIdentity({
             onClick={() =>
               void form.run(() =>
                 withSignature(
-                  () => settle(passkeys.confirm.options.$post()),
-                  (response) => settle(passkeys.confirm.$post({ json: { response } })),
+                  () => passkeys.confirm.options.$post(),
+                  (response) => passkeys.confirm.$post({ json: { response } }),
                 ),
               )
             }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { useAdmin } from '../../client/admin.ts';
-import { type Answer, settle } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { useToast } from '../feedback/Toast.tsx';
 import { useAction } from '../feedback/use-action.ts';
 import { focusHeading } from '../screens/Screen.tsx';
@@ -23,7 +23,7 @@ const useDeletedToast = () => {
     say(TEXT.undo.busy);
     // The button that had the focus no longer exists.
     focusHeading();
-    const restored = await settle(api.trash[':id'].restore.$post({ param: { id } }));
+    const restored = await api.trash[':id'].restore.$post({ param: { id } });
     if (restored.kind === 'ok') {
       say(restored.value.warning ?? `${plainFormulas(restored.value.label)} restored.`);
       return;

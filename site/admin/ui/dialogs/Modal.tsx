@@ -130,7 +130,7 @@ export function ConfirmDialog({
 }
 
 /** A question that is answered by yes or no before something is removed or lost. */
-interface Question {
+export interface Question {
   title: string;
   text: ReactNode;
   /** The label of the button that does it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { Button } from '../fields/Button.tsx';
-import { selectText } from '../fields/select-text.ts';
+import { selectText, textField } from '../fields/select-text.ts';
 import { loadEditorStyles } from './editor-styles.ts';
 
 // KaTeX comes with it.
@@ -41,12 +41,10 @@ export function FormulaButton({
     };
   }, [fieldId]);
 
-  const area = () => document.getElementById(fieldId) as HTMLTextAreaElement | null;
   const open = () => {
-    const { value = '', selectionStart = 0, selectionEnd = 0 } = area() ?? {};
-    const [start, end] = touched.current
-      ? [selectionStart, selectionEnd]
-      : [value.length, value.length];
+    const { value = '', selectionStart, selectionEnd } = textField(fieldId) ?? {};
+    const start = (touched.current ? selectionStart : undefined) ?? value.length;
+    const end = (touched.current ? selectionEnd : undefined) ?? value.length;
     const around = locateFormulas(value).find((one) => one.start < end && start < one.end);
     setOpened(
       around
@@ -55,7 +53,7 @@ export function FormulaButton({
     );
   };
   const close = (source?: string) => {
-    const field = area();
+    const field = textField(fieldId);
     setOpened(undefined);
     if (!opened || !field || source === undefined) return;
     const { start, end } = opened;
@@ -71,18 +69,7 @@ export function FormulaButton({
       </Button>
       {opened && (
         <Suspense>
-          <FormulaPad
-            source={opened.source}
-            onInsert={close}
-            onRemove={
-              opened.source === ''
-                ? undefined
-                : () => {
-                    close('');
-                  }
-            }
-            onClose={close}
-          />
+          <FormulaPad source={opened.source} onDone={close} />
         </Suspense>
       )}
     </>

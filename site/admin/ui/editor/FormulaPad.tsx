@@ -19,17 +19,17 @@ const sourceOf = (tex: string, display: boolean): string => {
  */
 export function FormulaPad({
   source,
-  onInsert,
-  onRemove,
-  onClose,
+  onDone,
 }: {
   /** The formula with its signs; empty for a new one. */
   source: string;
-  onInsert: (source: string) => void;
-  onRemove: (() => void) | undefined;
-  onClose: () => void;
+  /** Called with the formula, empty for one that is removed; with nothing where all stays. */
+  onDone: (source?: string) => void;
 }) {
   const id = useId();
+  const cancel = () => {
+    onDone();
+  };
   const before = source === '' ? { tex: '', display: false } : formulaOf(source);
   const [tex, setTex] = useState(before.tex);
   const [display, setDisplay] = useState(before.display);
@@ -59,7 +59,7 @@ export function FormulaPad({
   return (
     <Modal
       title={source === '' ? 'New formula' : 'Change the formula'}
-      onClose={onClose}
+      onClose={cancel}
       className="formula-pad"
     >
       <div className="formula-shown" role="status" aria-label="The formula as readers see it">
@@ -119,9 +119,14 @@ export function FormulaPad({
           />
           Own line
         </label>
-        <Button onClick={onClose}>Cancel</Button>
-        {onRemove && (
-          <Button kind="danger" onClick={onRemove}>
+        <Button onClick={cancel}>Cancel</Button>
+        {source !== '' && (
+          <Button
+            kind="danger"
+            onClick={() => {
+              onDone('');
+            }}
+          >
             Remove
           </Button>
         )}
@@ -129,7 +134,7 @@ export function FormulaPad({
           kind="primary"
           disabled={isEmpty || problem !== undefined}
           onClick={() => {
-            onInsert(sourceOf(tex, display));
+            onDone(sourceOf(tex, display));
           }}
         >
           {source === '' ? 'Insert' : 'Change'}

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { useEffect, useState } from 'react';
+import { remember, remembered } from '../../client/device-memory.ts';
 import { type FieldProps, TextArea } from '../fields/Field.tsx';
 import { Segments } from '../fields/Segments.tsx';
 import { loadEditorStyles } from './editor-styles.ts';
@@ -24,23 +25,6 @@ const WAYS = [
 ] as const;
 const CHOICE = 'admin-post-tab';
 
-const lastWay = (): Way => {
-  try {
-    return localStorage.getItem(CHOICE) === 'html' ? 'html' : 'visual';
-  } catch {
-    // Storage is switched off.
-    return 'visual';
-  }
-};
-
-const keepWay = (way: Way) => {
-  try {
-    localStorage.setItem(CHOICE, way);
-  } catch {
-    // Then the next text opens visually.
-  }
-};
-
 /**
  * A text that is stored as HTML, written as readers see it or as HTML (POST-25). The HTML is what is saved: the visual
  * tab opens only on a text that it can write back without a loss, and says why it does not open on another one.
@@ -61,7 +45,9 @@ export function HtmlField({
 }) {
   const [opened, setOpened] = useState<Opened>();
   const [refusal, setRefusal] = useState<string>();
-  const [wanted, setWanted] = useState<Way>(() => (isShort ? 'html' : lastWay()));
+  const [wanted, setWanted] = useState<Way>(() =>
+    isShort || remembered(CHOICE) === 'html' ? 'html' : 'visual',
+  );
   const { value = '', readOnly: disabled = false } = field;
   const written = opened?.html;
 
@@ -111,7 +97,7 @@ export function HtmlField({
         value={wanted}
         disabled={disabled}
         onValue={(way) => {
-          if (!isShort) keepWay(way);
+          if (!isShort) remember(CHOICE, way);
           setRefusal(undefined);
           setWanted(way);
           if (way === 'html') setOpened(undefined);

@@ -1,7 +1,7 @@
 import type { PostSummary } from '#domain/blog/post.ts';
 import { type AddressedChapter, chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import { classPath } from '#domain/course/class-id.ts';
-import { foldedWords } from '#domain/search/fold-text.ts';
+import { foldedWords, hasWords } from '#domain/search/fold-text.ts';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../client/admin.ts';
 import { Modal } from '../dialogs/Modal.tsx';
@@ -44,15 +44,10 @@ export const ownPages = ({
 const SHOWN = 4;
 
 /** The pages in whose title or address each typed word begins one. */
-export const findPages = (pages: readonly OwnPage[], typed: string): OwnPage[] => {
-  const wanted = foldedWords(typed);
-  if (wanted.length === 0) return [];
-  const isFound = ({ title, path }: OwnPage) => {
-    const words = foldedWords(`${title} ${path}`);
-    return path !== typed && wanted.every((each) => words.some((word) => word.startsWith(each)));
-  };
-  return pages.filter(isFound).slice(0, SHOWN);
-};
+export const findPages = (pages: readonly OwnPage[], typed: string): OwnPage[] =>
+  pages
+    .filter(({ title, path }) => path !== typed && hasWords(`${title} ${path}`, typed))
+    .slice(0, foldedWords(typed).length === 0 ? 0 : SHOWN);
 
 /** Where the selected words lead: an address, or a page of this site that is found by its words. */
 export function LinkDialog({

@@ -4,6 +4,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { COMMAND_KEY } from '../fields/command-key.ts';
 import { hasMark, isWithin, toggleEither, toggleList } from './commands.ts';
+import { formulaDialog, linkDialog, type EditorDialog } from './editor-view.ts';
 import { markType, nodeType } from './schema.ts';
 import {
   addColumn,
@@ -25,7 +26,7 @@ interface Tool {
   keys?: string;
   /** What it does to the text. */
   command?: Command;
-  /** Opens what asks first. */
+  /** What is done in place of a command. */
   open?: () => void;
   /** Whether the command can do something now; unless given, it is tried. */
   canRun?: (state: EditorState) => boolean;
@@ -120,16 +121,13 @@ export function Toolbar({
   state,
   disabled,
   run,
-  onLink,
-  onFormula,
-  onPictures,
+  onDialog,
 }: {
   state: EditorState;
   disabled: boolean;
   run: (command: Command) => void;
-  onLink: () => void;
-  onFormula: () => void;
-  onPictures: (files: readonly File[]) => void;
+  /** Opens what asks first. */
+  onDialog: (dialog: EditorDialog) => void;
 }) {
   const [stopAt, setStopAt] = useState('Style');
   const picker = useRef<HTMLInputElement>(null);
@@ -146,7 +144,7 @@ export function Toolbar({
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         target.value = '';
-        if (files.length > 0) onPictures(files);
+        if (files.length > 0) onDialog({ kind: 'picture', files });
       }}
     />
   );
@@ -200,7 +198,14 @@ export function Toolbar({
         ))}
       </select>
       {MARKS.map(button)}
-      {button({ sign: '∑', name: 'Formula', keys: 'Control+M', open: onFormula })}
+      {button({
+        sign: '∑',
+        name: 'Formula',
+        keys: 'Control+M',
+        open: () => {
+          onDialog(formulaDialog(state));
+        },
+      })}
       {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
       {button({ sign: 'Picture', name: 'Picture', open: () => picker.current?.click() })}
       {/* oxlint-disable-next-line react/refs -- read when it is pressed */}
@@ -209,7 +214,9 @@ export function Toolbar({
         sign: 'Link',
         name: 'Link',
         keys: 'Control+Shift+K',
-        open: onLink,
+        open: () => {
+          onDialog(linkDialog(state));
+        },
         pressed: (now) => hasMark(now, 'a'),
       })}
       {BLOCKS.map(button)}

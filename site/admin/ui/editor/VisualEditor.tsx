@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '#domain/text/format.ts';
 import { linkAround } from './commands.ts';
-import { formulaDialog, linkDialog, openEditor, type EditorDialog } from './editor-view.ts';
+import { openEditor, type EditorDialog } from './editor-view.ts';
 import { FormulaPad } from './FormulaPad.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog, type InsertedPicture } from './PictureDialog.tsx';
@@ -15,23 +15,20 @@ import { writeHtml } from './write-html.ts';
 const apply = (editor: EditorView, command: Command | undefined) =>
   command?.(editor.state, editor.dispatch, editor);
 
-/** Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. */
-const insertFormula =
-  (at: number, source: string): Command =>
+/**
+ * Inserts a formula in place of the selection, or of the formula at `at`; below 0 for none. An empty one removes it, none
+ * leaves all as it is.
+ */
+const setFormula =
+  (at: number, source: string | undefined): Command =>
   ({ tr }, dispatch) => {
+    if (source === undefined) return false;
     const formula = nodeType('formula').create({ source });
-    if (at < 0) tr.replaceSelectionWith(formula);
+    if (source === '') tr.delete(at, at + 1);
+    else if (at < 0) tr.replaceSelectionWith(formula);
     else tr.replaceWith(at, at + 1, formula).setSelection(TextSelection.create(tr.doc, at + 1));
     // The cursor is behind it: what is typed next must not take its place.
     dispatch?.(tr);
-    return true;
-  };
-
-/** Removes the formula at `at`. */
-const removeFormula =
-  (at: number): Command =>
-  ({ tr }, dispatch) => {
-    dispatch?.(tr.delete(at, at + 1));
     return true;
   };
 
@@ -162,15 +159,7 @@ export function VisualEditor({
             apply(view.current, command);
             view.current.focus();
           }}
-          onLink={() => {
-            setDialog(linkDialog(state));
-          }}
-          onFormula={() => {
-            setDialog(formulaDialog(state));
-          }}
-          onPictures={(files) => {
-            setDialog({ kind: 'picture', files });
-          }}
+          onDialog={setDialog}
         />
       )}
       {leftOut > 0 && (
@@ -184,17 +173,9 @@ export function VisualEditor({
         {dialog?.kind === 'formula' && (
           <FormulaPad
             source={dialog.source}
-            onInsert={(source) => {
-              close(insertFormula(dialog.at, source));
+            onDone={(source) => {
+              close(setFormula(dialog.at, source));
             }}
-            onRemove={
-              dialog.at < 0
-                ? undefined
-                : () => {
-                    close(removeFormula(dialog.at));
-                  }
-            }
-            onClose={cancel}
           />
         )}
         {dialog?.kind === 'link' && (

@@ -99,6 +99,11 @@ const unwrapped = (parts: readonly HtmlPart[]): HtmlPart[] => {
   return parts.flatMap((one) => (isAlone && isNamed(one, 'p') ? one.children : [one]));
 };
 
+const spansOf = ({ colspan = '1', rowspan = '1' }: HtmlElement['attributes']) => ({
+  ...(colspan !== '1' && { colspan }),
+  ...(rowspan !== '1' && { rowspan }),
+});
+
 const withoutMarks = (parts: readonly HtmlPart[], ...names: string[]): HtmlPart[] =>
   parts.flatMap((part) =>
     isNamed(part, ...names) ? withoutMarks(part.children, ...names) : [part],
@@ -113,81 +118,70 @@ const isEmpty = (part: HtmlPart): boolean =>
 const lines = (name: string, children: HtmlPart[]): HtmlPart[] =>
   children.every(isEmpty) ? [] : [el(name, children)];
 
-/** A part as posts may have it; `leaveOut` is told of each picture that they may not. */
-const clean = (part: HtmlPart, leaveOut: () => void): HtmlPart[] => {
-  if (typeof part === 'string') return [part];
-  const { attributes } = part;
-  const name = SAME[part.name] ?? part.name;
-  const style = styleOf(part);
-  if (NO_TEXT.has(name) || HIDDEN.test(style)) return [];
-  if (name === 'img') {
-    const { src = '', alt = '' } = attributes;
-    // WhatsApp shows its signs as pictures whose words are the signs.
-    if (/emoji|selectable/i.test(attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
-      return [attributes['data-plain-text'] ?? alt];
-    }
-    if (OWN_IMAGE.test(src)) return [part];
-    leaveOut();
-    return [];
-  }
-  const children = wordLists(part.children).flatMap((one) => clean(one, leaveOut));
-  const areLines = children.every(isInline);
-  switch (name) {
-    case 'a': {
-      const href = linkTarget(direct(attributes['href'] ?? ''));
-      // A link is underlined already.
-      const words = withoutMarks(children, 'u');
-      return href === undefined || href.startsWith('#') || words.length === 0
-        ? words
-        : [el('a', words, { href })];
-    }
-    case 'ul':
-    case 'ol':
-      return [el(name, entriesOf(children))];
-    case 'li':
-      return [el(name, unwrapped(children))];
-    case 'td':
-    case 'th': {
-      const { colspan = '1', rowspan = '1' } = attributes;
-      const spans = {
-        ...(colspan !== '1' && { colspan }),
-        ...(rowspan !== '1' && { rowspan }),
-      };
-      return [el(name, unwrapped(children), spans)];
-    }
-    case 'span':
-    case 'font':
-    case 'b': {
-      // Google Docs puts its whole text into a `<b>` that is not bold.
-      const isBold = name === 'b' && !/font-weight:\s*normal/i.test(style);
-      if (isBold) return [el(name, children)];
-      if (!areLines) return children;
-      const isLink = children.some((one) => isNamed(one, 'a'));
-      return MARKS_OF_STYLE.filter(
-        ([sign, mark]) => sign.test(style) && !(isLink && mark === 'u'),
-      ).reduce((inner, [, mark]) => [el(mark, inner)], children);
-    }
-    default:
-      // A heading is bold already.
-      if (/^h\d$/.test(name)) return lines(name, withoutMarks(children, 'strong', 'b'));
-      if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
-      return ALLOWED.has(name) ? [el(name, children)] : children;
-  }
-};
-
 /**
  * What was copied in Word, Google Docs, WhatsApp or a browser, as it can stand in a post: structure and marks, without
  * fonts, colours, empty paragraphs and pictures of other sites. `undefined` for what has no place in a post.
  */
 export const cleanHtml = (html: string): Pasted | undefined => {
   let picturesLeftOut = 0;
+
+  /** A part as posts may have it. */
+  const clean = (part: HtmlPart): HtmlPart[] => {
+    if (typeof part === 'string') return [part];
+    const { attributes } = part;
+    const name = SAME[part.name] ?? part.name;
+    const style = styleOf(part);
+    if (NO_TEXT.has(name) || HIDDEN.test(style)) return [];
+    if (name === 'img') {
+      const { src = '', alt = '' } = attributes;
+      // WhatsApp shows its signs as pictures whose words are the signs.
+      if (/emoji|selectable/i.test(attributes['class'] ?? '') || /^\p{Emoji}/u.test(alt)) {
+        return [attributes['data-plain-text'] ?? alt];
+      }
+      if (OWN_IMAGE.test(src)) return [part];
+      picturesLeftOut += 1;
+      return [];
+    }
+    const children = wordLists(part.children).flatMap(clean);
+    const areLines = children.every(isInline);
+    // A heading is bold already.
+    if (/^h\d$/.test(name)) return lines(name, withoutMarks(children, 'strong', 'b'));
+    if (BLOCKS.has(name)) return areLines ? lines('p', children) : children;
+    switch (name) {
+      case 'a': {
+        const href = linkTarget(direct(attributes['href'] ?? ''));
+        // A link is underlined already.
+        const words = withoutMarks(children, 'u');
+        return href === undefined || href.startsWith('#') || words.length === 0
+          ? words
+          : [el('a', words, { href })];
+      }
+      case 'ul':
+      case 'ol':
+        return [el(name, entriesOf(children))];
+      case 'li':
+      case 'td':
+      case 'th':
+        return [el(name, unwrapped(children), spansOf(attributes))];
+      case 'span':
+      case 'font':
+      case 'b':
+        // Google Docs puts its whole text into a `<b>` that is not bold.
+        if (name === 'b' && !/font-weight:\s*normal/i.test(style)) return [el(name, children)];
+        if (!areLines) return children;
+        return MARKS_OF_STYLE.filter(([sign]) => sign.test(style)).reduce(
+          (inner, [, mark]) => [el(mark, inner)],
+          children,
+        );
+      default:
+        return ALLOWED.has(name) ? [el(name, children)] : children;
+    }
+  };
+
   // Conditional comments of Word; what they show to other programs is the sign that tells numbered lists.
   const bare = html.replace(/<!\[(?:if|endif)[^>]*\]>/g, '');
-  const parts = clean(el('div', readTree(bare).children), () => {
-    picturesLeftOut += 1;
-  });
   // Between blocks line breaks are space, as empty paragraphs are.
-  const blocks = parts.filter((part) => !isNamed(part, 'br'));
+  const blocks = clean(el('div', readTree(bare).children)).filter((part) => !isNamed(part, 'br'));
   const read = readHtml(blocks.map(htmlOf).join(''));
   return read.kind === 'ok' ? { doc: read.value, picturesLeftOut } : undefined;
 };
@@ -209,42 +203,40 @@ const withSigns = (line: string): string =>
     )
     .join('');
 
+/** An entry of a list: its bullet or its number, and its words. */
+const ENTRY = /^(?:([-*•])|\d{1,2}[.)]) +(.+)$/;
+
+/** Lines without a blank one between them, as a paragraph and lists. */
+const linesHtml = (text: string): string => {
+  let [html, open] = ['', ''];
+  for (const line of text.trim().split('\n')) {
+    const [, bullet, entry] = ENTRY.exec(line.trim()) ?? [];
+    const words = withSigns(escapeText(entry ?? line.trim()));
+    const tag = entry === undefined ? 'p' : bullet === undefined ? 'ol' : 'ul';
+    if (tag !== open) html += `${open && `</${open}>`}<${tag}>`;
+    else if (tag === 'p') html += '<br>';
+    html += tag === 'p' ? words : `<li>${words}</li>`;
+    open = tag;
+  }
+  return `${html}</${open}>`;
+};
+
 /**
  * Plain text, such as a message of WhatsApp: blank lines part paragraphs, lines that begin with `-`, `*`, `•` or a
  * number are lists, who wrote each message and when is left out.
  */
 export const cleanText = (text: string): Node => {
-  const blocks: string[] = [];
-  let list: { tag: string; entries: string[] } | undefined;
-  let lines: string[] = [];
-  const endList = () => {
-    if (list) blocks.push(`<${list.tag}>${list.entries.join('')}</${list.tag}>`);
-    list = undefined;
-  };
-  const endLines = () => {
-    if (lines.length > 0) blocks.push(`<p>${lines.join('<br>')}</p>`);
-    lines = [];
-  };
-  const isChat = text.split('\n').some((line) => CHAT_SENDER.test(line));
-  for (const typed of text.replaceAll('\r', '').replaceAll('\u200e', '').split('\n')) {
-    const isMessage = CHAT_SENDER.test(typed);
-    const line = typed.replace(CHAT_SENDER, '').trim();
-    const entry = /^(?:([-*•])|(\d{1,2})[.)]) +(.+)$/.exec(line);
-    if (entry) {
-      endLines();
-      const tag = entry[1] === undefined ? 'ol' : 'ul';
-      if (list?.tag !== tag) endList();
-      list ??= { tag, entries: [] };
-      list.entries.push(`<li>${withSigns(escapeText(entry[3] ?? ''))}</li>`);
-      continue;
-    }
-    endList();
-    if (line === '' || (isChat && isMessage)) endLines();
-    if (line !== '') lines.push(withSigns(escapeText(line)));
-  }
-  endList();
-  endLines();
-  const read = readHtml(blocks.join(''));
+  const messages = text
+    .replace(/[\r\u200e]/g, '')
+    .split('\n')
+    .map((line) => (CHAT_SENDER.test(line) ? `\n${line.replace(CHAT_SENDER, '')}` : line))
+    .join('\n');
+  const read = readHtml(
+    messages
+      .split(/\n\s*\n/)
+      .map(linesHtml)
+      .join(''),
+  );
   return read.kind === 'ok'
     ? read.value
     : schema.node('doc', null, [schema.node('p', null, [schema.text(text)])]);

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { LINK_SCHEMES } from '#api/html/allowed-html.ts';
 import { escapeFormulas } from '#api/html/formulas.ts';
+import { INLINE_MARKS } from './schema.ts';
 
 /** An element with what is in it; neighbouring texts are one text, as in what the sanitiser returns. */
 export interface HtmlElement {
@@ -83,11 +84,6 @@ export const linkTarget = (href: string): string | undefined => {
   if (target === '' || /^[/\\]{2}/.test(target)) return undefined;
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? target : undefined;
 };
-
-/** Elements that stand in a line of text. */
-export const INLINE_MARKS = new Set(
-  'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' '),
-);
 
 /** Whether an element holds lines of text and nothing else. */
 export const isInline = (part: HtmlPart): boolean =>

@@ -3,7 +3,6 @@ import { ALLOWED_TAGS, OWN_IMAGE, PIXELS } from '#api/html/allowed-html.ts';
 import { locateFormulas } from '#api/html/find-formulas.ts';
 import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
 import {
-  INLINE_MARKS,
   isInline,
   linkTarget,
   nameOf,
@@ -11,7 +10,7 @@ import {
   type HtmlElement,
   type HtmlPart,
 } from './html-tree.ts';
-import { schema } from './schema.ts';
+import { INLINE_MARKS, schema } from './schema.ts';
 import { writeHtml } from './write-html.ts';
 
 /** Why a text has no place in the visual editor, in words. */
@@ -84,10 +83,10 @@ const isEmpty = (part: HtmlPart): boolean =>
   typeof part === 'object' && INLINE_MARKS.has(part.name) && part.children.every(isEmpty);
 
 /**
- * Reads parts of a document. With `places` each mark that has an edge or an order knows which element it was and how
- * deep: only then is the same HTML written for it again.
+ * Reads parts of a document. Each mark that has an edge or an order knows which element it was and how deep: only then is
+ * the same HTML written for it again.
  */
-const readerOf = (places: boolean) => {
+const newReader = () => {
   const counts = new Map<string, number>();
 
   /** The marks in an element that stands in a line; a link that leads nowhere is none. */
@@ -99,7 +98,7 @@ const readerOf = (places: boolean) => {
     const depth = STACKED.has(name)
       ? marks.filter(({ type }) => STACKED.has(type.name)).length + 1
       : 0;
-    const place = places ? [number, depth] : null;
+    const place = number + depth > 0 ? [number, depth] : null;
     return schema.mark(name, { href, title: attributes['title'], place }).addToSet(marks);
   };
 
@@ -183,9 +182,9 @@ const readerOf = (places: boolean) => {
  * HTML as a document of the visual editor, or in words what of it has no place there. Attributes that the sanitiser
  * drops are left out. `<ul>text</ul>` -> refused: `There is text in a list (<ul>) outside of its parts`
  */
-export const readHtml = (html: string, places = false): Outcome<Node> => {
+export const readHtml = (html: string): Outcome<Node> => {
   try {
-    return ok(node('doc', {}, readerOf(places)(readTree(html).children, '', [])));
+    return ok(node('doc', {}, newReader()(readTree(html).children, '', [])));
   } catch (error) {
     if (error instanceof Misfit) return invalid(error.message, 'content');
     // The schema's own refusal of something that none of the cases above names.
@@ -199,10 +198,10 @@ export const readHtml = (html: string, places = false): Outcome<Node> => {
  * what would be lost, in words (POST-26).
  */
 export const openVisually = (html: string): Outcome<Node> => {
-  const read = readHtml(html, true);
+  const read = readHtml(html);
   if (read.kind !== 'ok') return read;
   const doc = read.value;
-  const again = readHtml(writeHtml(doc), true);
+  const again = readHtml(writeHtml(doc));
   if (again.kind !== 'ok') return again;
   const at = doc.content.findDiffStart(again.value.content);
   if (at === null) return read;

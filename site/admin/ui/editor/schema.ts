@@ -1,6 +1,7 @@
 import {
   Schema,
   type DOMOutputSpec,
+  type Mark,
   type MarkSpec,
   type MarkType,
   type Node,
@@ -8,58 +9,93 @@ import {
   type NodeType,
 } from 'prosemirror-model';
 
-/** An element of the same name, with those attributes that have a value. */
-const element =
-  (tag: string, attributes: readonly string[] = []) =>
-  ({ attrs }: { attrs: Record<string, unknown> }): DOMOutputSpec => [
-    tag,
-    Object.fromEntries(
-      attributes.flatMap((name) =>
-        typeof attrs[name] === 'string' ? [[name, attrs[name]] as const] : [],
-      ),
-    ),
-    0,
-  ];
-
 const optional = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-const spec = (
-  tag: string,
-  rest: Partial<NodeSpec>,
-  attributes: readonly string[] = [],
-): NodeSpec => ({
-  ...rest,
-  attrs: optional(attributes),
-  toDOM: element(tag, attributes),
+/** What is written and read as an element of the same name; attributes without a value are left out. */
+const element = (tag: string, attributes: readonly string[] = [], selector = tag) => ({
+  toDOM: ({ attrs: { place: _, ...attrs } }: Node | Mark): DOMOutputSpec => [tag, attrs, 0],
   parseDOM: [
     {
-      tag,
+      tag: selector,
       getAttrs: (dom: HTMLElement) =>
         Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
     },
   ],
 });
 
-const mark = (tag: string, attributes: readonly string[] = []): MarkSpec => ({
-  // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
-  attrs: optional([...attributes, 'place']),
-  // A reader of the text types behind a link, not into it.
-  inclusive: tag !== 'a',
-  excludes: '',
-  toDOM: (one) => element(tag, attributes)(one),
-  parseDOM: [
-    {
-      tag: attributes.length > 0 ? `${tag}[${attributes[0] ?? ''}]` : tag,
-      getAttrs: (dom: HTMLElement) =>
-        Object.fromEntries(attributes.map((name) => [name, dom.getAttribute(name)])),
-    },
-  ],
-});
-
+const TITLE = { content: 'inline*', group: 'flow', defining: true };
+const LINES = { content: 'inline*', isolating: true };
 // Lines without a paragraph of their own come first where they are usual: in entries of lists and cells.
 const LOOSE = '(line | flow)+';
+const CELL = { content: LOOSE, isolating: true };
 const SPAN = ['colspan', 'rowspan'];
+
+/** The blocks by their elements. */
+const BLOCKS: Readonly<Record<string, NodeSpec & { attributes?: readonly string[] }>> = {
+  p: { content: 'inline*', group: 'flow' },
+  h2: TITLE,
+  h3: TITLE,
+  h4: TITLE,
+  h5: TITLE,
+  h6: TITLE,
+  line: {
+    content: 'inline*',
+    group: 'flow',
+    toDOM: () => ['div', { class: 'line' }, 0],
+    parseDOM: [{ tag: 'div.line' }],
+  },
+  ul: { content: 'li+', group: 'flow' },
+  ol: { content: 'li+', group: 'flow', attributes: ['start', 'reversed'] },
+  li: { content: LOOSE, defining: true },
+  blockquote: { content: 'flow+', group: 'flow', defining: true },
+  pre: { content: 'text*', group: 'flow', code: true, defining: true },
+  hr: { group: 'flow', toDOM: () => ['hr'] },
+  table: {
+    content: 'caption? (thead | tbody | tfoot | tr)+',
+    group: 'flow',
+    isolating: true,
+  },
+  caption: LINES,
+  thead: { content: 'tr+' },
+  tbody: { content: 'tr+' },
+  tfoot: { content: 'tr+' },
+  tr: { content: '(th | td)+' },
+  th: { ...CELL, attributes: ['scope', ...SPAN] },
+  td: { ...CELL, attributes: SPAN },
+  figure: { content: '(figcaption | flow)+', group: 'flow', isolating: true },
+  figcaption: LINES,
+  dl: { content: '(dt | dd)+', group: 'flow' },
+  dt: { content: 'inline*' },
+  dd: { content: LOOSE },
+};
+
+/** The marks by their elements; the outermost first: what has a border or quotation marks of its own is not cut by what is in it. */
+const MARKS = 'a q kbd code mark abbr strong b em i u s del ins small sub sup cite'.split(' ');
+const MARK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  abbr: ['title'],
+};
+
+/** Elements that stand in a line of text. */
+export const INLINE_MARKS: ReadonlySet<string> = new Set(MARKS);
+
+const block = (tag: string): NodeSpec => {
+  const { attributes = [], ...spec } = BLOCKS[tag] ?? {};
+  return { ...element(tag, attributes), attrs: optional(attributes), ...spec };
+};
+
+const mark = (tag: string): MarkSpec => {
+  const attributes = MARK_ATTRIBUTES[tag] ?? [];
+  return {
+    ...element(tag, attributes, attributes[0] === undefined ? tag : `${tag}[${attributes[0]}]`),
+    // `place` keeps two elements side by side, and the order of those in each other, as they were read (`read-html.ts`).
+    attrs: optional([...attributes, 'place']),
+    // A reader of the text types behind a link, not into it.
+    inclusive: tag !== 'a',
+    excludes: '',
+  };
+};
 
 /**
  * Everything that the sanitiser keeps has its place here, under the name of its element, so that a stored post fits
@@ -68,42 +104,7 @@ const SPAN = ['colspan', 'rowspan'];
 export const schema = new Schema({
   nodes: {
     doc: { content: 'flow+' },
-    p: spec('p', { content: 'inline*', group: 'flow' }),
-    ...Object.fromEntries(
-      ['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [
-        tag,
-        spec(tag, { content: 'inline*', group: 'flow', defining: true }),
-      ]),
-    ),
-    line: {
-      content: 'inline*',
-      group: 'flow',
-      toDOM: () => ['div', { class: 'line' }, 0],
-      parseDOM: [{ tag: 'div.line' }],
-    },
-    ul: spec('ul', { content: 'li+', group: 'flow' }),
-    ol: spec('ol', { content: 'li+', group: 'flow' }, ['start', 'reversed']),
-    li: spec('li', { content: LOOSE, defining: true }),
-    blockquote: spec('blockquote', { content: 'flow+', group: 'flow', defining: true }),
-    pre: spec('pre', { content: 'text*', group: 'flow', code: true, defining: true }),
-    hr: { group: 'flow', toDOM: () => ['hr'], parseDOM: [{ tag: 'hr' }] },
-    table: spec('table', {
-      content: 'caption? (thead | tbody | tfoot | tr)+',
-      group: 'flow',
-      isolating: true,
-    }),
-    caption: spec('caption', { content: 'inline*', isolating: true }),
-    thead: spec('thead', { content: 'tr+' }),
-    tbody: spec('tbody', { content: 'tr+' }),
-    tfoot: spec('tfoot', { content: 'tr+' }),
-    tr: spec('tr', { content: '(th | td)+' }),
-    th: spec('th', { content: LOOSE, isolating: true }, ['scope', ...SPAN]),
-    td: spec('td', { content: LOOSE, isolating: true }, SPAN),
-    figure: spec('figure', { content: '(figcaption | flow)+', group: 'flow', isolating: true }),
-    figcaption: spec('figcaption', { content: 'inline*', isolating: true }),
-    dl: spec('dl', { content: '(dt | dd)+', group: 'flow' }),
-    dt: spec('dt', { content: 'inline*' }),
-    dd: spec('dd', { content: LOOSE }),
+    ...Object.fromEntries(Object.keys(BLOCKS).map((tag) => [tag, block(tag)])),
     text: { group: 'inline' },
     br: {
       inline: true,
@@ -117,12 +118,7 @@ export const schema = new Schema({
       group: 'inline',
       draggable: true,
       attrs: { src: {}, ...optional(['width', 'height']), alt: { default: '' } },
-      toDOM: ({ attrs }) => [
-        'img',
-        Object.fromEntries(
-          Object.entries(attrs).filter(([, value]) => typeof value === 'string'),
-        ) as Record<string, string>,
-      ],
+      toDOM: ({ attrs }) => ['img', attrs],
     },
     formula: {
       inline: true,
@@ -133,20 +129,7 @@ export const schema = new Schema({
       leafText: ({ attrs }: Node) => String(attrs['source']),
     },
   },
-  // The outermost first: what has a border or quotation marks of its own is not cut by what is in it.
-  marks: {
-    a: mark('a', ['href', 'title']),
-    q: mark('q'),
-    kbd: mark('kbd'),
-    code: mark('code'),
-    mark: mark('mark'),
-    abbr: mark('abbr', ['title']),
-    ...Object.fromEntries(
-      ['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'small', 'sub', 'sup', 'cite'].map(
-        (tag) => [tag, mark(tag)],
-      ),
-    ),
-  },
+  marks: Object.fromEntries(MARKS.map((tag) => [tag, mark(tag)])),
 });
 
 /** A kind of block of the schema. */

@@ -1,7 +1,7 @@
 import { Button } from '../fields/Button.tsx';
 import { type ReactNode, useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 
 /** Says what is being waited for, over the outline of a list. */
 export function Loading({ text }: { text: string }) {
@@ -63,20 +63,26 @@ export const valueOf = <T,>(answer: Answer<T>): T => {
 
 /**
  * Loads a value and keeps it under `key`, shared by all who ask for it. `everyMs` says when to ask again by
- * itself; without it that happens when the teacher comes back to the tab.
+ * itself; without it that happens when the teacher comes back to the tab. With `once` it is loaded each time that it is
+ * opened, and nothing replaces it while it is open.
  */
 export const useLoaded = <T,>(
   key: string,
   load: () => Promise<Answer<T>>,
   {
     enabled = true,
+    once = false,
     everyMs,
-  }: { enabled?: boolean; everyMs?: (value: T | undefined) => number | false } = {},
+  }: {
+    enabled?: boolean;
+    once?: boolean;
+    everyMs?: (value: T | undefined) => number | false;
+  } = {},
 ): Loaded<T> => {
   const client = useQueryClient();
   const query = useQuery<T>({
     queryKey: [key],
-    staleTime: FRESH_MS,
+    ...(once ? { staleTime: Infinity, gcTime: 0 } : { staleTime: FRESH_MS }),
     enabled,
     ...(everyMs ? { refetchInterval: ({ state }) => everyMs(state.data) } : {}),
     queryFn: async () => valueOf(await load()),

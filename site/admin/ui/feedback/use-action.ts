@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { type FormProblem, problemOf } from '../forms/ErrorSummary.tsx';
 import { useToast } from './Toast.tsx';
 

@@ -199,45 +199,31 @@ export function EmailField(field: Omit<FieldProps, 'label'> & { disabled?: boole
   );
 }
 
-/** Shows what was typed into the password fields of a form; phones' keyboards mistype. */
-export function ShowPassword({
-  shown,
-  onShown,
-}: {
-  shown: boolean;
-  onShown: (shown: boolean) => void;
-}) {
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={shown}
-        onChange={(event) => {
-          onShown(event.target.checked);
-        }}
-      />
-      Show password
-    </label>
-  );
-}
-
-/** What makes a good password, said below its field. */
-export const NEW_PASSWORD_HINT = 'At least 8 characters. Use three or four unrelated words.';
-
-/** A new password, with the box that shows what was typed. */
-export function NewPassword(field: Omit<FieldProps, 'label' | 'hint'>) {
+/** Passwords of a form, with a box that shows what was typed; phones' keyboards mistype. */
+export function Passwords({ fields }: { fields: readonly (FieldProps & Native)[] }) {
   const [shown, setShown] = useState(false);
   return (
     <>
-      <TextField
-        {...field}
-        label="New password"
-        hint={NEW_PASSWORD_HINT}
-        type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
-        required
-      />
-      <ShowPassword shown={shown} onShown={setShown} />
+      {fields.map((field) => (
+        <TextField key={field.id} {...field} type={shown ? 'text' : 'password'} required />
+      ))}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={(event) => {
+            setShown(event.target.checked);
+          }}
+        />
+        Show password
+      </label>
     </>
   );
 }
+
+/** What a new password's field says, and what makes a good one. */
+export const NEW_PASSWORD = {
+  label: 'New password',
+  hint: 'At least 8 characters. Use three or four unrelated words.',
+  autoComplete: 'new-password',
+} as const;

@@ -1,7 +1,15 @@
+/** The field of text with this id. */
+export const textField = (id: string): HTMLTextAreaElement | HTMLInputElement | undefined => {
+  const field = document.getElementById(id);
+  return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+    ? field
+    : undefined;
+};
+
 /** Selects a part of a field's text, in the field with this id, and scrolls to it. */
 export const selectText = (fieldId: string, start: number, end: number): void => {
-  const field = document.getElementById(fieldId);
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  const field = textField(fieldId);
+  if (!field) return;
   // Browsers scroll to the selection when a field gets the focus, not when its selection changes.
   field.blur();
   field.setSelectionRange(start, end);
@@ -14,4 +22,10 @@ export const lineRange = (text: string, line: number): { start: number; end: num
   const start = before.reduce((sum, each) => sum + each.length + 1, 0);
   const end = text.indexOf('\n', start);
   return { start, end: end === -1 ? text.length : end };
+};
+
+/** Selects a line of the text in the field with this id, counted from 1. */
+export const selectLine = (fieldId: string, line: number): void => {
+  const { start, end } = lineRange(textField(fieldId)?.value ?? '', line);
+  selectText(fieldId, start, end);
 };

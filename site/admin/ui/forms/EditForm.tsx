@@ -66,8 +66,8 @@ const FIRST_FIELD = 'input:not([readonly]), textarea, select';
 /** The frame of every editing form: what failed, an offered draft, the fields, and the actions at the bottom. */
 export function EditForm({
   form,
-  title = form.noun && `${form.isNew ? 'Add' : 'Edit'} ${form.noun}`,
-  submit = `${form.isNew ? 'Add' : 'Update'} ${form.noun ?? ''}`,
+  title = form.words?.title,
+  submit = form.words?.submit ?? '',
   onPress,
   first,
   onCancel,
@@ -105,7 +105,6 @@ export function EditForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const opens = title !== undefined;
-  const busy = form.isNew ? 'Adding...' : form.noun ? 'Updating...' : 'Saving...';
   useEffect(() => {
     // The teacher opened this form: its first editable field gets the focus.
     if (opens) {
@@ -176,7 +175,7 @@ export function EditForm({
         )}
         {actions}
         <Button type="submit" kind="primary" disabled={form.saving} onClick={onPress}>
-          {form.saving ? busy : submit}
+          {form.saving ? (form.words?.busy ?? 'Saving...') : submit}
         </Button>
       </div>
       <StaleDialog form={form} />

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { Outcome } from '#domain/text/outcome.ts';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx';
 import { Button } from '../fields/Button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { RecordFields } from '#domain/text/define-record.ts';
 import type { Outcome } from '#domain/text/outcome.ts';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import type { FieldProps } from '../fields/Field.tsx';
 import { useAsk } from '../dialogs/Modal.tsx';
@@ -21,13 +21,24 @@ import { formulaTexts, type FormulaText } from '#domain/text/record-fields.ts';
 import { sameValues, valueAt, withValueAt, type At, type Path } from '#domain/text/record-path.ts';
 
 /** A record as a form sees it. */
-interface Loaded<V> {
+interface Loaded<V, C> {
   values: V;
   ver: string;
+  /** The whole record, where a conflict has told it. */
+  current?: C | undefined;
 }
 
-const versionOf = (record: unknown): string =>
-  typeof record === 'object' && record !== null && 'ver' in record ? String(record.ver) : '';
+/** What a form says around a record: `('Study Material', false)` -> `Edit Study Material`, `Failed to update study material` */
+export const formWords = (noun: string, isNew: boolean) => {
+  const what = noun.slice(0, 1) + noun.slice(1).toLowerCase();
+  return {
+    title: `${isNew ? 'Add' : 'Edit'} ${noun}`,
+    submit: `${isNew ? 'Add' : 'Update'} ${noun}`,
+    busy: isNew ? 'Adding...' : 'Updating...',
+    failed: `Failed to ${isNew ? 'add' : 'update'} ${what.toLowerCase()}`,
+    what,
+  };
+};
 
 /** What a form needs to know about its record. */
 interface EditFormSpec<V extends object, T, S, C> {
@@ -49,7 +60,8 @@ interface EditFormSpec<V extends object, T, S, C> {
   check: (values: V) => Outcome<T>;
   /** A last question after the rules; `false` goes back to the form and sends nothing. */
   confirm?: (values: V) => Promise<boolean>;
-  save: (value: T, ver: string) => Promise<Answer<S, C>>;
+  /** `current` is the record of that version, where a conflict has told it: the screen's own copy may be older. */
+  save: (value: T, ver: string, current: C | undefined) => Promise<Answer<S, C>>;
   /** What the form holds of the record that is stored by now; `undefined` when its part of it no longer exists. */
   stored?: (current: C) => V | undefined;
   /**
@@ -83,8 +95,8 @@ export interface EditFormState {
   id: string;
   draftKey: string;
   fields: RecordFields;
-  noun: string | undefined;
-  isNew: boolean;
+  /** Missing where the screen says what the form is about. */
+  words: ReturnType<typeof formWords> | undefined;
   values: object;
   /** The values as they are saved, as far as is known here. */
   stored: object;
@@ -130,9 +142,8 @@ export const useEditForm = <V extends object, T, S, C>(
   spec: EditFormSpec<V, T, S, C>,
 ): EditFormOf<V> => {
   const { draftKey, initial, fields, noun, isNew = spec.ver === undefined } = spec;
-  const what = spec.what ?? (noun && noun.slice(0, 1) + noun.slice(1).toLowerCase());
-  const failed =
-    spec.failed ?? `Failed to ${isNew ? 'add' : 'update'} ${what?.toLowerCase() ?? ''}`;
+  const words = noun === undefined ? undefined : formWords(noun, isNew);
+  const { failed = words?.failed, what = words?.what } = spec;
   const id = useId();
   const saidSaved = useSavedToast();
   const ask = useAsk();
@@ -142,13 +153,13 @@ export const useEditForm = <V extends object, T, S, C>(
     return values && !sameValues(values, initial) ? { ...draft, values } : undefined;
   });
   const reopened = found?.isReopened === true ? found : undefined;
-  const [base, setBase] = useState<Loaded<V>>({
+  const [base, setBase] = useState<Loaded<V, C>>({
     values: initial,
     ver: reopened?.ver ?? spec.ver ?? '',
   });
   const [values, setValues] = useState<V>(reopened?.values ?? initial);
   const [problem, setProblem] = useState<FormProblem>();
-  const [saved, setSaved] = useState<Loaded<V>>();
+  const [saved, setSaved] = useState<Loaded<V, C>>();
   const [saving, setSaving] = useState(false);
   const [offered, setOffered] = useState(reopened ? undefined : found);
   // State would still say "idle" to the second click of a double click.
@@ -191,14 +202,14 @@ export const useEditForm = <V extends object, T, S, C>(
     return checked.kind === 'ok' && sameValues(checked.value, value);
   };
 
-  const storedNow = (answer: Answer<S, C>): Loaded<V> | undefined => {
+  const storedNow = (answer: Answer<S, C>): Loaded<V, C> | undefined => {
     const current = answer.kind === 'refused' ? answer.current : undefined;
     const now = current && spec.stored?.(current);
-    return now && { values: now, ver: versionOf(current) };
+    return now && { values: now, ver: (current as { ver?: string }).ver ?? '', current };
   };
 
-  const send = async (value: T, ver: string): Promise<void> => {
-    const result = await spec.save(value, ver);
+  const send = async (value: T, { ver, current: known }: Loaded<V, C>): Promise<void> => {
+    const result = await spec.save(value, ver, known);
     if (result.kind === 'ok') {
       finish();
       if (what !== undefined) saidSaved(what);
@@ -220,7 +231,7 @@ export const useEditForm = <V extends object, T, S, C>(
     ) {
       // Something beside this form changed, such as another video of the chapter, or this very text is saved
       // already, such as before a reload of the page: nothing to choose.
-      await send(value, current.ver);
+      await send(value, current);
     } else {
       setSaved(current);
     }
@@ -230,7 +241,7 @@ export const useEditForm = <V extends object, T, S, C>(
     (spec.formulasMayFail?.(now) === true || (await mayBeSaved(ask, textsOf(now), id))) &&
     (await spec.confirm?.(now)) !== false;
 
-  const submitAt = async (ver: string) => {
+  const submitAt = async (over: Loaded<V, C>) => {
     if (running.current) return;
     const checked = spec.check(values);
     if (checked.kind !== 'ok') {
@@ -241,7 +252,7 @@ export const useEditForm = <V extends object, T, S, C>(
     running.current = true;
     setSaving(true);
     setProblem(undefined);
-    if (await isWanted(values)) await send(checked.value, ver);
+    if (await isWanted(values)) await send(checked.value, over);
     running.current = false;
     setSaving(false);
   };
@@ -261,8 +272,7 @@ export const useEditForm = <V extends object, T, S, C>(
     id,
     draftKey,
     fields,
-    noun,
-    isNew,
+    words,
     values,
     stored: base.values,
     change,
@@ -287,7 +297,7 @@ export const useEditForm = <V extends object, T, S, C>(
       if (saved === undefined) return undefined;
       setBase(saved);
       setSaved(undefined);
-      return submitAt(saved.ver);
+      return submitAt(saved);
     },
     takeSaved: () => {
       if (saved === undefined) return;
@@ -306,7 +316,7 @@ export const useEditForm = <V extends object, T, S, C>(
     },
     submit: (event) => {
       event.preventDefault();
-      return submitAt(base.ver);
+      return submitAt(base);
     },
     control,
     // The type of the value is that of its place.

@@ -1,6 +1,6 @@
 import type { BadFormula } from '#api/html/bad-formulas.ts';
 import type { FormulaText } from '#domain/text/record-fields.ts';
-import { lineRange, selectText } from '../fields/select-text.ts';
+import { lineRange, selectLine, selectText, textField } from '../fields/select-text.ts';
 import { showField } from '../forms/ErrorSummary.tsx';
 import { useEffect, useState } from 'react';
 import type { useAsk } from '../dialogs/Modal.tsx';
@@ -39,20 +39,14 @@ const describeLocation = ({ label, line }: Pick<FoundFormula, 'label' | 'line'>)
 /** Selects a formula in its field, or its line where the field spells it in another way (`&lt;` for `<`). */
 const goToFormula = (formId: string, { name, source, line }: FoundFormula): void => {
   const id = `${formId}-${name}`;
-  const field = showField(formId, name);
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) {
-    // The visual editor marks the formula itself.
-    field?.focus();
-    return;
-  }
-  const whole = lineRange(field.value, line);
+  // The visual editor marks the formula itself.
+  showField(formId, name)?.focus();
+  const { value = '' } = textField(id) ?? {};
   // Long ones are cut for showing.
   const cut = source.replace(/…$/, '');
-  const at = field.value.indexOf(cut, whole.start);
-  selectText(
-    id,
-    ...(at === -1 ? ([whole.start, whole.end] as const) : ([at, at + cut.length] as const)),
-  );
+  const at = value.indexOf(cut, lineRange(value, line).start);
+  if (at === -1) selectLine(id, line);
+  else selectText(id, at, at + cut.length);
 };
 
 /** More would not be read. */

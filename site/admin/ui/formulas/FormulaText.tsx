@@ -1,42 +1,38 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import { loadFormulaStyles } from './load-styles.ts';
 
-/** Plain text with its formulas as readers see them; in signs (`x²`) until `render` of `useFormulaHtml` is there. */
-export function FormulaText({
-  text,
-  render,
-}: {
+interface Text {
   text: string;
-  render: ((text: string) => string) | undefined;
-}) {
-  if (!text.includes('$') || !render) return <span>{plainFormulas(text)}</span>;
-  // Words are escaped, and formulas are KaTeX's own markup.
-  return <span dangerouslySetInnerHTML={{ __html: render(text) }} />;
 }
 
-type RenderFormulas = (text: string) => string;
+const InSigns = ({ text }: Text) => <span>{plainFormulas(text)}</span>;
 
-/**
- * Gives what turns plain text into HTML with its formulas set, as readers see it. KaTeX is loaded when `needed`;
- * `undefined` before that, and without a connection.
- */
-export const useFormulaHtml = (needed: boolean): RenderFormulas | undefined => {
-  const [render, setRender] = useState<RenderFormulas>();
-  useEffect(() => {
-    let current = true;
-    const load = async () => {
-      const [{ renderTextFormulas }] = await Promise.all([
-        import('#api/html/render-formulas.ts'),
-        loadFormulaStyles(),
-      ]);
-      if (current) setRender(() => (text: string) => renderTextFormulas(text).html);
+// KaTeX comes with it. Without a connection formulas stay in signs: the text is still there to edit.
+const Typeset = lazy(async () => {
+  try {
+    const [{ renderTextFormulas }] = await Promise.all([
+      import('#api/html/render-formulas.ts'),
+      loadFormulaStyles(),
+    ]);
+    return {
+      // Words are escaped, and formulas are KaTeX's own markup.
+      default: ({ text }: Text) => (
+        <span dangerouslySetInnerHTML={{ __html: renderTextFormulas(text).html }} />
+      ),
     };
-    // Without it formulas are shown in signs: the text is still there to edit.
-    if (needed) void load().catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [needed]);
-  return render;
-};
+  } catch {
+    return { default: InSigns };
+  }
+});
+
+/** Plain text with its formulas as readers see them; in signs (`x²`) until KaTeX is there. */
+export function FormulaText({ text }: Text) {
+  const inSigns = <InSigns text={text} />;
+  if (!text.includes('$')) return inSigns;
+  return (
+    <Suspense fallback={inSigns}>
+      <Typeset text={text} />
+    </Suspense>
+  );
+}

@@ -1,7 +1,6 @@
 import { TEXT } from '#domain/text/texts.ts';
 import type { PostImage } from '#domain/blog/post.ts';
-import { type Answer, settle } from '../../client/answer.ts';
-import type { Api } from '../../client/api.ts';
+import type { Answer, Api } from '../../client/api.ts';
 import { sendFile } from '../../client/send-file.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Picture } from '#domain/files/picture.ts';
@@ -14,17 +13,17 @@ export const uploadImage = async (
   api: Api,
   file: File,
   onProgress: (percent: number) => void,
+  signal?: AbortSignal,
 ): Promise<Answer<PostImage>> => {
   const { name: fileName, type: contentType, size } = file;
   const images = api.uploads['blog-images'];
-  const opened = await settle(images.$post({ json: { fileName, contentType, size } }));
+  const opened = await images.$post({ json: { fileName, contentType, size } });
   if (opened.kind !== 'ok') return opened;
   const { ticket, uploadData, s3Key } = opened.value;
   if (s3Key === '') return { kind: 'offline', message: TEXT.file.noKey };
-  const sent = await sendFile(uploadData, file, { onProgress });
-  if (sent.kind === 'failed') return { kind: 'offline', message: sent.message };
-  if (sent.kind === 'cancelled') return { kind: 'offline', message: TEXT.file.failed };
-  return settle(images[':ticket'].commit.$post({ param: { ticket } }));
+  const sent = await sendFile(uploadData, file, { onProgress, ...(signal && { signal }) });
+  if (sent.kind !== 'ok') return sent;
+  return images[':ticket'].commit.$post({ param: { ticket } });
 };
 
 /** A picture that is stored, as records and texts name it. */
@@ -36,21 +35,11 @@ interface PictureProblem {
   unsent?: File;
 }
 
-/** A chosen file on its way. */
-interface Chosen {
-  ended: Promise<void>;
-  end: () => void;
+/** What became of a chosen file. */
+interface Settled {
   picture?: StoredPicture;
   problem?: PictureProblem;
 }
-
-const chosenNow = (): Chosen => {
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { ended, end };
-};
 
 /** Makes a chosen picture ready and sends it at once. Both take seconds on a phone: a save that needs it waits for `settled`. */
 export const usePictureUpload = () => {
@@ -63,38 +52,45 @@ export const usePictureUpload = () => {
     problem?: PictureProblem | undefined;
   }>({});
   // Another file may be chosen while one is on its way: the last one counts.
-  const last = useRef<Chosen>(undefined);
+  const last = useRef<{ left: AbortController; settled: Promise<Settled> }>(undefined);
 
   /** Leaves out the file chosen last. */
   const leaveOut = () => {
-    last.current?.end();
+    last.current?.left.abort();
     last.current = undefined;
     setShown({});
   };
 
-  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
-    leaveOut();
-    const mine = chosenNow();
-    last.current = mine;
-    const isLast = () => last.current === mine;
+  const send = async (file: File, { signal }: AbortController): Promise<Settled> => {
     setShown({ doing: 'Preparing the picture...' });
     const prepared = await prepareImage(file);
-    if (!isLast()) return;
-    if (prepared.kind === 'ok') {
-      const doing = 'Uploading image...';
-      setShown({ doing, percent: 0 });
-      const sent = await uploadImage(api, prepared.value, (percent) => {
-        if (isLast()) setShown({ doing, percent: Math.round(percent) });
+    if (prepared.kind !== 'ok') return { problem: { message: prepared.message } };
+    if (signal.aborted) return {};
+    const show = (percent: number) => {
+      setShown({ doing: 'Uploading image...', percent: Math.round(percent) });
+    };
+    show(0);
+    const sent = await uploadImage(api, prepared.value, show, signal);
+    if (sent.kind !== 'ok') return { problem: { message: sent.message, unsent: file } };
+    const { width = 0, height = 0 } = sent.value;
+    return { picture: { ...sent.value, width, height } };
+  };
+
+  const choose = async (file: File, onPicture: (picture: StoredPicture) => void) => {
+    leaveOut();
+    const left = new AbortController();
+    // A phone may take long to make it ready.
+    const isLeft = new Promise<Settled>((resolve) => {
+      left.signal.addEventListener('abort', () => {
+        resolve({});
       });
-      if (!isLast()) return;
-      if (sent.kind === 'ok') {
-        const { width = 0, height = 0 } = sent.value;
-        mine.picture = { ...sent.value, width, height };
-        onPicture(mine.picture);
-      } else mine.problem = { message: sent.message, unsent: file };
-    } else mine.problem = { message: prepared.message };
-    setShown({ problem: mine.problem });
-    mine.end();
+    });
+    const settled = Promise.race([send(file, left), isLeft]);
+    last.current = { left, settled };
+    const { picture, problem } = await settled;
+    if (left.signal.aborted) return;
+    setShown({ problem });
+    if (picture) onPicture(picture);
   };
 
   return {
@@ -102,12 +98,12 @@ export const usePictureUpload = () => {
     choose,
     leaveOut,
     /** What became of the file chosen last, once it is known. */
-    settled: async (): Promise<Pick<Chosen, 'picture' | 'problem'>> => {
+    settled: async (): Promise<Settled> => {
       let chosen = last.current;
       // Another file may be chosen meanwhile.
       for (; chosen; chosen = last.current) {
-        await chosen.ended;
-        if (chosen === last.current) return chosen;
+        const settled = await chosen.settled;
+        if (chosen === last.current) return settled;
       }
       return {};
     },

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { Modal } from '../dialogs/Modal.tsx';
+import { useLoaded } from '../feedback/Loaded.tsx';
 import { Segments } from '../fields/Segments.tsx';
 
 /** How wide a page is drawn for each kind of screen, in CSS pixels. `styles/preview.css` has the same figures. */
@@ -46,47 +47,28 @@ export function Preview({
   onClose: () => void;
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone');
-  const [shown, setShown] = useState<Answer<{ html: string }>>();
-  const [tries, setTries] = useState(0);
+  const { data, problem, reload } = useLoaded(`preview:${useId()}`, load, { once: true });
   const stage = useScale();
-  const start = useEffectEvent(load);
-
-  useEffect(() => {
-    let current = true;
-    void start().then((answer) => {
-      if (current) setShown(answer);
-    });
-    return () => {
-      current = false;
-    };
-  }, [tries]);
 
   return (
     <Modal title={title} className="page" onClose={onClose}>
       <Button onClick={onClose}>Close</Button>
-      <div className="page-preview" aria-busy={!shown}>
+      <div className="page-preview" aria-busy={!data && !problem}>
         <Segments label="Width of the preview" options={WIDTHS} value={width} onValue={setWidth} />
         <p className="hint" role="status">
-          {shown ? 'Links and buttons do not work in the preview.' : 'Preparing the preview...'}
+          {data || problem
+            ? 'Links and buttons do not work in the preview.'
+            : 'Preparing the preview...'}
         </p>
-        {shown && shown.kind !== 'ok' && (
+        {problem !== undefined && (
           <div className="banner error" role="alert">
             <p className="banner-title">The preview could not be shown</p>
-            <p>{shown.message} Your text is still here.</p>
-            <Button
-              onClick={() => {
-                setShown(undefined);
-                setTries(tries + 1);
-              }}
-            >
-              Try again
-            </Button>
+            <p>{problem} Your text is still here.</p>
+            <Button onClick={reload}>Try again</Button>
           </div>
         )}
         <div className={`stage ${width}`} ref={stage}>
-          {shown?.kind === 'ok' && (
-            <iframe title={title} sandbox="allow-same-origin" srcDoc={shown.value.html} />
-          )}
+          {data && <iframe title={title} sandbox="allow-same-origin" srcDoc={data.html} />}
         </div>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../fields/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useLeaveWarning } from '../forms/LeaveGuard.tsx';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { useSavedToast } from '../feedback/Toast.tsx';
 import { useAction } from '../feedback/use-action.ts';
 
@@ -59,7 +59,7 @@ export function ReorderList<Id extends string | number>({
   };
 
   /** Moves the dragged row to where the pointer is: behind each row whose middle is above it. */
-  const follow = useEffectEvent(() => {
+  const follow = () => {
     const rows = [...(list.current?.children ?? [])];
     const from = order.findIndex(({ id }) => id === dragged?.id);
     // At the edge of the window the page goes with it.
@@ -69,34 +69,18 @@ export function ReorderList<Id extends string | number>({
       return index !== from && top + height / 2 < pointerY.current;
     }).length;
     move(from, to, `${String(dragged?.id)}:drag`);
-  });
-  const drop = useEffectEvent((isKept: boolean) => {
+  };
+  const drop = (isKept: boolean) => {
     if (dragged && !isKept) setOrder(dragged.before);
     setDragged(undefined);
-  });
+  };
+  const step = useEffectEvent(follow);
   const isDragging = dragged !== undefined;
   useEffect(() => {
     if (!isDragging) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onPointer = (event: globalThis.PointerEvent) => {
-      pointerY.current = event.clientY;
-      follow();
-      if (event.type !== 'pointermove') drop(event.type === 'pointerup');
-    };
-    for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const) {
-      window.addEventListener(name, onPointer, { signal });
-    }
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      drop(false);
-    };
-    window.addEventListener('keydown', cancel, { signal, capture: true });
-    const timer = setInterval(follow, STEP_MS);
+    const timer = setInterval(step, STEP_MS);
     return () => {
       clearInterval(timer);
-      listening.abort();
     };
   }, [isDragging]);
 
@@ -109,7 +93,25 @@ export function ReorderList<Id extends string | number>({
     <div className="panel reorder" aria-busy={action.busy}>
       <h2>Reorder</h2>
       {action.problem && <ErrorSummary problem={action.problem} />}
-      <ol className={isDragging ? 'rows dragging' : 'rows'} ref={list}>
+      <ol
+        className={isDragging ? 'rows dragging' : 'rows'}
+        ref={list}
+        onPointerMove={({ clientY }) => {
+          pointerY.current = clientY;
+          if (dragged) follow();
+        }}
+        onPointerUp={() => {
+          drop(true);
+        }}
+        onPointerCancel={() => {
+          drop(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !dragged) return;
+          event.preventDefault();
+          drop(false);
+        }}
+      >
         {order.map(({ id, label }, index) => (
           <li key={id} className={dragged?.id === id ? 'row movable dragged' : 'row movable'}>
             <button
@@ -119,6 +121,8 @@ export function ReorderList<Id extends string | number>({
               aria-label={`Move: ${label}. Drag, or press the arrow keys`}
               onPointerDown={(event) => {
                 if (action.busy || event.button !== 0) return;
+                // Not every browser does so by itself; Escape is pressed there.
+                event.currentTarget.focus();
                 // The list has the pointer: it stays in the page while the row moves in it.
                 list.current?.setPointerCapture(event.pointerId);
                 pointerY.current = event.clientY;

@@ -5,7 +5,7 @@ import { Button } from '../fields/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import type { FormProblem } from '../forms/ErrorSummary.tsx';
 import { ReorderList } from '../reorder/ReorderList.tsx';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/api.ts';
 import { Screen } from './Screen.tsx';
 
 /** Opens the form of a row's item; the focus comes back to it (`useReturnFocus`). */

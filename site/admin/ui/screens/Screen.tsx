@@ -5,6 +5,40 @@ import { ErrorSummary, type FormProblem } from '../forms/ErrorSummary.tsx';
 /** The end of every admin title, `Ganit Admin`; `Admin.island.tsx` sets it. */
 export const TitleSuffix = createContext('Admin');
 
+/** Names the document after a screen, the narrowest part first; returns the end of every title. */
+const useTitle = (...parts: readonly (string | undefined)[]): string => {
+  const suffix = use(TitleSuffix);
+  const title = [...parts, suffix].filter(Boolean).join(' | ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return suffix;
+};
+
+/** The small sheet of paper that every screen before the sign-in is on. */
+export function LoginFrame({
+  title,
+  links = <Link to="/admin/login">Back to login</Link>,
+  children,
+}: {
+  title: string;
+  /** What leads elsewhere. */
+  links?: ReactNode;
+  children: ReactNode;
+}) {
+  const suffix = useTitle(title);
+  return (
+    <main className="login" id="main">
+      <div className="panel">
+        <p className="brand">{suffix}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+        <p className="login-links">{links}</p>
+      </div>
+    </main>
+  );
+}
+
 /** Puts the focus on the screen's heading without scrolling, when the focused element no longer exists. */
 export const focusHeading = (): void => {
   document.querySelector('h1')?.focus({ preventScroll: true });
@@ -31,15 +65,11 @@ export function Screen({
   problem?: FormProblem | undefined;
   children: ReactNode;
 }) {
-  const suffix = use(TitleSuffix);
+  useTitle(part, title);
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // The first page load leaves the focus at the top of the page, as everywhere on the web.
   const first = useRef(key === 'default');
-
-  useEffect(() => {
-    document.title = [...(part === undefined ? [] : [part]), title, suffix].join(' | ');
-  }, [title, part, suffix]);
 
   useEffect(() => {
     if (first.current) {

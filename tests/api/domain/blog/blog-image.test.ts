@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBlogImage, PICTURE } from '#domain/blog/blog-image.ts';
-import { TEXT } from '#domain/text/texts.ts';
+import { checkBlogImage } from '#domain/blog/blog-image.ts';
 
 const TYPE = 'Please upload an image file (JPEG, PNG, etc.)';
 const SIZE = 'Image file should be less than 5MB';
@@ -18,9 +17,4 @@ test.each([
       ? { kind: 'ok', value: { mime } }
       : { kind: 'invalid', message, field: 'image' },
   );
-});
-
-// Specification: POST-8
-test('the refusal of a picture with too many pixels says how many it may have', () => {
-  expect(TEXT.file.imageTooBig).toContain(`${PICTURE.pixels / 1_000_000} million pixels`);
 });

@@ -24,7 +24,6 @@ describe('a message that was called', () => {
     expect(after(called, { called: true })).toEqual(called);
     const undone = after(called, { undoCalled: 'n1' });
     expect(undone).toEqual(before);
-    expect(after(undone, { undoCalled: 'n1' })).toEqual(before);
     expect(Enquiry.parse(called)).toEqual(called);
   });
 
@@ -42,12 +41,11 @@ describe('a message that was called', () => {
 
 // Specification: ENQUIRY-124
 test('a tap on Call or WhatsApp marks the day and changes nothing else', () => {
-  const tried = after(anEnquiry(), { tried: 'call' });
-  expect(tried).toEqual(anEnquiry({ tried: { call: TODAY } }));
-  const later = { ...asked, today: '2026-11-22' };
-  const both = after(after(tried, { tried: 'whatsapp' }), { tried: 'call' }, later);
-  expect(both.tried).toEqual({ call: '2026-11-22', whatsapp: TODAY });
-  expect(Enquiry.parse(both)).toEqual(both);
+  const tried = after(after(anEnquiry(), { tried: 'call' }), { tried: 'whatsapp' });
+  const again = after(tried, { tried: 'call' }, { ...asked, today: '2026-11-22' });
+  const both = { call: '2026-11-22', whatsapp: TODAY };
+  expect(again).toEqual(anEnquiry({ tried: both }));
+  expect(Enquiry.parse(again)).toEqual(again);
 });
 
 // Specification: ENQUIRY-7
@@ -95,10 +93,10 @@ test('due reminders come first, across pages, and count besides those of new mes
 test.each([
   ['asha', true],
   ['+91 98765 43210', true],
-  ['रानी', true],
+  ['रानी morn', true],
   ['asha evening', false],
-])('a search for "%s" finds it: %s', (search, found) => {
-  const notes = [{ id: 'n', at: 1, text: 'Wants mornings, रानी, ਸਵੇਰ ਦੀ ਕਲਾਸ' }];
+])('a search for "%s" finds it: %s', (search, isFound) => {
+  const notes = [{ id: 'n', at: 1, text: 'Wants mornings, रानी' }];
   const enquiry = anEnquiry({ phone: '+91 98765-43210', notes });
-  expect(enquiryPage([enquiry], { search }, TODAY, 9).enquiries).toHaveLength(found ? 1 : 0);
+  expect(enquiryPage([enquiry], { search }, TODAY).enquiries).toHaveLength(isFound ? 1 : 0);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, filesOfContent, goneFiles, namedFiles } from '#domain/content/content-files.ts';
-import { filesOfDeleted } from '#domain/content/trash.ts';
+import { filesOf, filesOfContent, namedFiles } from '#domain/content/content-files.ts';
 import { aClass, someContent } from '../../../support/content.ts';
 import {
   aChapter,
@@ -14,17 +13,11 @@ import {
 
 const stored = (filename: string, alt = 'A circle') => aStoredPicture({ filename, alt });
 const { alt: _, ...picture } = stored('youtube-dQw4w9WgXcQ-0a.webp');
-const lost = aMaterial({
-  title: 'Lost',
-  s3Key: 'materials/10/chapter4/10_ch4_lost.pdf',
-  cover: true,
-});
 const sheet = aMaterial({ title: 'Sheet', cover: true, thumbnail: true });
-const video = aVideo({ title: 'Graphs', picture });
 const chapter = aChapter({
-  materials: [lost, sheet],
+  materials: [sheet],
   questions: [aNumber({ picture: stored('q.png') })],
-  videos: [video],
+  videos: [aVideo({ title: 'Graphs', picture })],
 });
 const site = someContent({
   profile: aProfile({
@@ -42,8 +35,6 @@ const site = someContent({
   ],
 });
 const OF_CHAPTER = {
-  'materials/10/chapter4/10_ch4_lost.pdf': 'The PDF “Lost” (Class 10, Chapter 4)',
-  'covers/10_ch4_lost.webp': 'The first-page picture of “Lost” (Class 10, Chapter 4)',
   [sheet.s3Key]: 'The PDF “Sheet” (Class 10, Chapter 4)',
   'covers/10_ch4_worksheet-1.webp': 'The first-page picture of “Sheet” (Class 10, Chapter 4)',
   'covers/10_ch4_worksheet-1.small.webp': 'The first-page picture of “Sheet” (Class 10, Chapter 4)',
@@ -74,30 +65,4 @@ test('the cleanup keeps and an export has what a record names, and pictures in t
   const others = ['blog-images/in text.png', 'blog-images/other.png', 'incoming/in text.png'];
   expect([...keys, ...others].filter((key) => !isNamed(key))).toEqual(others.slice(1));
   expect(filesOfContent(site, others)).toEqual([...keys, 'blog-images/in text.png'].sort());
-});
-
-test('what is deleted takes the files that its records name', () => {
-  const ofChapter = Object.keys(OF_CHAPTER);
-  const own = aClass({ chapters: [chapter] });
-  expect(filesOfDeleted({ kind: 'class', position: 0, record: own })).toEqual(ofChapter);
-  const place = { classId: '10', chapterId: 4, position: 0 };
-  expect(filesOfDeleted({ kind: 'video', ...place, record: video })).toEqual(ofChapter.slice(-1));
-  expect(filesOfDeleted({ kind: 'material', ...place, record: sheet })).toEqual(
-    ofChapter.slice(2, 5),
-  );
-});
-
-test('files that are nowhere any more are told once each in words, a PDF without its pictures', () => {
-  const words = Object.entries(ALL).flatMap(([key, what]) =>
-    key === 'covers/10_ch4_lost.webp' ? [] : what,
-  );
-  expect(goneFiles(site, new Set(keys))).toEqual(
-    words.filter((what) => !what.includes('first-page')),
-  );
-  const covers = keys.filter((key) => key.startsWith('covers/'));
-  expect(goneFiles(site, new Set(covers))).toEqual([
-    'The first-page picture of “Lost” (Class 10, Chapter 4)',
-    'The first-page picture of “Sheet” (Class 10, Chapter 4)',
-  ]);
-  expect(goneFiles(site, new Set())).toEqual([]);
 });

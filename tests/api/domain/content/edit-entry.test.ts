@@ -3,11 +3,9 @@ import { describeEdit, versionOf } from '#domain/content/edit-entry.ts';
 
 test.each([
   ['addVideo', '10/3', undefined, 'Added a video to Class 10, Chapter 3'],
-  ['updateProfile', '', undefined, 'Edited the settings'],
   ['restoreDeleted', 't1', 'Chapter 1: Real Numbers', 'Restored Chapter 1: Real Numbers'],
   // From before names were kept.
   ['restoreDeleted', 't1', undefined, 'Restored something deleted'],
-  ['restoreRelease', '57', undefined, 'Restored an earlier version'],
   [
     'restoreRelease',
     '57',

@@ -1,247 +1,216 @@
 import { expect, test } from 'vitest';
-import { brokenLinks } from '#api/publish/broken-links.ts';
-import { targetOf } from '#api/publish/links.ts';
-import { siteRoutes } from '#site/content/routes.ts';
 import { badFormulasInHtml, badFormulasInText } from '#api/html/bad-formulas.ts';
 import { readPostHtml } from '#api/html/read-post-html.ts';
-import { toSiteContent } from '#domain/content/content.ts';
-import { defaultContent } from '../../../support/default-content.ts';
-import { findProblems } from '#domain/content/health.ts';
-import type { Chapter } from '#domain/course/chapter.ts';
-import type { Material } from '#domain/course/material.ts';
+import { brokenLinks } from '#api/publish/broken-links.ts';
+import { targetOf } from '#api/publish/links.ts';
+import { findProblems, sampleLessons, sampleProblems } from '#domain/content/health.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { VideoTrouble } from '#domain/course/video-details.ts';
-import { aChoice, aStoredPicture } from '../builders.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { siteRoutes } from '#site/content/routes.ts';
+import { aClass, someContent } from '../../../support/content.ts';
+import { defaultContent } from '../../../support/default-content.ts';
 import { aPost, asStored } from '../../../support/memory-content.ts';
 import { lines, rows } from '../../../support/rows.ts';
+import { aChapter, aChoice, aMaterial, aStoredPicture, aVideo } from '../builders.ts';
 
 const ORIGIN = 'https://example.org';
+const sheet = aMaterial();
+const covers = ['covers/10_ch4_worksheet-1.webp', 'covers/10_ch4_worksheet-1.small.webp'];
+const withCovers = aMaterial({ cover: true, thumbnail: true });
 
-/** A class with one chapter, with all that it needs. */
-const aSite = (change: (site: SiteContent) => unknown): SiteContent => {
-  const video = { id: 'v1', title: 'Graphs', url: 'https://www.youtube.com/embed/aaaaaaaaaaa' };
-  const site = {
-    ...defaultContent(),
-    classOrder: ['10'],
-    classes: {
-      '10': {
-        id: '10',
-        title: 'Class 10',
-        description: 'D',
-        chapters: [{ id: 3, title: 'Lines', videos: [video], materials: [] }],
-      },
-    },
-    blogPosts: [],
-  };
-  change(site);
-  return site;
-};
+type Change = (chapter: Chapter, site: SiteContent) => unknown;
 
-const chapter = (site: SiteContent): Chapter => {
-  const found = site.classes['10']?.chapters[0];
-  if (found === undefined) throw new Error('The class has no chapter');
-  return found;
-};
-
-const material: Material = {
-  id: 'm1',
-  title: 'Sheet',
-  type: 'notes',
-  url: '/files/10_ch3_a.pdf',
-  size: 1,
-  date: '2026-01-01T00:00:00.000Z',
-  s3Key: 'materials/10/chapter3/10_ch3_a.pdf',
-  filename: '10_ch3_a.pdf',
-};
-
-const check = (
-  site: SiteContent,
-  files: string[] = [],
-  videoTroubles = new Map<string, VideoTrouble>(),
-) => {
-  const content = asStored(site);
-  const seen = toSiteContent(content);
-  const routes = siteRoutes(seen, { origin: ORIGIN, year: 2026 });
+/** What is found in a site whose one chapter has a video, after a change of it. */
+const check = (change: Change, files: string[] = []) => {
+  const chapter = aChapter({ videos: [aVideo()] });
+  const site = someContent({ classes: [aClass({ chapters: [chapter] })], blogPosts: [] });
+  change(chapter, site);
+  const routes = siteRoutes(site, { origin: ORIGIN, year: 2026 });
   const targets = {
     origin: ORIGIN,
     addresses: new Set(routes.map(({ path }) => targetOf(path))),
-    classes: seen.classes,
+    classes: site.classes,
     files: new Set(files),
   };
-  return findProblems(content, {
+  return findProblems(asStored(site), {
     files: targets.files,
     readPost: readPostHtml,
     isBroken: brokenLinks(targets),
     formulas: { inText: badFormulasInText, inHtml: badFormulasInHtml },
-    videoTroubles,
+    videoTroubles: new Map(),
   });
 };
 
-// Specification: HEALTH-1
-test('a chapter without anything in it is found', () => {
-  const site = aSite((each) => (chapter(each).videos = []));
-  expect(check(site)).toMatchObject([
+/** The chapter or the site gets more of something. */
+const addPost =
+  (post: object, html?: string): Change =>
+  (_, { blogPosts }) =>
+    blogPosts.push({ ...aPost('a', html), ...post });
+const picture = {
+  url: '/api/images/b.png',
+  s3Key: 'blog-images/b.png',
+  filename: 'b.png',
+  alt: 'B',
+};
+const place = '/admin/classes/10/chapters/4';
+const toPost = '/admin/blogs?edit=blog_a';
+const stored = 'blog-images/centre-3f9a2c.webp';
+
+// Specification: HEALTH-1, HEALTH-143, CENTRE-4, PRACTICE-14, HOURS-3
+test.each<[string, Change, files: string[], found: object, fixedBy?: string]>([
+  [
+    'a chapter without anything in it',
+    (chapter) => (chapter.videos = []),
+    [],
     {
       kind: 'empty-chapter',
-      where: 'Class 10, Chapter 3: Lines',
-      to: '/admin/classes/10/chapters/3/videos',
+      where: 'Class 10, Chapter 4: Quadratic Equations',
+      to: `${place}/videos`,
     },
-  ]);
-});
-
-// Specification: HEALTH-1
-test('a sheet whose file is gone is found, and one whose picture is', () => {
-  const site = aSite((each) =>
-    chapter(each).materials.push({ ...material, cover: true, thumbnail: true }),
-  );
-  const to = '/admin/classes/10/chapters/3/content';
-  expect(check(site)).toMatchObject([{ kind: 'missing-file', to }]);
-  const pictures = ['covers/10_ch3_a.webp', 'covers/10_ch3_a.small.webp'];
-  for (const there of [pictures.slice(0, 1), pictures.slice(1)])
-    expect(check(site, [material.s3Key, ...there])).toMatchObject([{ kind: 'missing-cover', to }]);
-  expect(check(site, [material.s3Key, ...pictures])).toEqual([]);
-});
-
-// Specification: HEALTH-143
-test('a sheet that never got a picture is found, unless it could not be opened when it was uploaded', () => {
-  const opened = aSite((each) => chapter(each).materials.push({ ...material, pages: 2 }));
-  expect(check(opened, [material.s3Key])).toMatchObject([
-    { kind: 'missing-cover', material: { classId: '10', chapterId: 3, id: 'm1' } },
-  ]);
-  const locked = aSite((each) => chapter(each).materials.push(material));
-  expect(check(locked, [material.s3Key])).toEqual([]);
-});
-
-test('a video that is there twice is found where it is the second time', () => {
-  const site = aSite((each) => {
-    const url = 'https://www.youtube.com/embed/aaaaaaaaaaa';
-    chapter(each).videos.push({ id: 'v2', title: 'Again', url });
-  });
-  expect(check(site)).toMatchObject([
-    { kind: 'duplicate-video', to: '/admin/classes/10/chapters/3/videos?edit=v2' },
-  ]);
-});
-
-// Specification: HEALTH-1
-test.each([
-  ...lines`
-    /no-such-page
-    /10#chapter-9
-    /10/9-nothing
-    /videos/10/bbbbbbbbbbb
-    /files/10_ch3_none.pdf
-  `,
-])('a link to %s leads nowhere', (link) => {
-  const site = aSite(({ blogPosts }) => blogPosts.push(aPost('a', `<a href="${link}">x</a>`)));
-  expect(check(site)).toMatchObject([
+  ],
+  [
+    'a sheet whose file is gone',
+    (chapter) => chapter.materials.push(withCovers),
+    covers,
+    { kind: 'missing-file', to: `${place}/content` },
+    sheet.s3Key,
+  ],
+  ...covers.map(
+    (cover) =>
+      [
+        'a sheet whose picture is gone',
+        (chapter: Chapter) => chapter.materials.push(withCovers),
+        [sheet.s3Key, ...covers.filter((each) => each !== cover)],
+        { kind: 'missing-cover', to: `${place}/content` },
+        cover,
+      ] satisfies [string, Change, string[], object, string],
+  ),
+  [
+    'a sheet that never got a picture, though it could be opened',
+    (chapter) => chapter.materials.push(aMaterial({ pages: 2 })),
+    [sheet.s3Key],
+    { kind: 'missing-cover', material: { classId: '10', chapterId: 4, id: 'm1' } },
+  ],
+  [
+    'a video that is there twice, where it is the second time',
+    (chapter) => chapter.videos.push(aVideo({ id: 'v2' })),
+    [],
+    { kind: 'duplicate-video', to: `${place}/videos?edit=v2` },
+  ],
+  [
+    'a missing picture of a post',
+    addPost({ image: picture }),
+    [],
+    { kind: 'missing-picture', to: toPost },
+    picture.s3Key,
+  ],
+  [
+    'a missing picture of the settings',
+    (_, { profile }) => (profile.photos = [aStoredPicture()]),
+    [],
+    { label: 'The picture “The classroom” is missing', where: 'Settings' },
+    stored,
+  ],
+  [
+    'a missing picture of a practice question',
+    (chapter) => (chapter.questions = [aChoice({ picture: aStoredPicture() })]),
+    [],
     {
-      kind: 'broken-link',
-      label: `The link to ${link} does not work`,
-      to: '/admin/blogs?edit=blog_a',
+      label: 'The picture “The classroom” of a practice question is missing',
+      to: expect.stringMatching(/\/practice.*q1/) as string,
     },
-  ]);
+    stored,
+  ],
+  [
+    'missing opening hours',
+    (_, { profile }) => (profile.openingHours = []),
+    [],
+    { kind: 'opening-hours', to: '/admin/settings' },
+  ],
+])('%s is found, with its place', (_what, change, files, found, fixedBy) => {
+  expect(check(change, files)).toMatchObject([found]);
+  if (fixedBy !== undefined) expect(check(change, [...files, fixedBy])).toEqual([]);
+});
+
+test('a sheet that could not be opened when it was uploaded needs no picture', () => {
+  expect(check((chapter) => chapter.materials.push(sheet), [sheet.s3Key])).toEqual([]);
+});
+
+/** A site with a sheet, practice and a post with a link. */
+const checkLink = (link: string) =>
+  check(
+    (chapter, site) => {
+      chapter.materials.push(sheet);
+      chapter.questions = [aChoice()];
+      addPost({}, `<a href="${link}">x</a>`)(chapter, site);
+    },
+    [sheet.s3Key],
+  );
+
+// Specification: HEALTH-1
+test.each(lines`
+  /no-such-page
+  /10#chapter-9
+  /10/9-nothing
+  /videos/10/bbbbbbbbbbb
+  /files/10_ch4_none.pdf
+`)('a link to %s leads nowhere', (link) => {
+  const label = `The link to ${link} does not work`;
+  expect(checkLink(link)).toMatchObject([{ kind: 'broken-link', label, to: toPost }]);
 });
 
 test.each([
   ...lines`
-    /10#chapter-3
-    /10/3
-    /10/3-lines/practice
+    /10#chapter-4
+    /10/4
+    /10/4-quadratic-equations/practice
     /#contact
     /saved
     /pa/saved
-    /files/10_ch3_a.pdf
+    /files/10_ch4_worksheet-1.pdf
     https://example.com/elsewhere
   `,
   `${ORIGIN}/videos?class=10`,
 ])('a link to %s is fine', (link) => {
-  const site = aSite((each) => {
-    chapter(each).materials.push(material);
-    chapter(each).questions = [aChoice()];
-    each.blogPosts.push(aPost('a', `<a href="${link}">x</a>`));
-  });
-  expect(check(site, [material.s3Key])).toEqual([]);
+  expect(checkLink(link)).toEqual([]);
 });
 
 // Specification: POST-23
 test('pictures without words are counted in one line, and a missing description is told', () => {
   const html = '<img src="/media/blog-images/a.png" alt=""><img src="/media/blog-images/a.png">';
-  const site = aSite(({ blogPosts }) => blogPosts.push({ ...aPost('a', html), description: ' ' }));
-  expect(check(site, ['blog-images/a.png']).map(({ label }) => label)).toEqual([
+  const found = check(addPost({ description: ' ' }, html), ['blog-images/a.png']);
+  expect(found.map(({ label }) => label)).toEqual([
     '2 pictures in the text without a description (alt)',
     'The post has no description for lists and search engines',
   ]);
 });
 
-// Specification: CENTRE-4, PRACTICE-14
-test.each<[string, (site: SiteContent) => unknown, string, object]>([
-  [
-    'a post',
-    ({ blogPosts }) =>
-      blogPosts.push({
-        ...aPost('a'),
-        image: {
-          url: '/api/images/b.png',
-          s3Key: 'blog-images/b.png',
-          filename: 'b.png',
-          alt: 'B',
-        },
-      }),
-    'blog-images/b.png',
-    { to: '/admin/blogs?edit=blog_a' },
-  ],
-  [
-    'the settings',
-    ({ profile }) => (profile.photos = [aStoredPicture()]),
-    'blog-images/centre-3f9a2c.webp',
-    { label: 'The picture “The classroom” is missing', where: 'Settings' },
-  ],
-  [
-    'a practice question',
-    (each) => (chapter(each).questions = [aChoice({ picture: aStoredPicture() })]),
-    'blog-images/centre-3f9a2c.webp',
-    {
-      label: 'The picture “The classroom” of a practice question is missing',
-      to: expect.stringMatching(/\/practice.*q1/) as string,
-    },
-  ],
-])('a missing picture of %s is found, with its place', (_what, change, file, place) => {
-  const site = aSite(change);
-  expect(check(site)).toMatchObject([{ kind: 'missing-picture', ...place }]);
-  expect(check(site, [file])).toEqual([]);
-});
-
 test('a formula that cannot be set is found wherever visitors see formulas, once for each text', () => {
   const bad = '$\\badmacro{x}$';
-  const site = aSite((each) => {
-    const lesson = chapter(each);
-    lesson.title = `Lines ${bad}`;
-    lesson.videos = lesson.videos.map((video) => ({ ...video, title: bad, description: bad }));
-    lesson.materials.push({ ...material, title: bad });
-    const question = { text: bad, options: ['1', bad], steps: [bad], explanation: `So\n${bad}` };
-    lesson.questions = [aChoice({ ...question, translations: { pa: { text: bad } } })];
-    each.blogPosts.push({
-      ...aPost('a', `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`),
-      title: bad,
-      description: bad,
-      status: 'draft' as const,
-    });
-    const [, ...others] = each.profile.faq;
-    const faq = [{ question: bad, answer: `<p>${bad}</p>` }, ...others];
-    each.profile = { ...each.profile, faq };
-  });
-  const found = check(site, [material.s3Key]);
+  const found = check(
+    (chapter, site) => {
+      chapter.title = bad;
+      chapter.videos = [aVideo({ title: bad, description: bad })];
+      chapter.materials.push(aMaterial({ title: bad }));
+      const texts = { text: bad, options: ['1', bad], steps: [bad], explanation: `So\n${bad}` };
+      chapter.questions = [aChoice({ ...texts, translations: { pa: { text: bad } } })];
+      const html = `<p>Fine: $x^2$</p>\n<p>${bad} and ${bad}</p><code>${bad}</code>`;
+      addPost({ title: bad, description: bad, status: 'draft' }, html)(chapter, site);
+      site.profile.faq[0] = { question: bad, answer: `<p>${bad}</p>` };
+    },
+    [sheet.s3Key],
+  );
   expect(found.map(({ kind, label, to }) => [kind, label, to])).toEqual(
     rows`
-      Chapter Title                              | classes/10/chapters?edit=3
-      Title of a video                           | classes/10/chapters/3/videos?edit=v1
-      Description of a video                     | classes/10/chapters/3/videos?edit=v1
-      Title of a study material                  | classes/10/chapters/3/content
-      Practice question 1                        | classes/10/chapters/3/practice
-      Option of practice question 1              | classes/10/chapters/3/practice
-      Step of practice question 1                | classes/10/chapters/3/practice
-      Explanation of practice question 1, line 2 | classes/10/chapters/3/practice
-      Practice question 1 in Punjabi             | classes/10/chapters/3/practice
+      Chapter Title                              | classes/10/chapters?edit=4
+      Title of a video                           | classes/10/chapters/4/videos?edit=v1
+      Description of a video                     | classes/10/chapters/4/videos?edit=v1
+      Title of a study material                  | classes/10/chapters/4/content
+      Practice question 1                        | classes/10/chapters/4/practice
+      Option of practice question 1              | classes/10/chapters/4/practice
+      Step of practice question 1                | classes/10/chapters/4/practice
+      Explanation of practice question 1, line 2 | classes/10/chapters/4/practice
+      Practice question 1 in Punjabi             | classes/10/chapters/4/practice
       Title                                      | blogs?edit=blog_a
       Content (HTML), line 2                     | blogs?edit=blog_a
       Description                                | blogs?edit=blog_a
@@ -255,12 +224,46 @@ test('a formula that cannot be set is found wherever visitors see formulas, once
   );
 });
 
-// Specification: HOURS-3
-test('missing opening hours are named, with the way to the settings', () => {
-  const found = (openingHours: SiteContent['profile']['openingHours']) =>
-    check(aSite((site) => (site.profile.openingHours = openingHours))).filter(
-      ({ kind }) => kind === 'opening-hours',
+// Specification: DASH-70
+test('all that came with the site is a sample, and nothing that was added', () => {
+  const { classes } = asStored(defaultContent());
+  const all = classes.flatMap(({ chapters }) =>
+    chapters.flatMap(({ videos, materials }) => [...videos, ...materials]),
+  );
+  expect(all.length).toBeGreaterThan(90);
+  expect(sampleLessons(classes)).toHaveLength(all.length);
+  const videos = [aVideo({ id: `v${Date.UTC(2026, 10, 24, 5, 30, 0, 1)}` })];
+  const own = someContent({ classes: [aClass({ chapters: [aChapter({ videos })] })] });
+  expect(sampleLessons(asStored(own).classes)).toEqual([]);
+});
+
+// Specification: HEALTH-204
+test('what is still the sample is named with its place, and what is the teacher’s own is not', () => {
+  const content = asStored(defaultContent());
+  const labels = (profile: object) =>
+    sampleProblems({ classes: [], profile: { ...content.profile, ...profile } }).map(
+      ({ label, to }) => `${label} ${to.split('=')[1] ?? ''}`,
     );
-  expect(found([{ days: ['Mo'], start: '06:00', end: '20:00' }])).toEqual([]);
-  expect(found([])).toMatchObject([{ to: '/admin/settings' }]);
+  expect(labels({})).toEqual([
+    'Your name names',
+    'Phone contact',
+    'WhatsApp contact',
+    'Email contact',
+    'Street address contact',
+    'Social links contact',
+    'Biography about',
+  ]);
+  const own = { name: 'YouTube', url: 'https://www.youtube.com/@asha' };
+  const asha = {
+    teacherName: 'Asha Rani',
+    phone: '+91 161 2345678',
+    whatsapp: '+91 161 2345678',
+    email: 'asha@example.org',
+    address: '1 Mall Road, Ludhiana',
+    social: [own, own, own],
+    biography: ['Asha Rani teaches mathematics.'],
+  };
+  expect(labels({ ...asha, translations: {} })).toEqual([]);
+  // In another language it counts, too.
+  expect(labels(asha)).toEqual(['Your name names', 'Street address contact', 'Biography about']);
 });

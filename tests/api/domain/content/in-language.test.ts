@@ -3,8 +3,7 @@ import { chapterIn, classIn, profileIn } from '#domain/content/in-language.ts';
 import { chapterPath } from '#domain/course/addresses.ts';
 import { Class } from '#domain/course/class.ts';
 import { Profile } from '#domain/profile/profile.ts';
-import { foreignLanguage, type OtherLanguage } from '#domain/text/language.ts';
-import { checkTranslations } from '#domain/text/translations.ts';
+import { type OtherLanguage } from '#domain/text/language.ts';
 import { wholeSample } from '../../../support/whole-sample.ts';
 import { aChapter, aProfile, aVideo } from '../builders.ts';
 
@@ -80,28 +79,4 @@ test('a chapter keeps the address of its English title in every language', () =>
   expect(hindi).toMatchObject({ title: 'द्विघात समीकरण', english: chapter.title });
   expect(chapterPath('10', hindi)).toBe(chapterPath('10', chapter));
   expect(chapterIn(chapter, 'pa')).toBe(chapter);
-});
-
-// Specification: TRANSLATION-1
-test('typed translations are trimmed, empty ones left out, long ones refused at their field', () => {
-  const limits = { title: 5, description: 9 };
-  expect(checkTranslations({ hi: { title: ' a ', description: ' ' }, pa: {} }, limits)).toEqual({
-    kind: 'ok',
-    value: { hi: { title: 'a' } },
-  });
-  expect(checkTranslations({ pa: { title: '123456' } }, limits)).toMatchObject({
-    kind: 'invalid',
-    field: 'translations.pa.title',
-  });
-});
-
-// Specification: TRANSLATION-7
-test.each([
-  ['Algebra', 'hi', 'en'],
-  ['बीजगणित', 'pa', 'hi'],
-  ['अध्याय 1: Algebra', 'hi', undefined],
-  ['12 + 3', 'pa', undefined],
-  ['Algebra', 'en', undefined],
-] as const)('“%s” on a page in %s is marked %s', (text, page, mark) => {
-  expect(foreignLanguage(text, page)).toBe(mark);
 });

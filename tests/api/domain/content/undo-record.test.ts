@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeRecordChanges } from '#domain/content/describe-changes.ts';
 import { undoRecordChange } from '#domain/content/plan-undo.ts';
 import { PRACTICE_LIMITS } from '#domain/practice/question.ts';
-import { aChapter, aChoice, aPost, aProfile, aVideo } from '../builders.ts';
+import { aChapter, aChoice, aProfile, aVideo } from '../builders.ts';
 
 const PLACE = 'chapter/10/4';
 
@@ -48,13 +48,6 @@ test.each([
     { title: 'N', description: 'B' },
   ],
   ['Class 10', ['Chapter 4 “Quadratic Equations” removed'], PLACE, aChapter(), undefined],
-  [
-    'Blog post “New”',
-    ['title changed from “Old” to “New”'],
-    'post/blog_1',
-    aPost({ id: 'blog_1', title: 'Old' }),
-    aPost({ id: 'blog_1', title: 'New' }),
-  ],
 ])('%s: %s', (where, words, place, before, after) => {
   expect(describeRecordChanges([{ place, before, after }])).toEqual({ where, words });
 });

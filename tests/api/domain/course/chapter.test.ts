@@ -1,32 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkChapterForm, nextChapterId } from '#domain/course/chapter.ts';
 
 const REQUIRED = 'Please fill in all fields';
+const TOO_LARGE = 'This is too large to save. Please shorten it or split it in two.';
 const NUMBER = 'The chapter number must be a whole number from 1 to 9999';
+const refused = (message: string, field: string) => ({ kind: 'invalid', message, field });
 
-describe('the chapter form', () => {
-  test.each([
-    [' 007 ', '  Sets  ', { id: 7, title: 'Sets' }],
-    ['9999', 'Last', { id: 9999, title: 'Last' }],
-  ])('%j and %j are taken', (id, title, value) => {
-    expect(checkChapterForm({ id, title })).toEqual({ kind: 'ok', value });
-  });
-
-  // Specification: COURSE-8
-  test.each([
-    ['', 'Sets', REQUIRED, 'id'],
-    // An empty title is said before a wrong number.
-    ['0', '', REQUIRED, 'title'],
-    ['3.5', 'Sets', NUMBER, 'id'],
-    [
-      '3',
-      'x'.repeat(201),
-      'This is too large to save. Please shorten it or split it in two.',
-      'title',
-    ],
-  ])('%j and %j are refused: %s', (id, title, message, field) => {
-    expect(checkChapterForm({ id, title })).toEqual({ kind: 'invalid', message, field });
-  });
+// Specification: COURSE-8
+test.each([
+  [' 007 ', '  Sets  ', { kind: 'ok', value: { id: 7, title: 'Sets' } }],
+  ['9999', 'Last', { kind: 'ok', value: { id: 9999, title: 'Last' } }],
+  ['', 'Sets', refused(REQUIRED, 'id')],
+  // An empty title is said before a wrong number.
+  ['0', '', refused(REQUIRED, 'title')],
+  ['3.5', 'Sets', refused(NUMBER, 'id')],
+  ['3', 'x'.repeat(201), refused(TOO_LARGE, 'title')],
+])('the form with %j and %j: %j', (id, title, outcome) => {
+  expect(checkChapterForm({ id, title })).toEqual(outcome);
 });
 
 // Specification: COURSE-9

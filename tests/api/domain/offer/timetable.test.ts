@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import { asTimetable, meetingOn, overlapping } from '#domain/offer/timetable.ts';
+import { meetingOn, overlapping } from '#domain/offer/timetable.ts';
 import { aBatch } from '../builders.ts';
 
 const ids = (batches: readonly { id: string }[]) => batches.map(({ id }) => id).join(' ');
-
-// Specification: OFFER-1
-test('batches read as a timetable: by day, then by time', () => {
-  const batches = [
-    aBatch({ id: 'su', days: ['Su'] }),
-    aBatch({ id: 'late', days: ['We', 'Mo'] }),
-    aBatch({ id: 'early', days: ['Mo'], start: '06:00', end: '07:00' }),
-    aBatch({ id: 'tu', days: ['Tu', 'Th'] }),
-  ];
-  expect(ids(asTimetable(batches))).toBe('early late tu su');
-});
 
 // Specification: DASH-65
 test('the batches of a day are those of its weekday that have begun, by time', () => {

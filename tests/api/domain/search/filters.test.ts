@@ -9,8 +9,9 @@ const ALL: LessonFilter = {
   language: undefined,
   query: '',
 };
-const lesson = { classId: '10', chapterId: 4, type: 'assignment' };
+const lesson = { classId: '10', chapterId: 4, type: 'assignment', language: 'hi' } as const;
 
+// Specification: MARK-3
 test.each<[string, Partial<LessonFilter>, boolean]>([
   ['its type', { type: 'assignments' }, true],
   ['its class and chapter', { classId: '10', chapterId: 4 }, true],
@@ -19,16 +20,10 @@ test.each<[string, Partial<LessonFilter>, boolean]>([
   ['its class and another type', { classId: '10', type: 'notes' }, false],
   ['the same chapter of another class', { classId: '9', chapterId: 4 }, false],
   ['another chapter', { classId: '10', chapterId: 5 }, false],
+  ['another language', { language: 'en' }, false],
+  ['its language', { language: 'hi' }, true],
 ])('a lesson under %s (%j) is shown: %s', (_name, choice, isShown) => {
   expect(showsLesson({ ...ALL, ...choice }, lesson)).toBe(isShown);
-});
-
-// Specification: MARK-3
-test('a lesson is shown under a language when it is marked with it', () => {
-  const shown = ([undefined, 'hi', 'pa'] as const).map((language) =>
-    showsLesson({ ...ALL, language: 'hi' }, { ...lesson, language }),
-  );
-  expect(shown).toEqual([false, true, false]);
 });
 
 const sheets = {
@@ -58,35 +53,24 @@ test.each<[typeof sheets, Partial<LessonFilter>, string]>([
 });
 
 // Specification: ROUTE-3
-test.each(lines`
-  ?class=99
-  ?class=
-  ?class=CA
-  ?class=%3Cb%3E
-  ?type=mcq
-  ?q=%20
-  ?other=1
-  ?lang=pa
-  ?chapter=3
-  ?class=constructor&type=toString
-`)('%j, which means nothing here, narrows nothing', (address) => {
-  expect(filterIn(address, sheets)).toEqual(ALL);
-});
-
-test('what is known stays beside what is not', () => {
-  const filter = filterIn('?class=ca&type=x&utm_source=y&q=%FF', sheets);
-  expect(filter).toEqual({ ...ALL, classId: 'ca', query: '\uFFFD' });
-});
-
-test.each(lines`
-  ?class=8&chapter=4
-  ?class=8&chapter=2.0
-  ?class=8&chapter=
-  ?class=8&type=notes
-`)('%j, whose chapter or type the videos do not have, is the class', (address) => {
-  expect(filterIn(address, videos)).toEqual({ ...ALL, classId: '8' });
-});
-
-test('there is no chapter without a class', () => {
-  expect(filterIn('?chapter=4', videos)).toEqual(ALL);
+test.each<[string, typeof sheets, Partial<LessonFilter>]>([
+  ...lines`
+    ?class=99
+    ?class=
+    ?class=CA
+    ?type=mcq
+    ?q=%20
+    ?lang=pa
+    ?chapter=3
+    ?class=constructor&type=toString
+  `.map((address): [string, typeof sheets, object] => [address, sheets, {}]),
+  ...lines`
+    ?class=8&chapter=4
+    ?class=8&chapter=2.0
+    ?class=8&type=notes
+  `.map((address): [string, typeof sheets, object] => [address, videos, { classId: '8' }]),
+  ['?class=ca&type=x&utm_source=y&q=%FF', sheets, { classId: 'ca', query: '\uFFFD' }],
+  ['?chapter=4', videos, {}],
+])('of %j what means nothing here narrows nothing: %o', (address, offered, known) => {
+  expect(filterIn(address, offered)).toEqual({ ...ALL, ...known });
 });

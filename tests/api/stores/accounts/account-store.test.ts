@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAccounts, type Session, type User } from '#api/stores/accounts/accounts.ts';
+import { openAccounts, type Session } from '#api/stores/accounts/accounts.ts';
 import { crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
-
-const aUser = (fields: Partial<User> = {}): User => ({
-  uid: 'u1',
-  email: 'ann@example.org',
-  name: 'Ann',
-  passwordHash: 'hash',
-  claimAdmin: false,
-  disabled: false,
-  ...fields,
-});
 
 const aSession = (fields: Partial<Session> = {}): Session => ({
   tokenHash: 'h1',
@@ -28,13 +18,6 @@ const anAccountStore = (start = 0) => {
   const deps = privateDeps(clock.now);
   return { store: openAccounts(deps), clock, items: deps.table };
 };
-
-test('many parallel users with one e-mail address make one', async () => {
-  const { store } = anAccountStore();
-  const added = await Promise.all(crowd((index) => store.addUser(aUser({ uid: `u${index}` }))));
-  expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await store.listUsers()).toHaveLength(1);
-});
 
 test('a session that has ended does not come back when it is touched', async () => {
   const { store } = anAccountStore();

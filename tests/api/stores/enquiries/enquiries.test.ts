@@ -3,7 +3,6 @@ import { ENQUIRY_KEPT_MS, type Enquiry, type EnquiryStatus } from '#domain/conta
 import { changedEnquiry } from '#domain/contact/follow-up.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { crowd } from '../../../support/amount.ts';
 import { privateDeps } from '../../../support/memory-stores.ts';
 import { aClock } from '../content/content-context.ts';
 import { anEnquiry } from '../../domain/builders.ts';
@@ -24,19 +23,6 @@ const anEnquiryStore = () => {
     });
   return { store: openEnquiries(deps), clock, queued, items: deps.table };
 };
-
-test('a status is set, and nothing else changes', async () => {
-  const { store, queued } = anEnquiryStore();
-  await store.add(queued());
-  for (const status of ['called', 'joined', 'closed', 'new'] as const) {
-    const changed = queued({ status });
-    expect(await store.edit('e1', withStatus(status))).toEqual({ kind: 'ok', value: changed });
-    expect(await store.list()).toEqual([changed]);
-  }
-  expect(await store.edit('e2', withStatus('called'))).toBeUndefined();
-  const refused = { kind: 'invalid', message: 'No' } as const;
-  expect(await store.edit('e1', () => refused)).toEqual(refused);
-});
 
 // Specification: ENQUIRY-7
 test('a status, a delivery and notes that change at once are all kept', async () => {
@@ -80,11 +66,4 @@ test('after 90 days an enquiry is gone with its notes and reminder', async () =>
   expect(await store.list()).toEqual([]);
   expect(await store.edit('e1', withStatus('called'))).toBeUndefined();
   expect(items.all()).toEqual([]);
-});
-
-test('all processes get one secret, also when they ask at once', async () => {
-  const { store } = anEnquiryStore();
-  const secrets = await Promise.all(crowd((n) => store.formSecret(`candidate ${n}`)));
-  expect(new Set(secrets).size).toBe(1);
-  expect(await store.formSecret('another')).toBe(secrets[0]);
 });

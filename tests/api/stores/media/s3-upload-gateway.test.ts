@@ -30,9 +30,3 @@ test('a form in the cloud is for one key, type and size, until its end', async (
     ]),
   );
 });
-
-test('an address in the cloud is for one file and as many seconds as were asked for', async () => {
-  const { pathname, searchParams } = new URL(await gateway.downloadAddress('incoming/a.zip', 60));
-  expect(pathname).toContain('incoming/a.zip');
-  expect(searchParams.get('X-Amz-Expires')).toBe('60');
-});

@@ -1,5 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSite } from '#api/content/open-site.ts';
 import { openRecords } from '#api/content/records.ts';
 import { parameterName } from '#api/lambda/env-names.ts';
@@ -11,7 +11,6 @@ import { StepError } from '../../../../infra/aws/deploy/step.ts';
 import { stageWith, type AddedSettings } from '../../../../infra/aws/stages.ts';
 import { startEngines } from '../../../api/lambda/engines.ts';
 import { aParameterStore } from '../../../support/aws/parameter-store.ts';
-import { startDouble } from '../../../support/double-server.ts';
 import { healthySite, answering } from './a-healthy-site.ts';
 
 const engines = await startEngines();
@@ -19,46 +18,29 @@ const WEB = 'ganit-dev-web.template.json';
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
 const ADDRESS = 'https://d1.cloudfront.example';
 
-interface LambdaAnswer {
-  status?: number;
-  headers?: Record<string, string>;
-  body: object;
-}
-const PUBLISHED = { body: { result: 'published', releaseId: '1', problems: [] } };
-const BUSY = {
-  status: 429,
-  headers: { 'x-amzn-errortype': 'TooManyRequestsException' },
-  body: { Message: 'Rate Exceeded.' },
-};
+/** What comes of a call of the publisher. */
+type Look = { answer: object; FunctionError?: string } | Error;
+const PUBLISHED = { answer: { result: 'published', releaseId: '1', problems: [] } };
+const BUSY = Object.assign(new Error('Busy'), { name: 'TooManyRequestsException' });
 
 /** An account into which a stage can be deployed again and again; CloudFormation and CloudFront are played. */
 const anAccount = async () => {
-  const { parameters, ssm } = await aParameterStore();
-  const service = { region: 'local', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } };
-  const account = { free: 1_000, publisher: [PUBLISHED] as LambdaAnswer[] };
-  const { url, close } = await startDouble((request, response) => {
-    request.resume();
-    const settings = { body: { AccountLimit: { UnreservedConcurrentExecutions: account.free } } };
-    const published = () => {
-      const { publisher } = account;
-      return (publisher.length > 1 ? publisher.shift() : publisher[0]) ?? PUBLISHED;
-    };
-    const {
-      status = 200,
-      headers = {},
-      body,
-    }: LambdaAnswer = request.url?.includes('account-settings') === true ? settings : published();
-    response.writeHead(status, headers).end(JSON.stringify(body));
-  });
-  const lambda = new LambdaClient({
-    ...service,
-    endpoint: url,
-    maxAttempts: 1,
-  });
-  onTestFinished(() => {
-    lambda.destroy();
-    return close();
-  });
+  const { parameters, ssm } = aParameterStore();
+  const account = { free: 1_000, looks: [] as Look[] };
+  const lambda = new LambdaClient({ region: 'local' });
+  lambda.middlewareStack.add(
+    () =>
+      ({ input }) => {
+        const AccountLimit = { UnreservedConcurrentExecutions: account.free };
+        const called = 'FunctionName' in input ? (account.looks.shift() ?? PUBLISHED) : undefined;
+        if (called instanceof Error) return Promise.reject(called);
+        const output = called
+          ? { ...called, Payload: Buffer.from(JSON.stringify(called.answer)) }
+          : { AccountLimit };
+        return Promise.resolve({ response: {}, output: { ...output, $metadata: {} } });
+      },
+    { step: 'initialize' },
+  );
   const names = {
     contentTable: await engines.database.freshTable(),
     privateTable: await engines.database.freshTable(),
@@ -73,7 +55,6 @@ const anAccount = async () => {
     site = answering(healthySite()),
     answers = [],
     webAddress = ADDRESS,
-    failing,
     ...options
   }: {
     settings?: AddedSettings;
@@ -82,7 +63,6 @@ const anAccount = async () => {
     site?: ReturnType<typeof answering>;
     answers?: string[];
     webAddress?: string;
-    failing?: Error;
     yes?: boolean;
     rotateSecret?: boolean;
     admin?: string;
@@ -110,7 +90,6 @@ const anAccount = async () => {
         showDifference: () => Promise.resolve(void calls.push('diff')),
         deploy: () => {
           calls.push('deploy');
-          if (failing) return Promise.reject(failing);
           parameters.set(parameterName('dev', 'data'), JSON.stringify(names));
           const web = { address: webAddress, publisherFunction: 'publisher', apiHost: 'api.test' };
           parameters.set(parameterName('dev', 'web'), JSON.stringify(web));
@@ -194,15 +173,13 @@ test('without --yes it asks: for the account, for the deployment and for the own
   expect(done.said).toContain('--name /ganit/dev/resend-api-key');
 });
 
-test('with --yes and no owner the site goes live, and it is said how to add one', async () => {
+test('with --yes and no owner the site goes live, and it is said how to add one; a small account reserves nothing', async () => {
   const { deploy, account } = await anAccount();
+  // Lambda keeps 100 executions for functions without a reservation.
   account.free = 100;
   const { deployed, asked, said, parts } = await deploy();
-  expect(asked).toEqual([]);
-  expect(deployed?.setUpLink).toBeUndefined();
+  expect([asked, deployed?.setUpLink, parts[0]?.reserve]).toEqual([[], undefined, false]);
   expect(said).toContain('--admin teacher@example.org');
-  // Lambda keeps 100 executions for functions without a reservation.
-  expect(parts[0]?.reserve).toBe(false);
   account.free = 101;
   expect((await deploy()).parts[0]?.reserve).toBe(true);
 });
@@ -272,32 +249,21 @@ test('nothing is restored when nothing passed before, the address is new or the 
 
 test('a publisher at work is waited for; a refused release and a fault are said with what to do', async () => {
   const { deploy, account } = await anAccount();
-  account.publisher = [BUSY, BUSY, PUBLISHED];
+  account.looks = [BUSY, BUSY];
   const waited = await deploy();
   expect(waited.failed).toBeUndefined();
   expect(waited.calls.filter((each) => each.startsWith('wait'))).toHaveLength(2);
-  account.publisher = [
-    { body: { result: 'refused', releaseId: null, problems: ['/10: broken link'] } },
-  ];
-  // Another template, so that the code of before is tried; it cannot publish this content either.
-  const refused = await deploy({ code: 'two' });
-  expect(refused.said).toContain('/10: broken link');
-  expect(refused.failed).toMatchObject({
-    next: expect.stringContaining('Correct these places') as string,
-  });
-  account.publisher = [
-    { headers: { 'x-amz-function-error': 'Unhandled' }, body: { errorMessage: 'no table' } },
-  ];
-  const fault = await deploy({ code: 'two' });
-  expect(fault.said).toContain('no table');
-  expect(fault.failed).toMatchObject({ next: expect.stringContaining('CloudWatch') as string });
-});
-
-test('a deployment that CloudFormation ends says so, with what to do', async () => {
-  const { deploy } = await anAccount();
-  const { failed } = await deploy({ failing: new Error('cdk deploy ended with 1.') });
-  expect(failed).toMatchObject({
-    message: 'cdk deploy ended with 1.',
-    next: expect.stringContaining('Read what CloudFormation says above.') as string,
-  });
+  const problems = ['/10: broken link'];
+  const refused = { answer: { result: 'refused', releaseId: null, problems } };
+  const fault = { answer: { errorMessage: 'no table' }, FunctionError: 'Unhandled' };
+  for (const [look, says, next] of [
+    [refused, '/10: broken link', 'Correct these places'],
+    [fault, 'no table', 'CloudWatch'],
+  ] as const) {
+    // Another template, so that the code of before is tried; it cannot publish this content either.
+    account.looks = [look, look];
+    const ended = await deploy({ code: 'two' });
+    expect(ended.said).toContain(says);
+    expect(ended.failed).toMatchObject({ next: expect.stringContaining(next) as string });
+  }
 });

@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const database = startTestDatabase();
 
 test('a snapshot needs to read items alone, and holds what is public alone; a stage that was never deployed is named', async () => {
-  const { parameters, ssm } = await aParameterStore();
+  const { parameters, ssm } = aParameterStore();
   const contentTable = await database.freshTable();
   const site = openSite(
     dynamoTable(database.db, contentTable, { now: () => NOW, random: Math.random }),

@@ -47,13 +47,10 @@ test.each([
 
 test('a page has its type, its caching, and the headers of pages; HEAD has the same without the body', async () => {
   const { ask } = await withPage();
-  const get = await ask('/10', { 'accept-encoding': 'br' });
-  expect(get.headers).toMatchObject({ ...HTML, 'content-security-policy': "default-src 'none'" });
-  expect(get.headers['last-modified']).toBe('Sun, 22 Nov 2026 06:00:00 GMT');
+  const { headers } = await ask('/10', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({ ...HTML, 'content-security-policy': "default-src 'none'" });
   const head = await ask('/10', { 'accept-encoding': 'br' }, 'HEAD');
-  const { date: _1, ...asGet } = get.headers;
-  const { date: _2, ...asHead } = head.headers;
-  expect(asHead).toEqual(asGet);
+  expect(head.headers).toEqual({ ...headers, date: expect.anything() as string });
   expect(head.body).toHaveLength(0);
 });
 
@@ -85,19 +82,15 @@ test.each([
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a range outside of a file is refused with its size; several ranges get the whole', async () => {
+test('a range outside of a file is refused with its size; several ranges, or one of another version, get the whole', async () => {
   const { ask } = await withPdf();
   const outside = await ask(PDF_PATH, { range: 'bytes=19-' });
   expect(outside).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */19' } });
-  expect((await ask(PDF_PATH, { range: 'bytes=0-1,4-5' })).status).toBe(200);
-});
-
-test('a range of another version than the one at hand gets the whole file', async () => {
-  const { ask } = await withPdf();
   const { etag = '' } = (await ask(PDF_PATH)).headers;
-  const range = 'bytes=0-3';
-  expect((await ask(PDF_PATH, { range, 'if-range': etag })).status).toBe(206);
-  expect((await ask(PDF_PATH, { range, 'if-range': '"other"' })).status).toBe(200);
+  const statusOf = async (headers: Record<string, string>) => (await ask(PDF_PATH, headers)).status;
+  expect(await statusOf({ range: 'bytes=0-1,4-5' })).toBe(200);
+  expect(await statusOf({ range: 'bytes=0-3', 'if-range': etag })).toBe(206);
+  expect(await statusOf({ range: 'bytes=0-3', 'if-range': '"other"' })).toBe(200);
 });
 
 test('a new generation is shown at once, and a file that is replaced, too', async () => {
@@ -116,14 +109,6 @@ test('a new generation is shown at once, and a file that is replaced, too', asyn
   expect((await ask('/media/covers/a.webp')).body.toString()).toBe('other');
 });
 
-test('for an address without a page there is the not-found page', async () => {
-  const { ask } = await withPage();
-  const { status, headers, body } = await ask('/no/such/page', { 'accept-encoding': 'gzip' });
-  expect(status).toBe(404);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(body.toString()).toContain('Not found.');
-});
-
 const body = (bytes: number) => () => Promise.resolve(Buffer.alloc(bytes));
 
 test('no more than the bound is kept, and what was used last stays', async () => {
@@ -138,12 +123,4 @@ test('no more than the bound is kept, and what was used last stays', async () =>
     );
   }
   expect(cache.bytes()).toBe(1_000);
-});
-
-test('a failure is for those who waited, and the next one tries again', async () => {
-  const cache = createBodyCache(1_000);
-  const fail = () => Promise.reject(new Error('no disk'));
-  const both = await Promise.allSettled([cache.get('a', fail), cache.get('a', body(1))]);
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await cache.get('a', body(1))).toHaveLength(1);
 });

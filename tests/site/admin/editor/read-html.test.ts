@@ -23,24 +23,14 @@ const docOf = (html: string) => {
 // Specification: POST-26
 test.each([
   ['<p>a</p><div>b</div>', 'It has <div>, which posts cannot have'],
-  ['<iframe src="x"></iframe>', 'It has <iframe>, which posts cannot have'],
   ['<p><img src="https://a.example/b.png"></p>', 'The picture https://a.example/b.png is not one'],
   ['<ul>text<li>a</li></ul>', 'There is text in a list (<ul>) outside of its parts'],
   ['<pre>a<br>b</pre>', 'There is <br> inside a block of code (<pre>)'],
-  ['<p>a <sup>b<sub>c</sub></sup></p>', 'It would change how an index (<sub>) looks'],
   ['<p><kbd>Ctrl <a href="/10">K</a></kbd></p>', 'It would change how'],
   ['<p>$a<b></b>^2$</p>', 'It would change how'],
 ])('%s stays HTML, and the reason is said', (html, reason) => {
   const opened = openVisually(html);
   expect(opened.kind === 'ok' ? writeHtml(opened.value) : opened.message).toContain(reason);
-});
-
-test.each([
-  '<p><q>a</q><q>b</q></p>',
-  '<p><small>a<small>b</small></small></p>',
-  '<p>a</p>\n<p>$5</p>',
-])('%s is written as it was read', (html) => {
-  expect(writeHtml(docOf(html))).toBe(html);
 });
 
 test.each(ALLOWED_TAGS)('<%s> has a place with every attribute that the sanitiser keeps', (tag) => {
@@ -80,35 +70,21 @@ const after = (html: string, at: string, command: Command): string => {
 
 const TABLE =
   '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>';
+const ROW = '<tr><td></td><td></td></tr>';
 
 // Specification: POST-25
 test.each([
-  [
-    'a row below',
-    'c',
-    addRow,
-    TABLE.replace('</tr></tbody>', '</tr><tr><td></td><td></td></tr></tbody>'),
-  ],
-  [
-    'a row below the headings',
-    'a',
-    addRow,
-    TABLE.replace('<tbody>', '<tbody><tr><td></td><td></td></tr>'),
-  ],
-  [
-    'a column',
-    'a',
-    addColumn,
-    TABLE.replace('</th>', '</th><th></th>').replace('</td>', '</td><td></td>'),
-  ],
+  ['a row below', 'c', addRow, TABLE.replace('</tbody>', `${ROW}</tbody>`)],
+  ['a row below the headings', 'a', addRow, TABLE.replace('<tbody>', `<tbody>${ROW}`)],
+  ['a column', 'a', addColumn, TABLE.replace('</th>', '</th><th></th>').replace('</td>', '</td><td></td>')],
   ['one row less', 'd', deleteRow, TABLE.replace(/<tbody>.*<\/tbody>/, '')],
-  ['one column less', 'd', deleteColumn, TABLE.replace('<th>b</th>', '').replace('<td>d</td>', '')],
+  ['one column less', 'd', deleteColumn, TABLE.replace(/<th>b<\/th>|<td>d<\/td>/g, '')],
   ['no table', 'd', deleteTable, ''],
 ])('a table gets %s', (_, at, command, html) => {
   expect(after(TABLE, at, command)).toBe(html);
   const merged = TABLE.replace('<td>', '<td colspan="2">');
   if (command !== deleteTable) expect(after(merged, at, command)).toBe('(refused)');
-});
+}); // prettier-ignore
 
 // Specification: POST-66
 test.each([

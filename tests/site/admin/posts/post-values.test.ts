@@ -13,16 +13,16 @@ import {
 import { aPost } from '../../../api/domain/builders.ts';
 
 // Specification: POST-5
-test('while adding, the slug follows the title until it is typed', () => {
+test('while adding, the slug follows the title and the description the text until they are typed', () => {
   const typed = withTitle(newPost('2026-11-21'), 'What is x^2 + 1?', true);
   expect(typed.slug).toBe('what-is-x2-1');
   expect(withTitle({ ...typed, slug: 'mine' }, 'Other', true).slug).toBe('mine');
-});
-
-// Specification: POST-5
-test('while editing, the title leaves the slug alone', () => {
-  const stored = valuesOf(aPost({ title: 'Old', slug: 'old' }));
-  expect(withTitle(stored, 'New', false).slug).toBe('old');
+  expect(withTitle(valuesOf(aPost({ slug: 'old' })), 'New', false).slug).toBe('old');
+  const described = withContent(typed, '<p>Zero.</p>');
+  expect(described.description).toBe('Zero.');
+  expect(withContent(described, '<p>One.</p>').description).toBe('One.');
+  const own = { ...described, description: 'Mine' };
+  expect(withContent(own, '<p>One.</p>').description).toBe('Mine');
 });
 
 // Specification: POST-33
@@ -31,14 +31,13 @@ test.each([
   ['2026-12-05T07:30:00+05:30', '2026-12-05', '07:30'],
   ['2026-12-05', '2026-12-05', ''],
   ['', '', ''],
-])('the publish date %s is shown as India has it', (publishDate, day, time) => {
-  expect([publishDay(publishDate), publishTime(publishDate)]).toEqual([day, time]);
-});
-
-test('a time is written with the offset of India', () => {
-  expect(publishAt('2026-12-01', '')).toBe('2026-12-01');
-  expect(publishAt('2026-12-01', '07:30')).toBe('2026-12-01T07:30:00+05:30');
-});
+])(
+  'the publish date %s is shown as India has it, and written with its offset',
+  (publishDate, day, time) => {
+    expect([publishDay(publishDate), publishTime(publishDate)]).toEqual([day, time]);
+    expect(publishAt(day, time)).toBe(time === '' ? day : `${day}T${time}:00+05:30`);
+  },
+);
 
 // Specification: POST-5
 test.each([
@@ -49,14 +48,6 @@ test.each([
   ['<ul><li>a</li></ul>', ''],
 ])('%s is described by its first sentence', (html, sentence) => {
   expect(firstSentence(html)).toBe(sentence);
-});
-
-// Specification: POST-5
-test('the description follows the text until it is typed', () => {
-  const typed = withContent(newPost('2026-11-21'), '<p>Zero.</p>');
-  expect(typed.description).toBe('Zero.');
-  expect(withContent(typed, '<p>One.</p>').description).toBe('One.');
-  expect(withContent({ ...typed, description: 'Mine' }, '<p>One.</p>').description).toBe('Mine');
 });
 
 test('the form says in words when readers get to see a post', () => {

@@ -52,6 +52,9 @@ const aForm = (copies: PostCopy[] = [], { isNew = false } = {}) => {
     discarded,
     answers,
     titles: () => sent.map(([, { values }]) => values.title),
+    type: (title: string) => {
+      working.typed({ title }, '3');
+    },
   };
 };
 
@@ -62,15 +65,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 // Specification: POST-30
 test('text is kept five seconds after the last key, and every fifteen seconds of steady typing', async () => {
-  const { working, titles } = aForm();
-  working.typed({ title: 'A' }, '3');
+  const { working, type, titles } = aForm();
+  type('A');
   await pass(4_900);
   expect(titles()).toEqual([]);
   await pass(100);
   expect(titles()).toEqual(['A']);
   expect(working.state().keptAt).toBe(NOW + 5_000);
   for (let key = 1; key <= 20; key += 1) {
-    working.typed({ title: `B${key}` }, '3');
+    type(`B${key}`);
     await pass(1_000);
   }
   expect(titles()).toEqual(['A', 'B15']);
@@ -79,11 +82,11 @@ test('text is kept five seconds after the last key, and every fifteen seconds of
 
 // Specification: POST-30
 test('what is pending goes at once when the tab is hidden or closed, and each write says which text it has seen', async () => {
-  const { working, sent } = aForm();
-  working.typed({ title: 'A' }, '3');
+  const { working, type, sent } = aForm();
+  type('A');
   working.flush(true);
   await pass(0);
-  working.typed({ title: 'B' }, '3');
+  type('B');
   working.end();
   await pass(60_000);
   expect(sent).toEqual([
@@ -102,13 +105,13 @@ test('what is pending goes at once when the tab is hidden or closed, and each wr
 
 // Specification: POST-30
 test('without network it is quiet, tries again with the next key at its usual pace, and when it is online', async () => {
-  const { working, answers, titles } = aForm();
+  const { working, type, answers, titles } = aForm();
   answers.push(offline, offline, offline);
-  working.typed({ title: 'A' }, '3');
+  type('A');
   await pass(300_000);
   expect(titles()).toEqual(['A']);
   for (let key = 1; key <= 6; key += 1) {
-    working.typed({ title: `B${key}` }, '3');
+    type(`B${key}`);
     await pass(500);
   }
   await pass(5_000);
@@ -122,12 +125,12 @@ test('without network it is quiet, tries again with the next key at its usual pa
 
 // Specification: POST-31
 test('another device’s text is never written over: it waits for a choice', async () => {
-  const { working, answers, sent, titles } = aForm();
+  const { working, type, answers, sent, titles } = aForm();
   answers.push(taken(aCopy()));
-  working.typed({ title: 'Mine' }, '3');
+  type('Mine');
   await pass(5_000);
   expect(working.state().other?.values).toEqual({ title: 'From the phone' });
-  working.typed({ title: 'Mine, longer' }, '3');
+  type('Mine, longer');
   await pass(60_000);
   expect(titles()).toEqual(['Mine']);
   working.takeOver();
@@ -140,14 +143,14 @@ test('another device’s text is never written over: it waits for a choice', asy
 // Specification: POST-31
 test('text of another device is offered at opening, and what is continued is not sent again', async () => {
   const copy = aCopy();
-  const { working, sent } = aForm([copy]);
+  const { working, type, sent } = aForm([copy]);
   await working.look({ title: 'Stored' }, false);
   expect(working.state().other).toEqual(copy);
   working.adopt(copy);
   working.typed(copy.values, '3');
   await pass(60_000);
   expect(sent).toEqual([]);
-  working.typed({ title: 'From the phone, and on' }, '3');
+  type('From the phone, and on');
   await pass(5_000);
   expect(sent[0]?.[1].seen).toBe('s-phone');
 });
@@ -157,10 +160,10 @@ test.each([
   ['that this device offers itself', aCopy({ writer: 'this-device' }), { title: 'Stored' }, true],
   ['that is what the form holds', aCopy(), { title: 'From the phone' }, false],
 ])('text %s is not offered a second time, and written on', async (_name, copy, shown, hasDraft) => {
-  const { working, sent } = aForm([copy]);
+  const { working, type, sent } = aForm([copy]);
   await working.look(shown, hasDraft);
   expect(working.state().other).toBeUndefined();
-  working.typed({ title: 'More' }, '3');
+  type('More');
   await pass(5_000);
   expect(sent[0]?.[1].seen).toBe('s-phone');
 });
@@ -186,14 +189,14 @@ test('each new post has a copy of its own, and the others are offered', async ()
 
 // Specification: POST-31
 test('a write whose answer was lost is recognised as one’s own', async () => {
-  const { working, answers, sent } = aForm();
+  const { working, type, answers, sent } = aForm();
   answers.push(
     offline,
     taken(aCopy({ writer: 'this-device', values: { title: 'A' }, stamp: 's-lost' })),
   );
-  working.typed({ title: 'A' }, '3');
+  type('A');
   await pass(5_000);
-  working.typed({ title: 'AB' }, '3');
+  type('AB');
   await pass(30_000);
   expect(sent.map(([, { seen }]) => seen)).toEqual([undefined, undefined, 's-lost']);
   expect(working.state().other).toBeUndefined();
@@ -201,11 +204,11 @@ test('a write whose answer was lost is recognised as one’s own', async () => {
 
 // Specification: POST-32
 test('after a save nothing more is kept, and the copy is discarded once what is on its way has arrived', async () => {
-  const { working, sent, discarded } = aForm();
-  working.typed({ title: 'A' }, '3');
+  const { working, type, sent, discarded } = aForm();
+  type('A');
   working.flush();
   const done = working.discard();
-  working.typed({ title: 'B' }, '3');
+  type('B');
   await done;
   await pass(60_000);
   expect(sent).toHaveLength(1);

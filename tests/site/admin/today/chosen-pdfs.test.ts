@@ -4,14 +4,10 @@ import { TEXT } from '#domain/text/texts.ts';
 import { createChosenPdfs, type ChosenDeps } from '#site/admin/features/uploads/chosen-pdfs.ts';
 import type { WorkToKeep } from '#site/admin/features/uploads/sender.ts';
 import { aChapter, aMaterial } from '../../../api/domain/builders.ts';
+import { stubStorage } from '../../../support/stored.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage();
   vi.stubGlobal('location', { pathname: '/admin', search: '' });
 });
 afterEach(() => {
@@ -26,11 +22,9 @@ const aPdf = (name: string, size = 4, type = 'application/pdf') => {
 };
 
 /** Chosen files of a chapter whose last material is in Hindi; `kept` is what was taken for sending. */
-const aChoice = (inspect?: ChosenDeps['inspect']) => {
+const aChoice = () => {
   const kept: WorkToKeep[] = [];
-  const looked = vi.fn<ChosenDeps['inspect']>(
-    inspect ?? (() => Promise.resolve({ pages: 2, warnings: [] })),
-  );
+  const looked = vi.fn<ChosenDeps['inspect']>(() => Promise.resolve({ pages: 2, warnings: [] }));
   const chosen = createChosenPdfs({
     inspect: looked,
     chapter: () => aChapter({ materials: [aMaterial({ language: 'hi' })] }),
@@ -57,24 +51,19 @@ const aChoice = (inspect?: ChosenDeps['inspect']) => {
 // Specification: MATERIAL-3, MATERIAL-4
 test('the wrong type and too large a file are refused when chosen, in the order of the rules', () => {
   const { add, files, looked } = aChoice();
-  add([
-    aPdf('a.png', LIMITS.pdfBytes + 1, 'image/png'),
-    aPdf('b.pdf', LIMITS.pdfBytes + 1),
-    aPdf('c.pdf', LIMITS.pdfBytes),
-    aPdf('d.pdf', 4, ''),
-  ]);
-  expect(files().map(({ refused }) => refused)).toEqual([
-    TEXT.file.pdf,
-    TEXT.file.pdfSize,
-    undefined,
-    undefined,
-  ]);
+  const { pdfBytes } = LIMITS;
+  add([aPdf('a.png', pdfBytes + 1, 'image/png'), aPdf('b.pdf', pdfBytes + 1)]);
+  add([aPdf('c.pdf', pdfBytes), aPdf('d.pdf', 4, '')]);
+  const { pdf, pdfSize } = TEXT.file;
+  expect(files().map(({ refused }) => refused)).toEqual([pdf, pdfSize, undefined, undefined]);
   expect(looked).toHaveBeenCalledTimes(2);
 });
 
-test('chosen files are kept for sending one after another, each once, and leave the list', async () => {
-  const { add, files, kept, titles, keep } = aChoice();
+// Specification: TODAY-38
+test('chosen files are kept for sending one after another, each once, and leave the list; others stay', async () => {
+  const { add, files, kept, titles, keep, keepAll } = aChoice();
   add(['a', 'b'].map((name) => aPdf(`${name} notes.pdf`)));
+  await expect.poll(() => files().every(({ inspection }) => inspection)).toBe(true);
   await Promise.all([keep(), keep()]);
   expect(titles()).toEqual(['A notes', 'B notes']);
   expect(kept[0]).toMatchObject({
@@ -82,16 +71,13 @@ test('chosen files are kept for sending one after another, each once, and leave 
     material: { type: 'notes', language: 'hi', inspection: { pages: 2 } },
   });
   expect(files()).toEqual([]);
-});
-
-// Specification: TODAY-38
-test('some of the files are kept for sending, the others stay', async () => {
-  const { add, files, keepAll } = aChoice();
-  add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
+  add([aPdf('c notes.pdf'), aPdf('d notes.pdf')]);
   const sent = keepAll(chapter, [files()[0]?.key ?? 0]);
-  add([aPdf('c notes.pdf')]);
+  add([aPdf('e notes.pdf')]);
   await sent;
-  expect(files().map(({ title }) => title)).toEqual(['B notes', 'C notes']);
+  expect(files().map(({ title }) => title)).toEqual(['D notes', 'E notes']);
+  // It is looked into before it is sent.
+  expect(kept.at(-1)).toMatchObject({ material: { inspection: { warnings: ['unchecked'] } } });
 });
 
 // Specification: MATERIAL-2
@@ -103,10 +89,8 @@ test.each([
   add([aPdf('a notes.pdf'), aPdf('b notes.pdf')]);
   edit(files()[1]?.key ?? 0, texts);
   expect(await keep()).toBe(false);
-  expect(files().map(({ problem }) => problem)).toEqual([
-    undefined,
-    { message: TEXT.form.material, field },
-  ]);
+  expect(files()[0]?.problem).toBeUndefined();
+  expect(files()[1]?.problem).toEqual({ message: TEXT.form.material, field });
   expect(kept).toEqual([]);
 });
 
@@ -121,15 +105,4 @@ test('texts typed before a reload come back with the same file, and are forgotte
   await keep();
   add([file]);
   expect(files()).toMatchObject([{ title: 'A notes', type: 'notes' }]);
-});
-
-test('leaving the screen stops what is under way', () => {
-  const signals: AbortSignal[] = [];
-  const { add, stop } = aChoice((_file, signal) => {
-    signals.push(signal);
-    return Promise.resolve({ warnings: [] });
-  });
-  add([aPdf('a notes.pdf')]);
-  stop();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TEXT, uploadFailed, uploadStatus } from '#domain/text/texts.ts';
-import { OFFLINE, type Answer } from '#site/admin/client/answer.ts';
+import { TEXT, uploadFailed } from '#domain/text/texts.ts';
+import { OFFLINE, type Answer } from '#site/admin/client/api.ts';
 import type { DeviceStore } from '#site/admin/features/uploads/device-store.ts';
 import { PDF_WARNINGS, type PdfWarning } from '#site/admin/features/uploads/inspect-pdf.ts';
 import {
@@ -58,14 +58,13 @@ const refused = (code: string, message = 'No'): Answer<never> => ({
 });
 
 /** What a device keeps, also when the page is opened again. */
-const aDevice = () => {
+const aDevice = (): DeviceStore<WaitingWork> => {
   const kept = new Map<string, WaitingWork>();
-  const store: DeviceStore<WaitingWork> = {
+  return {
     all: () => Promise.resolve([...kept.values()]),
     put: (work) => Promise.resolve(void kept.set(work.id, work)),
     remove: (id) => Promise.resolve(void kept.delete(id)),
   };
-  return { kept, store };
 };
 
 let lastId = 0;
@@ -83,7 +82,7 @@ const aSender = (
   const sender = createSender({
     api,
     quiet: api,
-    store: aDevice().store,
+    store: aDevice(),
     inspect,
     alone: (work) => work(),
     now: () => 0,
@@ -91,237 +90,175 @@ const aSender = (
     ...changed,
   });
   const called = (wanted: string) => calls.filter(({ call }) => call === wanted);
-  return { sender, calls, called, files, inspect };
+  /** Keeps works and sends what is kept; the state afterwards. */
+  const send = async (...works: WorkToKeep[]) => {
+    for (const work of works) await sender.keep(work);
+    await sender.run();
+    return sender.state();
+  };
+  return { ...sender, send, calls, called, files, inspect };
 };
 
 // Specification: TODAY-4
 test('work leaves the device only when the server has answered, and goes under one key until then', async () => {
-  const { kept, store } = aDevice();
+  const store = aDevice();
   const first = aSender({ [VIDEOS]: offline }, { store });
-  await first.sender.keep(links);
-  await first.sender.run();
-  expect(first.sender.state()).toMatchObject({ stopped: 'later', sent: [] });
-  expect(kept.size).toBe(1);
+  expect(await first.send(links)).toMatchObject({ stopped: 'later', sent: [] });
+  expect(await store.all()).toHaveLength(1);
 
   // The page is opened again, with a network.
   const again = aSender({}, { store });
-  await again.sender.run();
-  expect(again.called(VIDEOS)[0]?.key).toBe(first.called(VIDEOS)[0]?.key);
-  expect(again.called(VIDEOS)[0]?.json).toEqual({ videos });
-  expect(kept.size).toBe(0);
-  expect(again.sender.state()).toMatchObject({ works: [], sent: [{ kind: 'videos' }] });
+  expect(await again.send()).toMatchObject({ works: [], sent: [{ kind: 'videos' }] });
+  expect(again.called(VIDEOS)).toMatchObject([
+    { key: first.called(VIDEOS)[0]?.key, json: { videos } },
+  ]);
+  expect(await store.all()).toEqual([]);
 });
 
+// Specification: API-3
 test.each([
   ['an ended session', refused('unauthenticated'), 'sign-in'],
   ['too many calls', refused('resource-exhausted'), 'later'],
   ['a change that is under way', refused('aborted', TEXT.edit.underWay), 'later'],
 ])('%s lets everything wait', async (_what, answer, stopped) => {
-  const { sender, called } = aSender({ [VIDEOS]: answer });
-  await sender.keep(links);
-  await sender.keep(aPdf());
-  await sender.run();
-  expect(sender.state()).toMatchObject({ stopped, works: [{}, {}] });
+  const { send, called } = aSender({ [VIDEOS]: answer });
+  expect(await send(links, aPdf())).toMatchObject({ stopped, works: [{}, {}] });
   expect(called(BEGIN)).toEqual([]);
 });
 
 // Specification: TODAY-4
 test('what the server refuses says why and holds nothing up; it goes again when asked, or is discarded', async () => {
-  const { sender, called } = aSender({
-    [VIDEOS]: refused('not-found', 'This chapter was deleted'),
+  const message = 'This chapter was deleted';
+  const { send, called, retry, discard, state } = aSender({
+    [VIDEOS]: refused('not-found', message),
   });
-  await sender.keep(links);
-  await sender.keep(aPdf());
-  await sender.run();
+  const [left] = (await send(links, aPdf())).works;
   expect(called(COMMIT)).toHaveLength(1);
-  const [left] = sender.state().works;
-  expect(left).toMatchObject({ kind: 'videos', refused: 'This chapter was deleted' });
-  await sender.run();
+  expect(left).toMatchObject({ kind: 'videos', refused: message });
+  await send();
   expect(called(VIDEOS)).toHaveLength(1);
-  await sender.retry(left?.id ?? '');
+  await retry(left?.id ?? '');
   expect(called(VIDEOS)).toHaveLength(2);
-  await sender.discard(left?.id ?? '');
-  expect(sender.state().works).toEqual([]);
+  await discard(left?.id ?? '');
+  expect(state().works).toEqual([]);
 });
 
 /** All content with this chapter. */
-const contentWith = (fields: Parameters<typeof aChapter>[0]): Answer<unknown> => ({
-  kind: 'ok',
-  value: {
-    profile: aProfile(),
-    classes: [
-      { id: '10', title: 'Ten', description: 'd', chapters: [aChapter({ id: 3, ...fields })] },
-    ],
-    blogPosts: [],
-    next: null,
-  },
-});
+const contentWith = (fields: Parameters<typeof aChapter>[0]): Answer<unknown> => {
+  const chapters = [aChapter({ id: 3, ...fields })];
+  const classes = [{ id: '10', title: 'Ten', description: 'd', chapters }];
+  return { kind: 'ok', value: { profile: aProfile(), classes, blogPosts: [], next: null } };
+};
 
 test('after a day the server has forgotten the key: what is stored already is left out, or all of it is done', async () => {
-  const { store } = aDevice();
+  const store = aDevice();
   const lost = aSender({ [VIDEOS]: offline }, { store });
-  await lost.sender.keep(links);
-  await lost.sender.run();
-  const stored = (...ids: string[]) =>
-    contentWith({ videos: ids.map((id) => ({ id, ...video(id) })) });
-  const half = aSender(
-    { [VIDEOS]: offline, [CONTENT]: stored('aaaaaaaaaaa') },
-    { store, now: () => 24 * HOUR },
-  );
-  await half.sender.run();
+  await lost.send(links);
+  const later = (days: number, ...ids: string[]) => {
+    const content = contentWith({ videos: ids.map((id) => ({ id, ...video(id) })) });
+    const answers = { [VIDEOS]: offline, [CONTENT]: content };
+    return aSender(answers, { store, now: () => days * 24 * HOUR });
+  };
+  const half = later(1, 'aaaaaaaaaaa');
+  await half.send();
   const [sent] = half.called(VIDEOS);
   expect(sent?.json).toEqual({ videos: [video('bbbbbbbbbbb')] });
   expect(sent?.key).not.toBe(lost.called(VIDEOS)[0]?.key);
-
-  const all = aSender(
-    { [CONTENT]: stored('aaaaaaaaaaa', 'bbbbbbbbbbb') },
-    { store, now: () => 48 * HOUR },
-  );
-  await all.sender.run();
+  const all = later(2, 'aaaaaaaaaaa', 'bbbbbbbbbbb');
+  await all.send();
   expect(all.called(VIDEOS)).toEqual([]);
   expect(await store.all()).toEqual([]);
 });
 
 // Specification: MATERIAL-9, API-7
-test('a file is sent with its picture, then its record', async () => {
-  const { sender, called, files } = aSender();
-  await sender.keep(aPdf());
-  await sender.run();
+test('a file is sent with its picture, then its record; a picture that does not arrive does not hold it up', async () => {
+  const { send, called, files } = aSender();
+  expect(await send(aPdf())).toMatchObject({ works: [], sent: [{ kind: 'pdf' }] });
   expect(called(BEGIN)[0]?.json).toMatchObject({ fileName: 'a notes.pdf', materialType: 'notes' });
   expect(files).toEqual(['/pdf', '/cover']);
-  const file = { ticket: 't1', pages: 2, cover: true };
-  expect(called(COMMIT)[0]?.json).toEqual({
-    ...file,
-    title: 'Circles',
-    type: 'notes',
-    language: 'hi',
-  });
-  expect(sender.state()).toMatchObject({ works: [], sent: [{ kind: 'pdf' }] });
+  const texts = { title: 'Circles', type: 'notes', language: 'hi' };
+  expect(called(COMMIT)[0]?.json).toEqual({ ticket: 't1', pages: 2, cover: true, ...texts });
+  const bare = aSender({}, { storage: (url) => (url === '/cover' ? 403 : 204) });
+  await bare.send(aPdf());
+  expect(bare.called(COMMIT)[0]?.json).toMatchObject({ cover: false });
 });
 
 // Specification: MATERIAL-225
 test('a new file of a material is committed in the place of the former one', async () => {
-  const { sender, called } = aSender();
-  await sender.keep(aPdf({ replaces: 'm1' }));
-  await sender.run();
+  const { send, called } = aSender();
+  await send(aPdf({ replaces: 'm1' }));
   expect(called(REPLACE)[0]?.json).toEqual({ ticket: 't1', pages: 2, cover: true });
   expect(called(COMMIT)).toEqual([]);
 });
 
-// Specification: MATERIAL-7, API-3
+const noKey: Answer<unknown> = { kind: 'ok', value: { ...opened, s3Key: '' } };
+
+// Specification: MATERIAL-7
 test.each<[string, Answer<unknown>, object]>([
-  [
-    'no key',
-    { kind: 'ok', value: { ...opened, s3Key: '' } },
-    { works: [{ refused: TEXT.file.noKey }] },
-  ],
+  ['no key', noKey, { works: [{ refused: TEXT.file.noKey }] }],
   ['no answer', offline, { stopped: 'later', problem: uploadFailed(OFFLINE) }],
   [
     'a broken rule',
     refused('invalid-argument', TEXT.file.pdf),
     { works: [{ refused: TEXT.file.pdf }] },
   ],
-  [
-    'no session',
-    refused('unauthenticated', TEXT.auth.required),
-    { stopped: 'sign-in', problem: uploadFailed(TEXT.auth.required) },
-  ],
 ])('an upload that is answered with %s waits, in words', async (_name, begin, state) => {
-  const { sender, files } = aSender({ [BEGIN]: begin });
-  await sender.keep(aPdf());
-  await sender.run();
-  expect(sender.state()).toMatchObject(state);
+  const { send, files } = aSender({ [BEGIN]: begin });
+  expect(await send(aPdf())).toMatchObject(state);
   expect(files).toEqual([]);
-});
-
-// Specification: MATERIAL-7
-test('a failing storage says its status, and the same file is sent again', async () => {
-  const { store } = aDevice();
-  const first = aSender({}, { store, storage: () => 503 });
-  await first.sender.keep(aPdf());
-  await first.sender.run();
-  expect(first.sender.state()).toMatchObject({ stopped: 'later', problem: uploadStatus(503) });
-  const again = aSender({}, { store });
-  await again.sender.run();
-  expect(again.called(COMMIT)).toHaveLength(1);
-});
-
-test('a picture that does not arrive does not hold up the material', async () => {
-  const { sender, called } = aSender({}, { storage: (url) => (url === '/cover' ? 403 : 204) });
-  await sender.keep(aPdf());
-  await sender.run();
-  expect(called(COMMIT)[0]?.json).toMatchObject({ cover: false });
 });
 
 test.each([
   ['only the record failed: the file is not sent again', offline, 0],
-  [
-    'its ticket is refused: the next attempt starts again',
-    refused('not-found', TEXT.file.expired),
-    1,
-  ],
+  ['its ticket is refused: the next attempt starts again', refused('not-found'), 1],
 ])('%s', async (_name, commit, uploads) => {
-  const { store } = aDevice();
-  const first = aSender({ [COMMIT]: commit }, { store });
-  await first.sender.keep(aPdf());
-  await first.sender.run();
+  const store = aDevice();
+  await aSender({ [COMMIT]: commit }, { store }).send(aPdf());
   const again = aSender({}, { store });
-  await again.sender.run();
-  const [left] = again.sender.state().works;
-  if (left) await again.sender.retry(left.id);
+  const [left] = (await again.send()).works;
+  if (left) await again.retry(left.id);
   expect(again.called(BEGIN)).toHaveLength(uploads);
   expect(again.called(COMMIT)[0]?.json).toMatchObject({ ticket: 't1', cover: true });
   expect(await store.all()).toEqual([]);
 });
 
 test('after a day a PDF whose file has arrived is looked for in the chapter', async () => {
-  const { store } = aDevice();
-  const first = aSender({ [COMMIT]: offline }, { store });
-  await first.sender.keep(aPdf());
-  await first.sender.run();
+  const store = aDevice();
+  await aSender({ [COMMIT]: offline }, { store }).send(aPdf());
   const content = contentWith({ materials: [aMaterial({ s3Key: opened.s3Key })] });
   const there = aSender({ [CONTENT]: content }, { store, now: () => 30 * HOUR });
-  await there.sender.run();
+  await there.send();
   expect(there.calls.map(({ call }) => call)).toEqual([CONTENT]);
   expect(await store.all()).toEqual([]);
 });
 
 // Specification: TODAY-4
 test('a device without room keeps nothing, says so, and sends it all the same', async () => {
-  const full: DeviceStore<WaitingWork> = {
-    all: () => Promise.resolve([]),
-    put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-    remove: () => Promise.resolve(),
-  };
-  const answers = { [VIDEOS]: offline as Answer<unknown> };
-  const { sender, called } = aSender(answers, { store: full });
-  await sender.keep(links);
-  await sender.run();
-  expect(sender.state()).toMatchObject({ isHeldByPage: true, works: [{ kind: 'videos' }] });
+  const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const answers: Record<string, Answer<unknown>> = { [VIDEOS]: offline };
+  const { send, called } = aSender(answers, { store: { ...aDevice(), put } });
+  expect(await send(links)).toMatchObject({ isHeldByPage: true, works: [{ kind: 'videos' }] });
   answers[VIDEOS] = ok;
-  await sender.run();
-  expect(sender.state()).toMatchObject({ isHeldByPage: false, works: [], sent: [{}] });
-  const [first, second] = called(VIDEOS);
-  expect(second?.key).toBe(first?.key);
+  expect(await send()).toMatchObject({ isHeldByPage: false, works: [], sent: [{}] });
+  expect(new Set(called(VIDEOS).map(({ key }) => key)).size).toBe(1);
 });
 
 // Specification: MATERIAL-8
 test.each<PdfWarning>(['broken', 'locked'])(
   'a PDF that is %s waits for the teacher, also where it is checked only before it goes',
   async (warning) => {
-    const { sender, called, inspect } = aSender();
+    const { send, called, inspect, retry, discard, state } = aSender();
     inspect.mockResolvedValue({ warnings: [warning] });
-    await sender.keep(aPdf({ inspection: { warnings: ['unchecked'] } }));
-    await sender.keep(aPdf({ inspection: { warnings: [warning] } }));
-    await sender.run();
+    const unchecked = aPdf({ inspection: { warnings: ['unchecked'] } });
+    const { works } = await send(unchecked, aPdf({ inspection: { warnings: [warning] } }));
     expect(called(BEGIN)).toEqual([]);
-    expect(sender.state().works.map(({ refused }) => refused)).toEqual([
-      PDF_WARNINGS[warning],
-      PDF_WARNINGS[warning],
+    expect(works).toMatchObject([
+      { refused: PDF_WARNINGS[warning] },
+      { refused: PDF_WARNINGS[warning] },
     ]);
-    await sender.retry(sender.state().works[0]?.id ?? '');
+    await retry(works[0]?.id ?? '');
     expect(called(COMMIT)).toHaveLength(1);
-    await sender.discard(sender.state().works[0]?.id ?? '');
-    expect(sender.state().works).toEqual([]);
+    await discard(works[1]?.id ?? '');
+    expect(state().works).toEqual([]);
   },
 );

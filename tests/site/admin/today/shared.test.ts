@@ -43,12 +43,13 @@ test('no page can fill the device by sharing: files, texts and pieces are bounde
   form.set('text', 'x'.repeat(1_000_000));
   expect(readShared(form, 's', 0)?.lines[0]).toHaveLength(10_000);
   const day = 86_400_000;
-  const all = Array.from({ length: 7 }, (_, index) => ({
-    id: String(index),
-    at: index === 3 ? 0 : 20 * day + index,
+  // The oldest of more than MOST_SHARED, and one of long ago.
+  const all = [1, 2, 3, 0, 5, 6, 7].map((at) => ({
+    id: String(at),
+    at: at && 20 * day + at,
     lines: [],
     files: [],
   }));
-  expect(outdated(all, 20 * day).map(({ id }) => id)).toEqual(['0', '3']);
   expect(all.length - 2).toBe(MOST_SHARED);
+  expect(outdated(all, 20 * day).map(({ id }) => id)).toEqual(['1', '0']);
 });

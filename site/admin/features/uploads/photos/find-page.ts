@@ -6,34 +6,12 @@ const LEAST_PART = 0.2;
 const TOLERANCE = 0.15;
 /** What lies in a shadow makes a page at most so much larger; more is the table in a brighter light. */
 const SHADOW = 1.3;
-/** Pixels across in which the page is looked for. */
-const LOOKED_AT = 200;
-
-/** The picture in grey, `LOOKED_AT` pixels across, each the mean of those that it stands for (some of them). */
-const shrink = ({ data, width, height }: Pixels) => {
-  const scale = Math.max(1, width / LOOKED_AT);
-  const across = Math.max(1, Math.floor(width / scale));
-  const down = Math.max(1, Math.floor(height / scale));
-  const grey = new Uint8Array(across * down);
-  for (let row = 0; row < down; row += 1) {
-    for (let column = 0; column < across; column += 1) {
-      let sum = 0;
-      for (const [partX, partY] of [
-        [0.25, 0.25],
-        [0.75, 0.25],
-        [0.25, 0.75],
-        [0.75, 0.75],
-      ] as const) {
-        const index =
-          (Math.floor((row + partY) * scale) * width + Math.floor((column + partX) * scale)) * 4;
-        sum +=
-          0.3 * (data[index] ?? 0) + 0.6 * (data[index + 1] ?? 0) + 0.1 * (data[index + 2] ?? 0);
-      }
-      grey[row * across + column] = sum / 4;
-    }
-  }
-  return { grey, across, down, scale };
-};
+/** The picture in grey. */
+const greyOf = ({ data, width, height }: Pixels): Uint8Array =>
+  Uint8Array.from({ length: width * height }, (_, place) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(place * 4);
+    return 0.3 * red + 0.6 * green + 0.1 * blue;
+  });
 
 /** The brightness that parts paper from table best (Otsu 1979), and that of the table. */
 const threshold = (grey: Uint8Array): { limit: number; dark: number } => {
@@ -144,27 +122,23 @@ const pageAround = (area: readonly Point[]): Corners | undefined => {
 /**
  * Guesses the corners of a bright page on a darker table: around the largest bright area and all that it bulges, and around
  * what lies in a shadow beside it, so that rather a little of the table is in the picture than a line of the page is not.
- * The whole picture where that is no page; the teacher can move each corner.
+ * The whole picture where that is no page; the teacher can move each corner. It takes a small picture: each pixel is looked
+ * at several times.
  */
 export const findPage = (picture: Pixels): Corners => {
-  const { grey, across, down, scale } = shrink(picture);
+  const grey = greyOf(picture);
+  const { width, height } = picture;
   const { limit, dark } = threshold(grey);
   const areaAbove = (least: number): Point[] =>
-    largestArea(grey, across, least).map((place) => ({
-      x: (place % across) + 0.5,
-      y: Math.floor(place / across) + 0.5,
+    largestArea(grey, width, least).map((place) => ({
+      x: (place % width) + 0.5,
+      y: Math.floor(place / width) + 0.5,
     }));
   const bright = areaAbove(limit);
   const whole = wholePicture(picture);
-  if (bright.length < LEAST_PART * across * down) return whole;
+  if (bright.length < LEAST_PART * width * height) return whole;
   const withShadow = areaAbove((limit + dark) / 2);
   const isBeside = withShadow.length <= SHADOW * bright.length;
   const corners = (isBeside ? pageAround(withShadow) : undefined) ?? pageAround(bright);
-  if (!corners) return whole;
-  const [a, b, c, d] = corners.map(({ x, y }) => ({
-    x: Math.min(Math.max(x * scale, 0), picture.width),
-    y: Math.min(Math.max(y * scale, 0), picture.height),
-  }));
-  // As many as before.
-  return [a, b, c, d] as Corners;
+  return corners ?? whole;
 };

@@ -4,6 +4,8 @@ import { findPage } from './find-page.ts';
 
 /** The longest side of a photo that is worked with. A page of it keeps 200 dots an inch or little less. */
 const LONGEST = 2_400;
+/** The longest side of the picture in which the page is looked for. */
+const LOOKED_AT = 260;
 const SOURCE_QUALITY = 0.85;
 /** Of a page; most of it is white. */
 const PAGE_QUALITY = 0.75;
@@ -58,10 +60,10 @@ const withCanvas = async <T>(
   }
 };
 
-/** The pixels of a photo, upright, at most 2,400 a side. A whole one of 12 megapixels exists only while it is decoded. */
-const decode = async (file: Blob): Promise<ImageData> => {
+/** The pixels of a photo, upright, at most 2,400 a side unless said otherwise. A whole one of 12 megapixels exists only while it is decoded. */
+const decode = async (file: Blob, longest = LONGEST): Promise<ImageData> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const width = Math.round(bitmap.width * scale);
   const height = Math.round(bitmap.height * scale);
   return withCanvas({ width, height }, (_canvas, context) => {
@@ -159,17 +161,23 @@ export const nameOfPhoto = ({ name, size, lastModified }: File): string =>
 /** Makes a page of a photo: finds its corners, straightens it, takes shadows out. Rejects for what is no picture. */
 export const readPage = async (file: File, order: number): Promise<PagePicture> => {
   const picture = await decode(file);
-  const corners = findPage(picture);
-  const page = await straighten(picture, corners, true);
+  const { width, height } = picture;
   const source = await encode(picture, SOURCE_QUALITY);
-  const sourceSize = { width: picture.width, height: picture.height };
+  const small = await decode(source, LOOKED_AT);
+  const [a, b, c, d] = findPage(small).map(({ x, y }) => ({
+    x: Math.min(Math.max((x * width) / small.width, 0), width),
+    y: Math.min(Math.max((y * height) / small.height, 0), height),
+  }));
+  // As many as before.
+  const corners = [a, b, c, d] as Corners;
+  const page = await straighten(picture, corners, true);
   const from = nameOfPhoto(file);
   return {
     id: crypto.randomUUID(),
     from,
     order,
     source,
-    sourceSize,
+    sourceSize: { width, height },
     corners,
     clean: true,
     ...page,

@@ -6,6 +6,9 @@ import { nameOfPhoto, type PagePicture, readPage, remakePage } from './page-pict
 
 const store = deviceStore<PagePicture>('pages');
 
+const inOrder = (pages: readonly PagePicture[]): PagePicture[] =>
+  [...pages].sort((one, other) => one.order - other.order);
+
 /** What is said when a photo cannot be opened or made into a page. */
 const FAILED = 'This picture could not be opened. Try it again, or take another photo.';
 
@@ -58,17 +61,14 @@ export const usePages = (files: readonly File[]) => {
     }
   };
 
-  const first = useRef(files);
   useEffect(() => {
     isGone.current = false;
     enqueue(async () => {
       const kept = await store.all().catch((): PagePicture[] => []);
       known.current = new Set(kept.map(({ from }) => from));
-      setPages(kept.sort((one, other) => one.order - other.order));
+      setPages(inOrder(kept));
     });
-    add(first.current);
-    // React runs effects twice while developing: the photos are added once.
-    first.current = [];
+    add(files);
     return () => {
       isGone.current = true;
     };
@@ -90,14 +90,9 @@ export const usePages = (files: readonly File[]) => {
     moveUp: (page: PagePicture) => {
       const before = pages[pages.indexOf(page) - 1];
       if (!before) return;
-      const [up, down] = [
-        { ...page, order: before.order },
-        { ...before, order: page.order },
-      ];
-      for (const each of [up, down]) keep(each);
-      setPages((last) =>
-        last.map((one) => (one.id === page.id ? down : one.id === before.id ? up : one)),
-      );
+      replace({ ...page, order: before.order });
+      replace({ ...before, order: page.order });
+      setPages(inOrder);
     },
     remove: (page: PagePicture) => {
       known.current.delete(page.from);

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/fields/Button.tsx';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { TEXT } from '#domain/text/texts.ts';
+import type { Api } from '../client/api.ts';
+import { SignInForm } from '../features/session/SignInForm.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetContent, refreshSession, setSession, useSession } from '../client/queries.ts';
+import { Loading, LoadProblem } from '../ui/feedback/Loaded.tsx';
+import { dropAllDrafts } from '../ui/forms/draft-store.ts';
+import { LoginFrame } from '../ui/screens/Screen.tsx';
+import { Workspace } from './Workspace.tsx';
+import { LOGOUT } from '../ui/dialogs/LogoutButton.tsx';
+
+/** The navigation state of the login screen right after a logout. */
+const LOGGED_OUT = 'logged-out';
+
+/** Where what another app shared is waited for: a login in between leads back there, by the navigation state. */
+const TODAY = '/admin/today';
+
+/** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
+const forgetDevice = async () => {
+  dropAllDrafts(localStorage);
+  await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
+};
+
+/** After a logout: takes what was not saved off a device that others use. */
+function ForgetDevice() {
+  const [state, setState] = useState<'kept' | 'forgotten' | 'failed'>('kept');
+  if (state === 'forgotten') {
+    return (
+      <p className="banner" role="status">
+        Nothing of your work is on this device any more.
+      </p>
+    );
+  }
+  return (
+    <div className="banner">
+      <p>
+        Logged out. Unsaved texts and files that are not added yet stay on this device. Not your
+        phone? Delete them.
+      </p>
+      {state === 'failed' && (
+        <p role="alert">Not deleted. Close other tabs of the admin, then try again.</p>
+      )}
+      <Button
+        kind="inline"
+        onClick={() => {
+          forgetDevice().then(
+            () => {
+              setState('forgotten');
+            },
+            () => {
+              setState('failed');
+            },
+          );
+        }}
+      >
+        Delete my unsaved work from this device
+      </Button>
+    </div>
+  );
+}
+
+/** Signs out, then shows the login; says so when the server does not answer and the session continues. */
+function SigningOut({ api }: { api: Api }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    void api.session.$delete().then((answer) => {
+      if (answer.kind !== 'ok') {
+        setFailure(answer.message);
+        return;
+      }
+      forgetContent(client);
+      setSession(client, answer.value);
+      void navigate('/admin/login', { replace: true, state: LOGGED_OUT });
+    });
+  }, [api, client, navigate, tries]);
+
+  return (
+    <main className="login" id="main">
+      {failure === undefined ? (
+        <Loading text="Logging out..." />
+      ) : (
+        <LoadProblem
+          title="You are still logged in"
+          message={failure}
+          onRetry={() => {
+            setFailure(undefined);
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** `/admin/login`: signs out when asked to, leads administrators on, asks everybody else. */
+export function LoginArea({ api }: { api: Api }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const { data: answer } = useSession(api);
+  const session = answer?.kind === 'ok' ? answer.value : undefined;
+
+  const target = state === TODAY ? TODAY : '/admin';
+
+  if (state === LOGOUT) return <SigningOut api={api} />;
+  if (session?.kind === 'admin') return <Navigate to={target} replace />;
+  return (
+    <LoginFrame
+      title="Login"
+      links={
+        <>
+          <Link to="/admin/login/forgotten">Forgotten password?</Link>
+          <Link to="/admin/login/recovery">Use a recovery code</Link>
+          <a href="/">View Website</a>
+        </>
+      }
+    >
+      {session?.kind === 'not-admin' && (
+        <p className="banner error" role="alert">
+          {session.message}
+        </p>
+      )}
+      {state === LOGGED_OUT && <ForgetDevice />}
+      <SignInForm api={api} onSignedIn={() => void navigate(target, { replace: true })} />
+      <p className="hint">{TEXT.login.help}</p>
+    </LoginFrame>
+  );
+}
+
+/** Redirects a signed-in user who is no administrator to the public site. */
+function ToWebsite() {
+  useEffect(() => {
+    window.location.replace('/');
+  }, []);
+  return <Loading text="Checking authentication..." />;
+}
+
+/** The admin guard (ADMIN-2): checking, to the login, to the website, or the screens. `onReady`: the content is there. */
+export function SignedInArea({
+  api,
+  fetch,
+  onReady,
+}: {
+  /** The API without anybody signed in. */
+  api: Api;
+  /** What the signed-in calls are sent by. */
+  fetch: typeof globalThis.fetch;
+  onReady: () => void;
+}) {
+  const client = useQueryClient();
+  const { data: answer } = useSession(api);
+  const { pathname } = useLocation();
+  if (answer === undefined) return <Loading text="Checking authentication..." />;
+  if (answer.kind !== 'ok') {
+    return (
+      <main className="login" id="main">
+        <LoadProblem message={answer.message} onRetry={() => void refreshSession(client)} />
+      </main>
+    );
+  }
+  switch (answer.value.kind) {
+    case 'anonymous':
+      return <Navigate to="/admin/login" replace state={pathname === TODAY ? TODAY : null} />;
+    case 'not-admin':
+      return <ToWebsite />;
+    case 'admin':
+      return <Workspace plain={api} fetch={fetch} me={answer.value.admin} onReady={onReady} />;
+  }
+}

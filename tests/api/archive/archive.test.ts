@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { openArchive } from '#api/archive/zip.ts';
+import { addClass } from '#api/content/edits.ts';
+import { sanitiseHtml } from '#api/html/sanitise.ts';
+import { openStores } from '#api/open-stores.ts';
+import { buildSnapshot } from '#api/publish/snapshot.ts';
+import type { SiteContent } from '#domain/content/snapshot.ts';
+import { coverKeys } from '#domain/files/file-identifier.ts';
+import { UploadForm } from '#domain/files/upload-form.ts';
+import { TEXT } from '#domain/text/texts.ts';
+import { anApp } from '../../support/an-app.ts';
+import { aClass, someContent } from '../../support/content.ts';
+import { aFormServer } from '../../support/form-server.ts';
+import { keysOf } from '../../support/memory-blobs.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
+import { aPicture } from '../../support/pictures.ts';
+import { seed } from '../../support/seed.ts';
+import { aChapter, aChoice, aMaterial, aPost } from '../domain/builders.ts';
+import { commit } from '../tree/a-repository.ts';
+
+/** What the API says of an export. */
+const Exported = z.object({
+  export: z.object({ state: z.string(), bytes: z.int(), address: z.url() }),
+});
+/** An upload that may begin. */
+const Opened = z.object({ ticket: z.string(), uploadData: UploadForm });
+/** What an import would change. */
+const Plan = z.object({
+  present: z.string(),
+  same: z.boolean(),
+  changes: z.array(z.string()),
+  files: z.array(z.object({ key: z.string(), bytes: z.number().nullable() })),
+});
+
+const PDF = new TextEncoder().encode('%PDF-1.7 a sheet');
+const WEBP = await aPicture('image/webp');
+const PNG = await aPicture('image/png');
+const sheet = aMaterial({ cover: true, thumbnail: true });
+const [circle, inText] = ['blog-images/circle.png', 'blog-images/in text.png'];
+const post = {
+  ...aPost({ publishDate: '2026-11-02' }),
+  id: 'blog_2',
+  image: { url: '/api/images/circle.png', s3Key: circle, filename: 'circle.png' },
+  // As every save leaves it.
+  content: sanitiseHtml('<p>See <img src="/api/images/in%20text.png" alt="A circle"></p>'),
+};
+const draft = aPost({ slug: 'idea', publishDate: '2026-11-01', status: 'draft' });
+
+/** Content with a PDF and its pictures, a picture of a post, one in its text, a draft and a moved address. */
+const filled = (change: Partial<SiteContent> = {}): SiteContent => ({
+  ...someContent({
+    classes: [aClass({ chapters: [aChapter({ materials: [sheet] })] })],
+    blogPosts: [post, draft],
+    formerSlugs: { 'old-zero': post.slug },
+  }),
+  ...change,
+});
+const text = (content = filled()) => JSON.stringify(buildSnapshot(content));
+
+/** The API on stores in memory, with files among them and real upload forms. */
+const aSite = async (content = filled()) => {
+  const now = Date.now;
+  const deps = memoryDeps(now);
+  const uploadGateway = await aFormServer(deps.blobs.media);
+  const stores = openStores({ ...deps, uploadGateway });
+  const { media, exports, tickets, site } = stores;
+  await seed(site, content);
+  await media.put(sheet.s3Key, PDF, { contentType: 'application/pdf' });
+  for (const key of coverKeys(sheet)) await media.put(key, WEBP, { contentType: 'image/webp' });
+  for (const key of [circle, inText, 'blog-images/unused.png'])
+    await media.put(key, PNG, { contentType: 'image/png' });
+  const app = anApp({
+    table: deps.tables.content,
+    media,
+    uploadGateway,
+    exports,
+    tickets,
+    randomId: randomUUID,
+    now,
+  });
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await app.call(method, path, body === undefined ? {} : { body });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const upload = async ({ uploadData }: z.infer<typeof Opened>, file: Blob): Promise<number> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(uploadData.fields)) form.append(name, value);
+    form.append('file', file);
+    return (await fetch(uploadData.url, { method: 'POST', body: form })).status;
+  };
+  return {
+    ...app,
+    content: stores.content,
+    site,
+    media,
+    send,
+    /** The teacher enters the password, as an import asks for. */
+    confirm: () => send('POST', '/api/session/password/confirm', { password: 'right' }),
+    /** Has an export written; what its file holds, as the admin gets it. */
+    exported: async () => {
+      expect((await send('POST', '/api/archive/export')).status).toBe(202);
+      await app.jobsDone();
+      const { export: last } = Exported.parse((await send('GET', '/api/archive/export')).body);
+      const file = await (await fetch(last.address)).blob();
+      expect(last).toMatchObject({ state: 'done', bytes: file.size });
+      const opened = await openArchive(file);
+      if (opened.kind !== 'ok') throw new Error(opened.message);
+      const { content: json, files } = opened.value;
+      return { json: await json.text(), files };
+    },
+    /** Uploads content as the first step of an import; the ticket of it. */
+    begin: async (json: string) => {
+      const opened = Opened.parse((await send('POST', '/api/archive/content')).body);
+      expect(await upload(opened, new Blob([json], { type: 'application/json' }))).toBe(204);
+      return opened.ticket;
+    },
+    check: (ticket: string, keys: string[] = []) =>
+      send('POST', '/api/archive/check', { ticket, keys }),
+    openFile: (key: string, size = 9) => send('POST', '/api/archive/files', { key, size }),
+    uploadFile: async (opened: unknown, file: Blob) => {
+      const form = Opened.parse(opened);
+      await upload(form, file);
+      return send('POST', `/api/archive/files/${form.ticket}/commit`);
+    },
+    /** Has an import carried out; the answer to its beginning. */
+    apply: async (ticket: string, present: string) => {
+      const answer = await send('POST', '/api/archive/apply', { ticket, present });
+      await app.jobsDone();
+      return answer;
+    },
+  };
+};
+
+const sizeOf = async (picture: Uint8Array | undefined) => {
+  const { format, width, height } = await sharp(picture).metadata();
+  return { format, width, height };
+};
+
+// Specification: ARCHIVE-1, ARCHIVE-2
+test('an export holds everything that content names, drafts too; imported into an empty site it makes the same', async () => {
+  const old = await aSite();
+  const { json, files } = await old.exported();
+  expect(JSON.parse(json)).toEqual(buildSnapshot(filled()));
+  const keys = [...files.keys()];
+  expect(keys.toSorted()).toEqual([sheet.s3Key, ...coverKeys(sheet), circle, inText].sort());
+
+  const made = await aSite(someContent({ classes: [], blogPosts: [] }));
+  await made.media.delete(await keysOf(made.media));
+  const ticket = await made.begin(json);
+  const plan = Plan.parse((await made.check(ticket, keys)).body);
+  expect(plan.same).toBe(false);
+  expect(plan.changes.some((line) => /^Class 10 .*added$/.test(line))).toBe(true);
+  expect(plan.files.map(({ bytes }) => bytes)).toEqual(keys.map(() => null));
+  for (const [key, file] of files) {
+    const blob = await file.read();
+    const { body } = await made.openFile(key, blob.size);
+    expect((await made.uploadFile(body, blob)).status).toBe(200);
+  }
+  const publishes = made.publishing.changes;
+  await made.confirm();
+  expect((await made.apply(ticket, plan.present)).status).toBe(200);
+  expect(made.publishing.changes).toBe(publishes + 1);
+  const again = await made.exported();
+  expect([again.json, [...again.files.keys()]]).toEqual([json, keys]);
+  for (const key of keys) {
+    const [before, after] = await Promise.all(
+      [old, made].map(async (one) => (await one.media.get(key))?.content),
+    );
+    if (key.endsWith('.pdf')) expect(after).toEqual(before);
+    // A picture comes in as at an upload: new bytes of the same pixels.
+    else expect(await sizeOf(after)).toEqual(await sizeOf(before));
+  }
+  // The answer was lost and the browser asks again.
+  expect((await made.apply(ticket, plan.present)).status).toBe(200);
+  const after = Plan.parse((await made.check(ticket, keys)).body);
+  expect(after).toMatchObject({ same: true, changes: [] });
+});
+
+// Specification: ARCHIVE-2
+test('content that changed since the check is not replaced', async () => {
+  const site = await aSite();
+  const ticket = await site.begin(text(someContent({ blogPosts: [] })));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  expect(plan.changes).toContain(`Blog post “${post.title}” removed`);
+  await commit(site.site, addClass({ id: '7', title: 'Class 7', description: '', chapters: [] }));
+  await site.confirm();
+  expect(await site.apply(ticket, plan.present)).toMatchObject({
+    status: 409,
+    body: { error: { message: TEXT.archive.changed } },
+  });
+  expect((await site.content.load()).classes.map(({ id }) => id)).toContain('7');
+});
+
+// Specification: ARCHIVE-4
+test('HTML of a foreign export is cleaned as at every save', async () => {
+  const site = await aSite();
+  const evil = { ...post, content: '<p>A</p><script>alert(1)</script>' };
+  const ticket = await site.begin(text(filled({ blogPosts: [evil] })));
+  const plan = Plan.parse((await site.check(ticket)).body);
+  await site.confirm();
+  await site.apply(ticket, plan.present);
+  expect((await site.content.load()).blogPosts[0]?.content).toBe('<p>A</p>');
+});
+
+const wrongQuestion = aChapter({ questions: [aChoice({ right: 5 })] });
+const outside = { ...post.image, s3Key: 'incoming/../trash/x.png' };
+
+// Specification: ARCHIVE-3
+test.each<readonly [what: string, json: string, message: string]>([
+  ['no JSON', 'hello', TEXT.archive.notOurs],
+  [
+    'another version of the format',
+    JSON.stringify({ ...buildSnapshot(filled()), schema: 99 }),
+    TEXT.archive.otherVersion,
+  ],
+  [
+    'content that was changed by hand',
+    JSON.stringify({ ...buildSnapshot(filled()), classOrder: [] }),
+    TEXT.archive.damaged,
+  ],
+  ...Object.entries({
+    'a class that is not in the list': { classOrder: [] },
+    'two posts at one address': { blogPosts: [post, { ...draft, slug: post.slug }] },
+    'a slug with a path': { blogPosts: [{ ...post, slug: '../admin' }] },
+    'a picture outside of its folder': { blogPosts: [{ ...post, image: outside }] },
+    'a practice question that no text says': {
+      classes: { '10': aClass({ chapters: [wrongQuestion] }) },
+    },
+    'an address that leads nowhere': { formerSlugs: { old: 'nobody' } },
+  }).map(([what, change]) => [what, text(filled(change)), TEXT.archive.rules] as const),
+])('%s is refused in plain words', async (_what, json, message) => {
+  const site = await aSite(someContent());
+  const { status, body } = await site.check(await site.begin(json));
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
+});
+
+test('no file is taken for a foreign key; an import is its administrator’s own, and a file’s ticket is no content', async () => {
+  const site = await aSite();
+  for (const key of [
+    'trash/blog-images/a.png',
+    'blog-images/../a.png',
+    'blog-images/a.svg',
+    'materials/10/chapter1/10_ch2_a.pdf',
+  ])
+    expect(await site.openFile(key), key).toMatchObject({
+      status: 400,
+      body: { error: { message: TEXT.archive.foreignFile } },
+    });
+  const { ticket } = Opened.parse((await site.openFile('blog-images/a.png')).body);
+  for (const wrong of ['made-up', ticket]) expect((await site.check(wrong)).status).toBe(404);
+  const content = await site.begin('{}');
+  expect((await site.send('POST', `/api/archive/files/${content}/commit`)).status).toBe(404);
+});

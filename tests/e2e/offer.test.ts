@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts';
+import { aBatch } from '../api/domain/builders.ts';
+import { allContent } from './all-content.ts';
+import {
+  axeInBothThemes,
+  button,
+  expect,
+  link,
+  PHONE,
+  shows,
+  sidewaysScroll,
+  test,
+} from './fixtures.ts';
+
+const NOTICE = {
+  en: 'No classes on Friday: Guru Nanak Jayanti. Extra class on Sunday at 10.',
+  hi: 'शुक्रवार को कक्षाएँ नहीं होंगी: गुरु नानक जयंती। रविवार को 10 बजे अतिरिक्त कक्षा।',
+  pa: 'ਸ਼ੁੱਕਰਵਾਰ ਨੂੰ ਜਮਾਤਾਂ ਨਹੀਂ ਲੱਗਣਗੀਆਂ: ਗੁਰੂ ਨਾਨਕ ਜਯੰਤੀ। ਐਤਵਾਰ ਨੂੰ 10 ਵਜੇ ਵਾਧੂ ਜਮਾਤ।',
+};
+
+/** Where what is fixed at the foot of the window begins. */
+const barTop = (page: Page) =>
+  page
+    .locator('aside', { has: page.locator('a[href^="tel:"]') })
+    .evaluate((bar) => bar.getBoundingClientRect().top);
+
+/** That a class page opens on its chapters, and a chapter on watching, reading and practising. */
+const expectFirstScreens = async (page: Page, prefix: string) => {
+  await page.goto(`${prefix}/10`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(page.locator('[data-names] a')).toBeVisible();
+  await expect(page.locator('summary [data-exam]').first()).toContainText('Pre-board 0');
+  await expect(page.locator('summary [data-exam]').nth(1)).toBeHidden();
+  const rows = await page
+    .locator('details[data-chapter]')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(rows[2]).toBeLessThanOrEqual(await barTop(page));
+  expect((await page.locator('header .bar').boundingBox())?.height).toBeLessThanOrEqual(72);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  // One row below the list, and one place to call.
+  const tops = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+  const ways = await tops('.ways li');
+  expect([ways.length, new Set(ways).size]).toEqual([4, 1]);
+  await expect(page.locator('main a[href^="tel:"]:visible')).toHaveCount(0);
+  const footer = page.locator('footer');
+  await expect(footer.getByRole('link')).toHaveCount(0);
+  expect((await footer.boundingBox())?.height).toBeLessThan(340);
+  await footer.locator('summary').click();
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+
+  await page.goto(`${prefix}/10/4-quadratic-equations`);
+  const lead = page.locator('header .ways a');
+  await expect(lead).toHaveCount(3);
+  const bottom = await lead.last().evaluate((way) => way.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(await barTop(page));
+  const neighbours = await tops('.neighbours li');
+  expect([neighbours.length, new Set(neighbours).size]).toEqual([2, 1]);
+};
+
+// A day and an hour that the phone's own zone would tell otherwise.
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, timezoneId: 'America/New_York' });
+
+// Specification: OFFER-1, OFFER-4, OFFER-6, OFFER-9, OFFER-12, HOURS-2, ADMIN-14, EXAM-1, EXAM-5, EXAM-38
+// Specification: CLASS-63, SITE-130, CHAPTER-40
+test('a teacher sets exams and a batch on a phone; a parent reads of them by the day and hour in India and asks in Punjabi; class pages still open on their chapters in each language', async ({
+  teacherPage: page,
+  browser,
+  site,
+  send,
+}) => {
+  const stored = () => allContent(page.request);
+  const { profile } = await stored();
+  const version = async () => (await stored()).classes.find(({ id }) => id === '10')?.ver;
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+
+  await page.goto('/admin/classes');
+  await link(page, 'Exam dates of Class 10 Mathematics').tap();
+  await page.getByLabel('Exam 1', { exact: true }).fill('Final exam');
+  await button(page, 'Save exam dates').tap();
+  await expect(page.getByRole('alert')).toContainText('Please enter the day of the exam');
+  await page.getByLabel('Exam 1: day').fill('2098-02-18');
+  await button(page, 'Save exam dates').tap();
+  await shows(page, 'Exam dates saved');
+
+  await page.goto('/admin/classes');
+  await link(page, 'Batches and fees of Class 10 Mathematics').tap();
+  await link(page, 'Add Batch').tap();
+  for (const day of ['Mon', 'Wed', 'Fri']) await page.getByText(day, { exact: true }).tap();
+  await page.getByLabel('From', { exact: true }).fill('17:30');
+  // The end is offered.
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('18:30');
+  await page.getByText('Punjabi', { exact: true }).tap();
+  await page.getByLabel('Seats left').fill('1');
+  expect(await sidewaysScroll(page)).toBe(0);
+  // What another device saves meanwhile is no conflict with a new batch.
+  await send('PUT', '/profile', { ...profile, showOpenNow: true });
+  await button(page, 'Add Batch').tap();
+  await shows(page, 'Batch added.');
+  const seats = page.getByRole('group', { name: 'Seats: Mon, Wed and Fri, 5:30 pm to 6:30 pm' });
+  for (const words of ['2 seats left', '3 seats left', '4 seats left']) {
+    await seats.getByRole('button', { name: 'One seat more' }).tap();
+    await expect(seats.getByRole('status')).toHaveText(words);
+  }
+  // Taps during a save are sent after it: the phone stays until the last one is stored.
+  await expect
+    .poll(async () => (await stored()).classes.flatMap(({ batches = [] }) => batches))
+    .toMatchObject([{ seatsLeft: 4 }]);
+
+  await expect.poll(() => textOf('/pa')).toMatch(/4 ਸੀਟਾਂ ਖ਼ਾਲੀ[^]*data-week|data-week[^]*4 ਸੀਟਾਂ/);
+  await page.clock.setFixedTime('2026-11-23T19:59+05:30');
+  await page.goto('/pa');
+  await expect(page.locator('[data-week]')).toContainText('ਹੁਣ ਖੁੱਲ੍ਹਾ ਹੈ');
+  const batch = page.locator('[data-batch]');
+  await expect(batch).toContainText('ਸੋਮ, ਬੁੱਧ ਅਤੇ ਸ਼ੁੱਕਰ');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  const words =
+    'ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਮੈਂ ਇਸ ਬੈਚ ਬਾਰੇ ਪੁੱਛਣਾ ਹੈ: ਜਮਾਤ 10, ਸੋਮ, ਬੁੱਧ ਅਤੇ ਸ਼ੁੱਕਰ, ਸ਼ਾਮੀਂ 5:30 ਤੋਂ ਸ਼ਾਮੀਂ 6:30 ਵਜੇ ਤੱਕ, ਸੈਂਟਰ ’ਤੇ। ਕੀ ਸੀਟ ਖ਼ਾਲੀ ਹੈ?';
+  await expect(batch.getByRole('link', { name: 'ਇਸ ਬੈਚ ਬਾਰੇ ਪੁੱਛੋ' })).toHaveAttribute(
+    'href',
+    `https://wa.me/919876543210?text=${encodeURIComponent(words)}`,
+  );
+  await batch.getByRole('link', { name: 'ਸੁਨੇਹਾ ਲਿਖੋ' }).tap();
+  await expect(page.getByLabel('ਸੁਨੇਹਾ', { exact: true })).toHaveValue(words);
+  await expect(page).toHaveURL('/pa#contact');
+
+  // In New York it is still the day before.
+  const line = page.locator('summary [data-exam]');
+  await page.clock.setFixedTime('2098-02-16T23:59:50+05:30');
+  await page.goto('/10');
+  await expect(line).toHaveText('Final exam in 2 days');
+  // On a small screen the call bar covers half a line of the list, which axe takes for a small target.
+  await page.setViewportSize({ width: 360, height: 1400 });
+  await line.click();
+  await shows(page, 'Final exam: 18 February 2098');
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.clock.install({ time: new Date('2098-02-17T23:59:50+05:30') });
+  await page.goto('/10');
+  await expect(line).toHaveText('Final exam tomorrow');
+  await page.clock.runFor(11_000);
+  await expect(line).toHaveText('Final exam today');
+  await page.clock.fastForward(86_400_000);
+  await expect(line).toBeHidden();
+  await expect(page.locator('[data-exams]')).toBeHidden();
+
+  // Everything that stands above or below the chapters of a class.
+  const days = ['2098-02-18', '2098-03-18'];
+  const dates = days.map((date, at) => ({ name: `Pre-board ${at}`, date }));
+  await send('PUT', '/classes/10/exam-dates', { dates, ver: await version() });
+  await send('PUT', '/classes/10/offer', {
+    batches: [aBatch(), aBatch({ id: 'b2', days: ['Sa'] })],
+    fee: { amount: 1500, per: 'month', from: false },
+    ver: await version(),
+  });
+  const { hi, pa } = profile.translations ?? {};
+  await send('PUT', '/profile', {
+    ...profile,
+    ver: (await stored()).profile.ver,
+    notice: NOTICE.en,
+    translations: { hi: { ...hi, notice: NOTICE.hi }, pa: { ...pa, notice: NOTICE.pa } },
+  });
+  await expect.poll(() => textOf('/pa/10')).toContain(NOTICE.pa);
+  const last = { '10': ['/10/4-quadratic-equations', 1_700_000_000] as const };
+  const progress = formatProgress({ ...NO_PROGRESS, last });
+  const reader = await browser.newContext({ viewport: PHONE, baseURL: site.url });
+  await reader.addInitScript((text) => {
+    localStorage['progress'] = text;
+  }, progress);
+  const phone = await reader.newPage();
+  for (const prefix of ['', '/hi', '/pa']) await expectFirstScreens(phone, prefix);
+  await reader.close();
+
+  // As it was.
+  await send('PUT', '/classes/10/exam-dates', { dates: [], ver: await version() });
+  await send('PUT', '/classes/10/offer', { batches: [], ver: await version() });
+  await send('PUT', '/profile', { ...profile, ver: (await stored()).profile.ver });
+});
