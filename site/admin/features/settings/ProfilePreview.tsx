@@ -22,7 +22,7 @@ const POST = /^\/blog\/(?!page\/)/;
 const FILE = /\.[a-z]+$/;
 
 /** What changes, in the teacher's words: named pages first, then how many others of each kind. */
-export const changedPages = (
+const changedPages = (
   { added, changed, removed }: PageChanges,
   pages: readonly Option[],
 ): string[] => {
