@@ -4,7 +4,7 @@ import type { Post } from '#domain/blog/post.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { aBatch, aMaterial, aPost, aProfile, aVideo } from '../api/domain/builders.ts';
-import { XSS_VECTORS } from './xss-vectors.ts';
+import { shortVector, XSS_VECTORS } from './xss-vectors.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -89,29 +89,34 @@ const post = (index: number): Post =>
     },
   });
 
-/** What has a form of its own, which no other text has. */
-const FORMED = /^(?:phone|email|whatsapp|url|days|start|end)$/;
-
-let turn = 0;
-/** The same with a group of vectors in each of its texts. */
-const hostile = <T>(value: T, key = ''): T => {
-  if (typeof value === 'string') return (FORMED.test(key) ? value : grouped(turn++)) as T;
-  if (Array.isArray(value)) return value.map((each: unknown) => hostile(each, key)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, each]: [string, unknown]) => [
-    name,
-    hostile(each, name),
-  ]);
-  return Object.fromEntries(entries) as T;
-};
-
-const profile = (): Profile => ({
-  ...hostile(aProfile({ notice: 'Closed', biography: Array<string>(8).fill('Teaches.') })),
-  social: [6, 7, 8].map((turn) => ({
-    name: vector(turn),
-    url: `https://example.org/?q="><img%20src=x%20onerror=${turn}>'`,
-  })),
-});
+const profile = (): Profile =>
+  aProfile({
+    productName: shortVector(60, 3),
+    shortName: shortVector(30, 1),
+    teacherName: shortVector(60, 9),
+    biography: [0, 1, 2, 3, 4, 5, 6, 7].map((part) =>
+      XSS_VECTORS.slice(part * 6, part * 6 + 6).join(' '),
+    ),
+    blurb: shortVector(400, 40),
+    city: shortVector(60, 12),
+    address: shortVector(300, 60),
+    boards: [0, 2, 4].map((turn) => shortVector(30, turn)),
+    languages: [1, 3, 5].map((turn) => shortVector(30, turn)),
+    priceRange: '"><b>',
+    notice: shortVector(200, 80),
+    social: [6, 7, 8].map((turn) => ({
+      name: shortVector(30, turn),
+      url: `https://example.org/?q="><img%20src=x%20onerror=${turn}>'`,
+    })),
+    faq: Array.from({ length: 8 }, (_, index) => ({
+      question: shortVector(200, 90 + index),
+      answer: `<p>Yes</p>${XSS_VECTORS.slice(index * 23, index * 23 + 23).join('\n<p>x</p>\n')}`,
+    })),
+    reasons: Array.from({ length: 4 }, (_, index) => ({
+      title: shortVector(80, 20 + index),
+      text: shortVector(400, 120 + index),
+    })),
+  });
 
 /** A site whose every text is a text that tries to run script, as if it had come past every check. */
 export const xssContent = (): SiteContent => ({
@@ -126,10 +131,10 @@ export const xssContent = (): SiteContent => ({
         chapter(index),
       ),
       batches: Array.from({ length: 20 }, (_, index) =>
-        aBatch({ id: vector(30 + index), note: vector(60 + index) }),
+        aBatch({ id: shortVector(40, 30 + index), note: shortVector(160, 60 + index) }),
       ),
-      fee: { amount: 1, per: 'month', from: true, note: vector(50) },
-      bring: Array.from({ length: 12 }, (_, index) => vector(10 + index)),
+      fee: { amount: 1, per: 'month', from: true, note: shortVector(160, 50) },
+      bring: Array.from({ length: 12 }, (_, index) => shortVector(80, 10 + index)),
     },
     ca: { id: 'ca', title: vector(152), description: vector(15), chapters: [] },
   },

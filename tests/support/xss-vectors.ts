@@ -192,3 +192,9 @@ export const XSS_VECTORS: readonly string[] = LINES.trim()
       line,
     ),
   );
+
+/** Vectors that fit a field, in turn: `shortVector(30, n)` is never longer than 30 characters. */
+export const shortVector = (limit: number, turn: number): string => {
+  const fitting = XSS_VECTORS.filter((vector) => vector.length <= limit);
+  return fitting[turn % fitting.length] ?? '<b>';
+};
