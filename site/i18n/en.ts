@@ -295,12 +295,8 @@ export const en = {
   },
   /** The questions of a chapter on paper. */
   practicePaper: {
-    title: '{chapter}: practice paper',
-    description: '{chapter}: {questions} on paper, with the answers on a sheet of their own.',
-    tools: 'This paper',
-    back: 'Back to the practice',
-    overline: 'Practice paper',
-    how: 'Scan the code with your phone camera to practise these questions on the website. The answers are on the last sheet.',
+    how: 'Scan the code with your phone camera to practise these questions on the website.',
+    answersLast: 'The answers are on the last sheet.',
     name: 'Name',
     date: 'Date',
     answers: 'Answers',
