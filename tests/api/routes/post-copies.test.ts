@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { POST_COPY_KEPT_MS, workingCopies } from '#api/content/working-copies.ts';
+import { POST_COPY_KEPT_MS } from '#api/content/working-copies.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 
 const COPY = '/api/post-copies/blog_1/edit';
 /** The API with working copies on a table of their own. */
 const aSite = () => {
   const clock = { time: NOW };
-  const { table, now, random } = privateDeps(() => clock.time);
-  const app = anApp({ postCopies: workingCopies(table, { now, random }), now });
+  const now = () => clock.time;
+  const { tables } = memoryDeps(now);
+  const app = anApp({ tables, now });
   return {
     ...app,
     clock,
-    table,
+    stored: () => tables.private.all().filter(({ pk }) => pk.includes('blog_1')),
     keep: async (writer: string, title: string, seen?: string) => {
       const body = { values: { title }, ver: 'v3', writer, ...(seen !== undefined && { seen }) };
       const headers = { 'user-agent': 'Chrome/142.0 (Linux; Android 10)' };
@@ -58,11 +59,11 @@ test('a device that has not seen the newest text is told it and overwrites nothi
 
 // Specification: POST-32
 test('a copy ends thirty days after its last change', async () => {
-  const { keep, list, clock, table } = aSite();
+  const { keep, list, clock, stored } = aSite();
   await keep(phone, 'A');
   clock.time += POST_COPY_KEPT_MS;
   expect(await list()).toEqual([]);
   expect((await keep(laptop, 'B')).status).toBe(200);
   clock.time += POST_COPY_KEPT_MS;
-  expect(table.all()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
