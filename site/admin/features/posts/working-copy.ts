@@ -40,7 +40,6 @@ export const createWorkingCopy = (
   }>({ keptAt: undefined, others: [] });
 
   const send = async (json: TypedPost, closing: boolean): Promise<void> => {
-    pending = undefined;
     // Also where no answer comes: it may have been taken.
     isKept = true;
     const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
@@ -62,7 +61,9 @@ export const createWorkingCopy = (
 
   const flush = (closing = false): void => {
     clearTimeout(timer);
-    if (pending && !inFlight) inFlight = send(pending, closing);
+    if (!pending || inFlight) return;
+    inFlight = send(pending, closing);
+    pending = undefined;
   };
 
   const schedule = () => {

@@ -19,7 +19,9 @@ const aForm = (copies: { id: string; values: object }[] = []) => {
   const sent: [call: string, title?: string | undefined, keepalive?: boolean][] = [];
   const api = createApi((path, { method = 'GET', body, keepalive } = {}) => {
     if (method === 'GET') return Promise.resolve({ kind: 'ok', value: { copies } });
-    const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title?: string } };
+    const { values } = JSON.parse(typeof body === 'string' ? body : '{}') as {
+      values?: { title?: string };
+    };
     sent.push(
       values ? [`${method} ${path}`, values.title, keepalive ?? false] : [`${method} ${path}`],
     );
