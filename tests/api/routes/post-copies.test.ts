@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { POST_COPY_KEPT_MS, workingCopies } from '#api/content/working-copies.ts';
+import { POST_COPY_KEPT_MS } from '#api/content/working-copies.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 
 /** The API with working copies on a table of their own. */
 const aSite = () => {
   const clock = { time: NOW };
-  const { table, now } = privateDeps(() => clock.time);
-  const app = anApp({ postCopies: workingCopies(table, { now }), now });
+  const now = () => clock.time;
+  const { tables } = memoryDeps(now);
+  const app = anApp({ tables, now });
   const list = async () =>
     (await app.json<{ copies: object[] }>('GET', '/api/post-copies/blog_1')).copies;
   return {
     ...app,
     clock,
-    table,
+    stored: () => tables.private.all().filter(({ pk }) => pk.includes('blog_1')),
     list,
     keep: async (device: string, title: string) => {
       const body = { values: { title }, ver: 'v3' };
@@ -45,7 +46,7 @@ test('typed text is there for every device, none writes over that of another, an
 
 // Specification: POST-32
 test('a copy ends thirty days after its last change, and a post has twenty at most', async () => {
-  const { keep, list, clock, table } = aSite();
+  const { keep, list, clock, stored } = aSite();
   await keep('phone', 'A');
   clock.time += POST_COPY_KEPT_MS;
   expect(await list()).toEqual([]);
@@ -54,5 +55,5 @@ test('a copy ends thirty days after its last change, and a post has twenty at mo
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 400]);
   expect((await keep('device-1', 'C')).status).toBe(200);
   clock.time += POST_COPY_KEPT_MS;
-  expect(table.all()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
