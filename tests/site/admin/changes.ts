@@ -1,6 +1,6 @@
+import { TOKEN } from '../../support/an-app.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { aBatch, aChapter, aMaterial, aVideo } from '../../api/domain/builders.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
 import { aPicture } from '../../support/pictures.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { clientOnApi, type Change } from './client-on-api.ts';
@@ -9,7 +9,7 @@ export const CLASS = '/api/classes/10';
 export const CHAPTER = `${CLASS}/chapters/4`;
 export const VIDEO = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const POST = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
-const ver = 1;
+const ver = 'latest';
 
 /** Content in which everything can be changed, deleted and reordered, and the client on it with its local copy. */
 export const aTeacher = async () => {
@@ -76,8 +76,6 @@ const uploadedPdf = (teacher: Teacher) => {
   const place = { classId: '10', chapterId: 4, materialType: 'formulae' };
   return uploaded(teacher, 'uploads/materials', { ...what, ...place }, file);
 };
-const confirmed = (teacher: Teacher) =>
-  asked(teacher, 'POST /api/session/password/confirm', { password: 'right' });
 const deleted = (teacher: Teacher) => asked<{ undo: string }>(teacher, `DELETE ${CHAPTER}`);
 
 /** Each change of content by its name in the API; some need something first. */
@@ -135,7 +133,7 @@ export const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Pr
     return [`POST ${at}/undo`, { present: undo.present }];
   },
   restoreRelease: async (teacher) => {
-    await confirmed(teacher);
+    await teacher.confirm();
     const at = '/api/publishing/releases/commit-1/restore';
     const { present } = await asked<{ present: string }>(teacher, `GET ${at}`);
     return [`POST ${at}`, { present }];
@@ -146,7 +144,7 @@ export const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Pr
     const ticket = await uploaded(teacher, 'archive/content', undefined, content);
     const check = { ticket, keys: [] };
     const { present } = await asked<{ present: string }>(teacher, 'POST /api/archive/check', check);
-    await confirmed(teacher);
+    await teacher.confirm();
     return ['POST /api/archive/apply', { ticket, present }];
   },
 };

@@ -1,8 +1,6 @@
-import { openRecords } from '#api/content/records.ts';
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { anApp, TOKEN } from '../../support/an-app.ts';
 import { ALL_FAULTS, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { OFFLINE } from '#site/admin/client/api.ts';
 import { createRequest, takesKey } from '#site/admin/client/request.ts';
@@ -103,8 +101,8 @@ test('a refused edit says its rule and what is stored now, and leaves the local 
     field: 'id',
   });
   expect(local).toEqual({ copy: before, patches: 0, reloads: 0 });
-  await change(`PUT ${CHAPTER}`, { title: 'Theirs', ver: 1 });
-  expect(await change(`PUT ${CHAPTER}`, { title: 'Mine', ver: 1 })).toMatchObject({
+  await change(`PUT ${CHAPTER}`, { title: 'Theirs', ver: 'latest' });
+  expect(await change(`PUT ${CHAPTER}`, { title: 'Mine', ver: 'older' })).toMatchObject({
     kind: 'refused',
     current: { title: 'Theirs' },
   });
@@ -151,15 +149,13 @@ test('what another change has overtaken is asked for anew: deleted, restored and
 
 // Specification: ADMIN-13
 test('a change that is still being saved is waited for, within limits: two presses at once are one change', async () => {
-  const { repository } = anApp().parts;
   const gate = Promise.withResolvers<undefined>();
-  const client = clientOnApi(TOKEN.admin, {
-    repository: {
-      ...repository,
-      commit: async (...asked) => (await gate.promise, repository.commit(...asked)),
-    },
-    content: openRecords(repository),
-  });
+  const client = clientOnApi();
+  const { repository } = client.parts;
+  const { commit } = repository;
+  vi.spyOn(repository, 'commit').mockImplementation(
+    async (...asked) => (await gate.promise, commit(...asked)),
+  );
   const first = client.change(ADD_VIDEO, VIDEO);
   expect(await client.change(ADD_VIDEO, VIDEO)).toMatchObject({
     kind: 'refused',
