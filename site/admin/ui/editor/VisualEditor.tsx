@@ -95,6 +95,11 @@ export function VisualEditor({
     before.current = view.current?.state;
     setDialog(next);
   };
+  const asked = useEffectEvent(ask);
+  const send = useEffectEvent((written: string) => {
+    html.current = written;
+    onHtml(written);
+  });
   const open = useEffectEvent(() => {
     if (!place.current || html.current === value) return;
     const read = openVisually(value);
@@ -115,11 +120,6 @@ export function VisualEditor({
       onLeftOut: setLeftOut,
     });
     setState(view.current.state);
-  });
-  const asked = useEffectEvent(ask);
-  const send = useEffectEvent((written: string) => {
-    html.current = written;
-    onHtml(written);
   });
   useEffect(() => {
     open();
