@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NEW_POST, PostCopy, STORED_POST_COPY, TypedPost } from '#domain/blog/post-copy.ts';
+import { PostCopy, TypedPost } from '#domain/blog/post-copy.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { refused } from '../http/errors.ts';
 import { newRoutes, route } from '../http/route.ts';
@@ -9,7 +9,6 @@ import { Id } from './records.ts';
 const id = Id.min(1);
 const OfPost = z.strictObject({ post: id });
 const Place = z.strictObject({ post: id, copy: id });
-const Stamp = z.string().max(64);
 
 /** Text of posts while it is typed (POST-30). `app.ts` mounts it behind the admin check. Nothing of it is published. */
 export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
@@ -28,35 +27,33 @@ export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
       route('keepPostCopy', 'PUT /{post}/{copy}', {
         who: 'helper',
         takesKey: false,
-        summary:
-          'Keeps what is typed into a post, without saving it; never over text that was not seen',
+        summary: 'Keeps what is typed into a post on the device that is named, without saving it',
         params: Place,
-        body: TypedPost.extend({ seen: Stamp.optional() }),
-        200: [z.strictObject({ stamp: z.string(), at: z.number() }), 'Kept'],
+        body: TypedPost,
+        200: [
+          z.strictObject({ at: z.number(), others: z.array(PostCopy) }),
+          'Kept, with the copies of other devices',
+        ],
       }),
       async (c) => {
         const { post, copy } = c.req.valid('param');
-        const { seen, ...typed } = c.req.valid('json');
         const device = describeDevice(c.req.header('user-agent') ?? '');
-        // A stored post has one copy, so that two devices meet.
-        const place = { post, id: post === NEW_POST ? copy : STORED_POST_COPY };
-        const kept = await postCopies.save(place, { ...typed, device }, seen);
-        if (kept.kind !== 'ok') return refused(c, kept);
-        return c.json({ stamp: kept.value.stamp, at: kept.value.at }, 200);
+        const typed = { ...c.req.valid('json'), device };
+        const kept = await postCopies.save({ post, id: copy }, typed);
+        return kept.kind === 'ok' ? c.json(kept.value, 200) : refused(c, kept);
       },
     )
     .openapi(
       route('discardPostCopy', 'DELETE /{post}/{copy}', {
         who: 'helper',
         takesKey: false,
-        summary: 'Discards typed text that was seen',
+        summary: 'Discards the typed text of a device',
         params: Place,
-        query: z.strictObject({ seen: Stamp }),
         200: [z.strictObject({ id: z.string() }), 'It is gone'],
       }),
       async (c) => {
         const { post, copy } = c.req.valid('param');
-        const gone = await postCopies.discard({ post, id: copy }, c.req.valid('query').seen);
-        return gone.kind === 'ok' ? c.json({ id: copy }, 200) : refused(c, gone);
+        await postCopies.discard({ post, id: copy });
+        return c.json({ id: copy }, 200);
       },
     );

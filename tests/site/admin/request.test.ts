@@ -1,11 +1,9 @@
-import { openRecords } from '#api/content/records.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import { expect, test, vi } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
 import { aBatch, aChapter, aVideo } from '../../api/domain/builders.ts';
-import { anApp } from '../../support/an-app.ts';
+import { anApp, TOKEN } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
 import { ALL_FAULTS, type Change, clientOnApi, OUT_OF_ORDER, type Fault } from './client-on-api.ts';
 import { OFFLINE } from '#site/admin/client/api.ts';
 import { createRequest, takesKey } from '#site/admin/client/request.ts';
@@ -14,7 +12,7 @@ const CLASS = '/api/classes/10';
 const CHAPTER = `${CLASS}/chapters/4`;
 const VIDEO = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const POST = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
-const ver = 1;
+const ver = 'latest';
 
 /** Content in which everything can be changed, deleted and reordered, and the client on it with its local copy. */
 const aTeacher = async () => {
@@ -51,8 +49,6 @@ const asked = async <T>(
   const [method = '', path = ''] = line.split(' ');
   return (await (await call(method, path, body && { body })).json()) as T;
 };
-const confirmed = (teacher: Teacher) =>
-  asked(teacher, 'POST /api/session/password/confirm', { password: 'right' });
 const deleted = (teacher: Teacher) => asked<{ undo: string }>(teacher, `DELETE ${CHAPTER}`);
 
 /** A change of each kind that the local copy follows, by its name in the API; some need something first. */
@@ -85,7 +81,7 @@ const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Promise<C
     return [`POST ${at}/undo`, { present: undo.present }];
   },
   restoreRelease: async (teacher) => {
-    await confirmed(teacher);
+    await teacher.confirm();
     const at = '/api/publishing/releases/commit-1/restore';
     const { present } = await asked<{ present: string }>(teacher, `GET ${at}`);
     return [`POST ${at}`, { present }];
@@ -100,7 +96,7 @@ const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Promise<C
     await teacher.uploadGateway.upload(uploadData, content);
     const check = { ticket, keys: [] };
     const { present } = await asked<{ present: string }>(teacher, 'POST /api/archive/check', check);
-    await confirmed(teacher);
+    await teacher.confirm();
     return ['POST /api/archive/apply', { ticket, present }];
   },
 };
@@ -189,8 +185,8 @@ test('a refused edit says its rule and what is stored now, and leaves the local 
     field: 'id',
   });
   expect(local).toEqual({ copy: before, patches: 0, reloads: 0 });
-  await change(`PUT ${CHAPTER}`, { title: 'Theirs', ver: 1 });
-  expect(await change(`PUT ${CHAPTER}`, { title: 'Mine', ver: 1 })).toMatchObject({
+  await change(`PUT ${CHAPTER}`, { title: 'Theirs', ver: 'latest' });
+  expect(await change(`PUT ${CHAPTER}`, { title: 'Mine', ver: 'older' })).toMatchObject({
     kind: 'refused',
     current: { title: 'Theirs' },
   });
@@ -237,15 +233,13 @@ test('what another change has overtaken is asked for anew: deleted, restored and
 
 // Specification: ADMIN-13
 test('a change that is still being saved is waited for, within limits: two presses at once are one change', async () => {
-  const { repository } = anApp().parts;
   const gate = Promise.withResolvers<undefined>();
-  const client = clientOnApi(TOKEN.admin, {
-    repository: {
-      ...repository,
-      commit: async (...asked) => (await gate.promise, repository.commit(...asked)),
-    },
-    content: openRecords(repository),
-  });
+  const client = clientOnApi();
+  const { repository } = client.parts;
+  const { commit } = repository;
+  vi.spyOn(repository, 'commit').mockImplementation(
+    async (...asked) => (await gate.promise, commit(...asked)),
+  );
   const first = client.change(ADD_VIDEO, VIDEO);
   expect(await client.change(ADD_VIDEO, VIDEO)).toMatchObject({
     kind: 'refused',
