@@ -33,7 +33,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await expect(row(page, '11_ch91_sets-notes.pdf')).toContainText('2 pages');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /: all chapters$/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Leave without uploading?');
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
   await button(page, 'Stay here').click();
 
   await button(page, 'Upload 3 files').click();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { transformSync } from 'esbuild';
-import { en } from '#site/i18n/en.ts';
+import { TEXTS } from '#site/i18n/texts.ts';
 import { addPdf, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
 import { axeViolations, expect, shows, sidewaysScroll } from './fixtures.ts';
 
-const { saved, savePanel } = en;
+const { saved, savePanel } = TEXTS.en;
 
 // Specification: OFFLINE-1, OFFLINE-2, OFFLINE-5, OFFLINE-7, OFFLINE-8, OFFLINE-9, OFFLINE-10
 test('visited pages open without network, the rest says that it is not here; a new release is taken quietly', async ({
