@@ -30,12 +30,11 @@ test('a file of an allowed size, line breaks and dashes in it, is stored byte fo
   const bytes = Buffer.concat([Buffer.from('\r\n--\r\n'), Buffer.alloc(300_000, 0xff)]);
   expect(await post(formWith({}, new Blob([bytes], { type: 'text/html' })))).toBe(204);
   expect(await stored()).toEqual([KEY]);
-  expect(await blobs.get(KEY)).toMatchObject({
-    content: bytes,
-    headers: {
-      contentType: 'application/pdf',
-      cacheControl: 'public, max-age=31536000, immutable',
-    },
+  const found = await blobs.get(KEY);
+  expect(bytes.equals(found?.content ?? Buffer.of())).toBe(true);
+  expect(found?.headers).toMatchObject({
+    contentType: 'application/pdf',
+    cacheControl: 'public, max-age=31536000, immutable',
   });
 });
 
