@@ -17,7 +17,6 @@ import {
   Toolbar,
   type ShownFile,
 } from './Toolbar.tsx';
-import type { ReaderTexts } from '../../i18n/reader.ts';
 import { useTexts, useWords } from './viewer-texts.ts';
 
 /** Where the thumbnails cover the pages; the style sheet has the same. */
@@ -52,7 +51,7 @@ const KEY_TEXTS = [
   ['Ctrl + F', 'keyFind'],
   ['Ctrl + P', 'keyPrint'],
   ['Esc', 'keyClose'],
-] as const satisfies readonly (readonly [string, keyof ReaderTexts])[];
+] as const satisfies readonly (readonly [string, keyof ReturnType<typeof useTexts>['reader']])[];
 
 /** Kept while it is switched on, and set on the root element; `early-start.ts` reads it before anything is shown. */
 const NIGHT = 'pdf-night';

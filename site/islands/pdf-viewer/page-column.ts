@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { LIMITS } from '#domain/text/limits.ts';
 import type { Position } from '../../browser/reading-places.ts';
-import { fill, type Pattern } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/fill.ts';
 import { clearPage, createRenderQueue, drawPage, takeCover } from './draw-pages.ts';
 import type { OpenDocument, PageSize } from './open-document.ts';
 import type * as PageLayers from './page-layers.ts';
@@ -63,7 +63,7 @@ export const zoomLabel = (scale: number, whole: number): string =>
 
 /** `Page 3` in the page's language, for elements that are made without React; the page holds the pattern. */
 const pageLabel = (number: number): string => {
-  const pattern: Pattern<'number'> =
+  const pattern =
     document.querySelector<HTMLElement>('[data-page-label]')?.dataset['pageLabel'] ?? '{number}';
   return fill(pattern, { number });
 };

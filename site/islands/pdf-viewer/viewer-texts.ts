@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { ReaderTexts } from '../../i18n/reader.ts';
+import type READER from '../../i18n/reader.json';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** What the viewer says, in the page's language. */
 export interface ViewerTexts {
   words: Texts['viewer'];
   /** Beyond the bar. */
-  reader: ReaderTexts;
+  reader: (typeof READER)['en'];
   /** In place of the specification's texts, which are English; left out on English pages. */
   messages?: Texts['viewerMessages'] | undefined;
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { openArchive } from '#api/archive/zip.ts';
 import { addClass } from '#api/content/edits.ts';
 import { sanitiseHtml } from '#api/html/sanitise.ts';
-import { openStores } from '#api/open-stores.ts';
 import { buildSnapshot } from '#api/publish/snapshot.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
 import { coverKeys } from '#domain/files/file-identifier.ts';
@@ -14,10 +12,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { anApp } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { aFormServer } from '../../support/form-server.ts';
-import { keysOf } from '../../support/memory-blobs.ts';
-import { memoryDeps } from '../../support/memory-stores.ts';
+import { keysOf, memoryBlobs } from '../../support/memory-blobs.ts';
 import { aPicture } from '../../support/pictures.ts';
-import { seed } from '../../support/seed.ts';
 import { aChapter, aChoice, aMaterial, aPost } from '../domain/builders.ts';
 import { commit } from '../tree/a-repository.ts';
 
@@ -62,25 +58,14 @@ const text = (content = filled()) => JSON.stringify(buildSnapshot(content));
 
 /** The API on stores in memory, with files among them and real upload forms. */
 const aSite = async (content = filled()) => {
-  const now = Date.now;
-  const deps = memoryDeps(now);
-  const uploadGateway = await aFormServer(deps.blobs.media);
-  const stores = openStores({ ...deps, uploadGateway });
-  const { media, exports, tickets, site } = stores;
-  await seed(site, content);
+  const media = memoryBlobs();
+  const uploadGateway = await aFormServer(media);
+  const app = anApp({ site: content, media, uploadGateway, now: Date.now });
+  await app.ready;
   await media.put(sheet.s3Key, PDF, { contentType: 'application/pdf' });
   for (const key of coverKeys(sheet)) await media.put(key, WEBP, { contentType: 'image/webp' });
   for (const key of [circle, inText, 'blog-images/unused.png'])
     await media.put(key, PNG, { contentType: 'image/png' });
-  const app = anApp({
-    table: deps.tables.content,
-    media,
-    uploadGateway,
-    exports,
-    tickets,
-    randomId: randomUUID,
-    now,
-  });
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await app.call(method, path, body === undefined ? {} : { body });
     return { status: response.status, body: (await response.json()) as unknown };
@@ -93,12 +78,9 @@ const aSite = async (content = filled()) => {
   };
   return {
     ...app,
-    content: stores.content,
-    site,
+    content: app.parts.content,
     media,
     send,
-    /** The teacher enters the password, as an import asks for. */
-    confirm: () => send('POST', '/api/session/password/confirm', { password: 'right' }),
     /** Has an export written; what its file holds, as the admin gets it. */
     exported: async () => {
       expect((await send('POST', '/api/archive/export')).status).toBe(202);
@@ -185,7 +167,10 @@ test('content that changed since the check is not replaced', async () => {
   const ticket = await site.begin(text(someContent({ blogPosts: [] })));
   const plan = Plan.parse((await site.check(ticket)).body);
   expect(plan.changes).toContain(`Blog post “${post.title}” removed`);
-  await commit(site.site, addClass({ id: '7', title: 'Class 7', description: '', chapters: [] }));
+  await commit(
+    site.parts.repository,
+    addClass({ id: '7', title: 'Class 7', description: '', chapters: [] }),
+  );
   await site.confirm();
   expect(await site.apply(ticket, plan.present)).toMatchObject({
     status: 409,

@@ -24,7 +24,7 @@ const Cover = z.object({ ticket: z.string(), coverData: UploadForm });
 test('a ticket that has expired, or is of another administrator, commits nothing', async () => {
   const { site, opened } = await aBroughtPdf();
   const ticket = await site.tickets.find(opened.ticket);
-  if (ticket) await site.tickets.add({ ...ticket, uid: 'u2' });
+  if (ticket) await site.tickets.add({ ...ticket, uid: 'another' });
   expect((await site.commitPdf(opened.ticket)).status).toBe(404);
   site.pass(24 * 3_600_000);
   const response = await site.commitPdf(opened.ticket);

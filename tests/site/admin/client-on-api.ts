@@ -2,8 +2,7 @@ import { type Answer, createApi } from '#site/admin/client/api.ts';
 import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { createRequest } from '#site/admin/client/request.ts';
-import { anApp } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { anApp, TOKEN } from '../../support/an-app.ts';
 
 /** The words of the server that is out of order. */
 export const OUT_OF_ORDER = 'The storage is full at the moment.';
@@ -28,7 +27,7 @@ const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
 
-/** A change as the API has it: `POST /api/classes`, and what is sent. Versions are counted: 1 is the first. */
+/** A change as the API has it: `POST /api/classes`, and what is sent. `ver: 'latest'` is the version that is stored. */
 export type Change = [call: string, json?: object];
 
 /**
