@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { ok } from '#domain/text/outcome.ts';
 import { PostCopy, TypedPost } from '#domain/blog/post-copy.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import type { PostCopyStore } from '../content/working-copies.ts';
 import { Id } from './records.ts';
 
@@ -14,46 +14,51 @@ const Place = z.strictObject({ post: id, copy: id });
 export const postCopyRoutes = ({ postCopies }: { postCopies: PostCopyStore }) =>
   newRoutes()
     .openapi(
-      route('listPostCopies', 'GET /{post}', {
-        who: 'helper',
-        summary:
-          'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
-        params: OfPost,
-        200: [z.strictObject({ copies: z.array(PostCopy) }), 'The copies, the newest first'],
-      }),
-      async (c) => c.json({ copies: await postCopies.list(c.req.valid('param').post) }, 200),
+      ...helperCall(
+        'listPostCopies',
+        'GET /{post}',
+        {
+          summary:
+            'What was typed into a post and not saved, on any device; `new` for posts that were never saved',
+          params: OfPost,
+          200: [z.strictObject({ copies: z.array(PostCopy) }), 'The copies, the newest first'],
+        },
+        async ({ params }) => ok({ copies: await postCopies.list(params.post) }),
+      ),
     )
     .openapi(
-      route('keepPostCopy', 'PUT /{post}/{copy}', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Keeps what is typed into a post on the device that is named, without saving it',
-        params: Place,
-        body: TypedPost,
-        200: [
-          z.strictObject({ at: z.number(), others: z.array(PostCopy) }),
-          'Kept, with the copies of other devices',
-        ],
-      }),
-      async (c) => {
-        const { post, copy } = c.req.valid('param');
-        const device = describeDevice(c.req.header('user-agent') ?? '');
-        const typed = { ...c.req.valid('json'), device };
-        const kept = await postCopies.save({ post, id: copy }, typed);
-        return kept.kind === 'ok' ? c.json(kept.value, 200) : refused(c, kept);
-      },
+      ...helperCall(
+        'keepPostCopy',
+        'PUT /{post}/{copy}',
+        {
+          takesKey: false,
+          summary: 'Keeps what is typed into a post on the device that is named, without saving it',
+          params: Place,
+          body: TypedPost,
+          200: [
+            z.strictObject({ at: z.number(), others: z.array(PostCopy) }),
+            'Kept, with the copies of other devices',
+          ],
+        },
+        ({ params: { post, copy }, body }, c) => {
+          const device = describeDevice(c.req.header('user-agent') ?? '');
+          return postCopies.save({ post, id: copy }, { ...body, device });
+        },
+      ),
     )
     .openapi(
-      route('discardPostCopy', 'DELETE /{post}/{copy}', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Discards the typed text of a device',
-        params: Place,
-        200: [z.strictObject({ id: z.string() }), 'It is gone'],
-      }),
-      async (c) => {
-        const { post, copy } = c.req.valid('param');
-        await postCopies.discard({ post, id: copy });
-        return c.json({ id: copy }, 200);
-      },
+      ...helperCall(
+        'discardPostCopy',
+        'DELETE /{post}/{copy}',
+        {
+          takesKey: false,
+          summary: 'Discards the typed text of a device',
+          params: Place,
+          200: [z.strictObject({ id: z.string() }), 'It is gone'],
+        },
+        async ({ params: { post, copy } }) => {
+          await postCopies.discard({ post, id: copy });
+          return ok({ id: copy });
+        },
+      ),
     );

@@ -20,7 +20,7 @@ const TODAY = '/admin/today';
 
 /** Deletes everything of the admin from this browser: drafts, typed links, waiting uploads, shared files, photographed pages. */
 const forgetDevice = async () => {
-  dropAllDrafts(localStorage);
+  dropAllDrafts();
   await (await import('../features/uploads/device-store.ts')).deleteDeviceStores();
 };
 
