@@ -44,7 +44,7 @@ const sidebarOf = ({ role }: Me): readonly NavItem[] =>
 /** The bar at the bottom of phones, with short words; Menu has what it has not. */
 const BOTTOM_BAR: readonly (NavItem & { icon: NavIconName; more?: string })[] = [
   { label: 'Home', to: '/admin', icon: 'home' },
-  { label: 'Classes', to: '/admin/classes', end: true, icon: 'classes' },
+  { label: 'Classes', to: '/admin/classes', icon: 'classes' },
   { label: 'Add', more: ' today’s work', to: '/admin/today', icon: 'add' },
   { label: 'Enquiries', to: '/admin/enquiries', icon: 'enquiries' },
 ];
@@ -133,7 +133,7 @@ function BottomBar({ items, badges }: { items: readonly NavItem[]; badges: Badge
       <ul>
         {BOTTOM_BAR.map(({ label, more, to, icon }) => (
           <li key={label}>
-            <NavLink to={to} end={to === '/admin'}>
+            <NavLink to={to} end>
               <NavIcon name={icon} />
               {label}
               {more && <span className="visually-hidden">{more}</span>}

@@ -244,15 +244,17 @@ export const useEnquiryChanges = () => {
     const words = savedWords(wanted);
     if (words === undefined) return true;
     const undo = undoBy?.(saved.value.change.id);
-    const action = undo && {
-      label: TEXT.undo.label,
-      run: () => {
-        // The button that had the focus no longer exists.
-        focusHeading();
-        void change(id, undo);
+    say(
+      words,
+      undo && {
+        label: TEXT.undo.label,
+        run: () => {
+          // The button that had the focus no longer exists.
+          focusHeading();
+          void change(id, undo);
+        },
       },
-    };
-    say(words, action);
+    );
     return true;
   };
 
