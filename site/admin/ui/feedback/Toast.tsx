@@ -39,44 +39,30 @@ export const useToast = () => use(Say);
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const current = useRef<Message>(undefined);
+  const isUsed = useRef(false);
   const { pathname } = useLocation();
 
-  const show = useCallback((next: Message | undefined, isUsed = false) => {
-    const before = current.current;
-    current.current = next;
-    setMessage(next);
-    if (!isUsed) before?.action?.gone?.();
+  const say = useCallback((text: string, action?: ToastAction) => {
+    setMessage({ text, action, at: Date.now() });
   }, []);
-  const say = useCallback(
-    (text: string, action?: ToastAction) => {
-      show({ text, action, at: Date.now() });
-    },
-    [show],
-  );
 
+  useEffect(
+    () => () => {
+      if (!isUsed.current) message?.action?.gone?.();
+      isUsed.current = false;
+    },
+    [message],
+  );
   useEffect(() => {
     if (!message || message.action) return undefined;
-    const timer = setTimeout(() => {
-      show(undefined);
-    }, PLAIN_MS);
+    const timer = setTimeout(setMessage, PLAIN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [message, show]);
-  const path = useRef(pathname);
+  }, [message]);
   useEffect(() => {
-    if (path.current === pathname) return;
-    path.current = pathname;
-    const shown = current.current;
-    if (shown && (!shown.action || Date.now() - shown.at >= ACTION_MS)) show(undefined);
-  }, [pathname, show]);
-  useEffect(
-    () => () => {
-      show(undefined);
-    },
-    [show],
-  );
+    setMessage((shown) => (shown?.action && Date.now() - shown.at < ACTION_MS ? shown : undefined));
+  }, [pathname]);
 
   const action = message?.action;
   return (
@@ -90,7 +76,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <>
                 <Button
                   onClick={() => {
-                    show(undefined, true);
+                    isUsed.current = true;
+                    setMessage(undefined);
                     action.run();
                   }}
                 >
@@ -99,7 +86,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 <Button
                   kind="quiet"
                   onClick={() => {
-                    show(undefined);
+                    setMessage(undefined);
                   }}
                 >
                   Close
