@@ -39,30 +39,44 @@ export const useToast = () => use(Say);
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const isUsed = useRef(false);
+  const current = useRef<Message>(undefined);
   const { pathname } = useLocation();
 
-  const say = useCallback((text: string, action?: ToastAction) => {
-    setMessage({ text, action, at: Date.now() });
+  const show = useCallback((next: Message | undefined, isUsed = false) => {
+    const before = current.current;
+    current.current = next;
+    setMessage(next);
+    if (!isUsed) before?.action?.gone?.();
   }, []);
-
-  useEffect(
-    () => () => {
-      if (!isUsed.current) message?.action?.gone?.();
-      isUsed.current = false;
+  const say = useCallback(
+    (text: string, action?: ToastAction) => {
+      show({ text, action, at: Date.now() });
     },
-    [message],
+    [show],
   );
+
   useEffect(() => {
     if (!message || message.action) return undefined;
-    const timer = setTimeout(setMessage, PLAIN_MS);
+    const timer = setTimeout(() => {
+      show(undefined);
+    }, PLAIN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [message]);
+  }, [message, show]);
+  const path = useRef(pathname);
   useEffect(() => {
-    setMessage((shown) => (shown?.action && Date.now() - shown.at < ACTION_MS ? shown : undefined));
-  }, [pathname]);
+    if (path.current === pathname) return;
+    path.current = pathname;
+    const shown = current.current;
+    if (shown && (!shown.action || Date.now() - shown.at >= ACTION_MS)) show(undefined);
+  }, [pathname, show]);
+  useEffect(
+    () => () => {
+      show(undefined);
+    },
+    [show],
+  );
 
   const action = message?.action;
   return (
@@ -76,8 +90,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <>
                 <Button
                   onClick={() => {
-                    isUsed.current = true;
-                    setMessage(undefined);
+                    show(undefined, true);
                     action.run();
                   }}
                 >
@@ -86,7 +99,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 <Button
                   kind="quiet"
                   onClick={() => {
-                    setMessage(undefined);
+                    show(undefined);
                   }}
                 >
                   Close
