@@ -87,8 +87,8 @@ export const cdkStacks = (settings: StageSettings): Stacks => {
         stage,
         code,
         settings: JSON.stringify(addedIn(settings)),
-        originSecretVersion: secrets.originSecret,
-        formerOriginSecretVersion: secrets.formerOriginSecret,
+        'origin-secret-version': secrets.sent,
+        'origin-secret-former-version': secrets.former,
         ...(reserve ? {} : { publisherReservation: 'none' }),
       };
       const given = Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]);

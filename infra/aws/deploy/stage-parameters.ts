@@ -25,7 +25,7 @@ const WebParameter = z.object({
   address: z.string(),
   publisherFunction: z.string(),
   /** The API's own host name, which answers only the distribution. */
-  apiHost: z.string().optional(),
+  apiHost: z.string(),
 });
 /** The addresses of a stage and its publisher. */
 export type StageWeb = z.infer<typeof WebParameter>;
@@ -70,70 +70,57 @@ export const readStageData = (ssm: SSMClient, stage: string): Promise<StageData>
 export const readStageWeb = (ssm: SSMClient, stage: string): Promise<StageWeb> =>
   readJson(ssm, parameterName(stage, 'web'), WebParameter);
 
-/** Versions of the two secrets; a template that names them notices when one was changed. */
-export interface SecretVersions {
-  originSecret: number;
-  formerOriginSecret: number;
-}
-
-const SECRET_BYTES = 32;
-
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-
-interface Secrets {
-  /** What the distribution sends. */
-  present: StoredParameter | undefined;
-  /** What the API takes beside it: the one before it, or for the length of a rotation the next one. */
-  former: StoredParameter | undefined;
-}
-
-const open = (ssm: SSMClient, stage: string) => {
-  const names = {
-    present: parameterName(stage, 'origin-secret'),
-    former: parameterName(stage, 'origin-secret-former'),
-  };
-  return {
-    read: async (): Promise<Secrets> => ({
-      present: await readParameter(ssm, names.present),
-      former: await readParameter(ssm, names.former),
-    }),
-    put: async (which: keyof typeof names, value: string): Promise<number> => {
-      const parameter = { Name: names[which], Value: value, Type: 'String' } as const;
-      const command = new PutParameterCommand({ ...parameter, Overwrite: true });
-      return (await ssm.send(command)).Version ?? 0;
-    },
-  };
-};
-
 /**
- * The secret by which the API knows the site's distribution, and a second one that it takes as well. Makes them
- * once; finds them afterwards.
+ * Versions of the two parameters with secrets between CloudFront and the API, each of 256 random bits: what CloudFront
+ * sends, and what the API takes beside it, which is the one before it or, in a rotation, the next one.
  */
+export interface SecretVersions {
+  sent: number;
+  former: number;
+}
+
+const SECRETS = { sent: 'origin-secret', former: 'origin-secret-former' } as const;
+
+const putSecret = async (
+  ssm: SSMClient,
+  stage: string,
+  which: keyof SecretVersions,
+  Value = randomBytes(32).toString('base64url'),
+): Promise<number> => {
+  const Name = parameterName(stage, SECRETS[which]);
+  const command = new PutParameterCommand({ Name, Value, Type: 'String', Overwrite: true });
+  return (await ssm.send(command)).Version ?? 0;
+};
+
+const readSecret = (ssm: SSMClient, stage: string, which: keyof SecretVersions) =>
+  readParameter(ssm, parameterName(stage, SECRETS[which]));
+
+/** Makes the secrets of a stage once; finds them afterwards. */
 export const ensureSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
-  const { read, put } = open(ssm, stage);
-  const { present, former } = await read();
-  return {
-    originSecret: present?.version ?? (await put('present', newSecret())),
-    formerOriginSecret: former?.version ?? (await put('former', newSecret())),
-  };
+  const versionOf = async (which: keyof SecretVersions) =>
+    (await readSecret(ssm, stage, which))?.version ?? putSecret(ssm, stage, which);
+  return { sent: await versionOf('sent'), former: await versionOf('former') };
 };
 
 /**
- * The first half of a rotation: the API is to take a new secret beside the one that the distribution sends. It
- * has to be deployed before the second half, because CloudFormation changes the distribution first, for
- * minutes, and the API after it.
+ * The first half of a rotation: the API is to take a new secret beside the one that CloudFront sends. It has to be
+ * deployed before the second half, because CloudFormation changes CloudFront first, for minutes, and the API after it.
  */
 export const stageNewSecret = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
-  const { originSecret } = await ensureSecrets(ssm, stage);
-  return { originSecret, formerOriginSecret: await open(ssm, stage).put('former', newSecret()) };
+  const { sent } = await ensureSecrets(ssm, stage);
+  return { sent, former: await putSecret(ssm, stage, 'former') };
 };
 
-/** The second half: the distribution is to send the secret that the API takes by now, and the API takes the former too. */
+/** The second half: CloudFront is to send the secret that the API takes by now, and the API takes the former one, too. */
 export const swapSecrets = async (ssm: SSMClient, stage: string): Promise<SecretVersions> => {
-  const { read, put } = open(ssm, stage);
-  const { present, former } = await read();
-  if (!present || !former) throw new Error('There are no two secrets to swap.');
+  const [sent, former] = [
+    await readSecret(ssm, stage, 'sent'),
+    await readSecret(ssm, stage, 'former'),
+  ];
+  if (!sent || !former) throw new Error('There are no two secrets to swap.');
   // In this order: a crash in between leaves the new one in both places, which the API takes already.
-  const originSecret = await put('present', former.value);
-  return { originSecret, formerOriginSecret: await put('former', present.value) };
+  return {
+    sent: await putSecret(ssm, stage, 'sent', former.value),
+    former: await putSecret(ssm, stage, 'former', sent.value),
+  };
 };

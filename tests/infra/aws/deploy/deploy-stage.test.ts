@@ -186,21 +186,21 @@ test('with --yes and no owner the site goes live, and it is said how to add one;
 
 test('secrets are made once, of 256 random bits; in a rotation the API takes the new one before anybody sends it, and the former one afterwards', async () => {
   const { deploy, parameters } = await anAccount();
-  const present = (version?: number) =>
+  const sent = (version?: number) =>
     parameters.value(parameterName('dev', 'origin-secret'), version);
   const former = (version?: number) =>
     parameters.value(parameterName('dev', 'origin-secret-former'), version);
   await deploy();
-  for (const secret of [present(), former()])
+  for (const secret of [sent(), former()])
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  expect(present()).not.toBe(former());
+  expect(sent()).not.toBe(former());
   const { parts, calls } = await deploy({ rotateSecret: true });
   expect(calls).toEqual(['diff', 'deploy', 'deploy']);
   expect(parts.map(({ secrets }) => secrets)).toEqual([
-    { originSecret: 1, formerOriginSecret: 2 },
-    { originSecret: 2, formerOriginSecret: 3 },
+    { sent: 1, former: 2 },
+    { sent: 2, former: 3 },
   ]);
-  expect([present(2), former(3)]).toEqual([former(2), present(1)]);
+  expect([sent(2), former(3)]).toEqual([former(2), sent(1)]);
 });
 
 const BROKEN = answering({
