@@ -219,7 +219,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // What is one screen, or sent in one way.
   ...each(
-    ['videos', 'practice', 'uploads'].map((name) => `site/admin/features/${name}`),
+    ['videos', 'practice', 'uploads', 'materials', 'today'].map(
+      (name) => `site/admin/features/${name}`,
+    ),
     [
       'api/domain',
       ...formulas,
@@ -227,19 +229,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
       'site/admin/client',
       'site/pdf',
       'site/admin/features/chapters',
-    ],
-  ),
-  ...each(
-    ['materials', 'today'].map((name) => `site/admin/features/${name}`),
-    [
-      'api/domain',
-      ...formulas,
-      'site/admin/ui',
-      'site/admin/client',
-      'site/admin/features/chapters',
       'site/admin/features/uploads',
       'site/admin/features/videos/LineChecks.tsx',
-      'site/admin/features/videos/video-details.ts',
     ],
   ),
   'site/admin/features/archive': [

@@ -1,46 +1,27 @@
-declare const NAMES: unique symbol;
-
-/** A text with places for values: `Call {phone}` is a `Pattern<'phone'>`. */
-export type Pattern<Names extends string> = string & { readonly [NAMES]?: Names };
-
-type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
-
-/** The texts that other languages must have, from the English ones: the same keys, typed for `fill` by the places in English. */
-export type TextsOf<T> = T extends string
-  ? [NamesIn<T>] extends [never]
-    ? string
-    : Pattern<NamesIn<T>>
-  : T extends readonly (infer Each)[]
-    ? readonly TextsOf<Each>[]
-    : { readonly [K in keyof T]: TextsOf<T[K]> };
-
 /** A text for one and a text for any other number. */
-export interface Counted {
-  readonly one: Pattern<'count'>;
-  readonly other: Pattern<'count'>;
+interface Counted {
+  readonly one: string;
+  readonly other: string;
 }
 
-/** `('Call {phone}', { phone: '98765' })` -> `Call 98765` */
-export const fill = <Names extends string>(
-  pattern: Pattern<Names>,
-  values: Readonly<Record<Names, string | number>>,
-): string => pattern.replaceAll(/\{(\w+)\}/g, (_place, name: Names) => String(values[name]));
+/** `('Call {phone}', { phone: '98765' })` -> `Call 98765`; throws where a place has no value. */
+export const fill = (pattern: string, values: Readonly<Record<string, string | number>>): string =>
+  pattern.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${place} has no value in “${pattern}”`);
+    return String(value);
+  });
 
 /** `({ one: '{count} video', other: '{count} videos' }, 3)` -> `3 videos` */
 export const fillCount = (forms: Counted, count: number): string =>
   fill(count === 1 ? forms.one : forms.other, { count });
 
 /** A part of a pattern: text, or the name of a place. */
-type PatternPart<Names extends string> =
-  { text: string; name?: undefined } | { text?: undefined; name: Names };
+type PatternPart = { text: string; name?: undefined } | { text?: undefined; name: string };
 
 /** The parts of a pattern, for places that hold markup: `Please {call}.` -> text, the name `call`, text. */
-export const partsOf = <Names extends string>(pattern: Pattern<Names>): PatternPart<Names>[] =>
+export const partsOf = (pattern: string): PatternPart[] =>
   pattern
     .split(/\{(\w+)\}/)
-    .map((part, at): PatternPart<Names> =>
-      at % 2 === 0 ? { text: part } : { name: part as Names },
-    )
+    .map((part, at): PatternPart => (at % 2 === 0 ? { text: part } : { name: part }))
     .filter(({ text }) => text !== '');

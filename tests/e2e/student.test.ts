@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { en } from '#site/i18n/en.ts';
+import { TEXTS } from '#site/i18n/texts.ts';
 import { kept, PAGE, start, status, test } from './device.ts';
 import { button, expect, link, shows, sidewaysScroll } from './fixtures.ts';
 import { currentPage, inkOn } from './viewer.ts';
 
-const { saved, savePanel, shell } = en;
+const { saved, savePanel, shell } = TEXTS.en;
 
 // Specification: SEARCH-4, SEARCH-56, OFFLINE-113, OFFLINE-4, OFFLINE-6, LIST-2, VIEWER-7, PRACTICE-9, PROGRESS-3, PROGRESS-9
 test('a student before a test finds a chapter, saves it, reads, practises and ticks without network, and goes on the next day', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { READER } from '#site/i18n/reader.ts';
-import { SHARE_MENU } from '#site/i18n/share-menu.ts';
+import READER from '#site/i18n/reader.json' with { type: 'json' };
+import SHARE_MENU from '#site/i18n/share-menu.json' with { type: 'json' };
 import { TEXTS } from '#site/i18n/texts.ts';
 
 /** Words that Hindi and Punjabi write in Latin letters too: names, file types, letters of formulas. */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { fileSize } from '#domain/text/format.ts';
 import { languageOfPath, pathIn } from '#domain/text/language.ts';
 import { classRange } from '#site/content/format.ts';
-import { en } from '#site/i18n/en.ts';
 import { fill, partsOf } from '#site/i18n/fill.ts';
+import { TEXTS } from '#site/i18n/texts.ts';
 import { countLine } from '#site/islands/lesson-filter/count-line.ts';
 
 test('a text takes its values by name, each wherever it stands; one that looks like a place stays as it is', () => {
   expect(fill('{a} + {b} = {b} + {a}', { a: 3, b: '{a} $& $1' })).toBe(
     '3 + {a} $& $1 = {a} $& $1 + 3',
   );
-  expect(partsOf<'x' | 'call'>('{x}-axis: {call}')).toEqual([
+  expect(partsOf('{x}-axis: {call}')).toEqual([
     { name: 'x' },
     { text: '-axis: ' },
     { name: 'call' },
@@ -40,7 +40,7 @@ test.each([
 ])(
   'shown, all and loosely related ones, %j, are said as %j',
   ([shown = 0, total = 0, loose = 0], line) => {
-    expect(countLine({ shown, total, loose }, en.videos.filter)).toBe(line);
+    expect(countLine({ shown, total, loose }, TEXTS.en.videos.filter)).toBe(line);
   },
 );
 

@@ -1,36 +1,75 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createApp, type AppDeps } from '#api/app.ts';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { createExportJob } from '#api/archive/exports.ts';
-import { workingCopies } from '#api/content/working-copies.ts';
-import { openCopyStatus } from '#api/stores/copies/copy-status.ts';
-import type { Contact } from '#api/contact/contact.ts';
-import { createInbox } from '#api/contact/inbox.ts';
+import { openSite } from '#api/content/open-site.ts';
+import { apiDeps } from '#api/compose.ts';
 import type { FaultReport } from '#api/http/errors.ts';
+import { createIdentity } from '#api/identity/identity.ts';
+import { tokenHash } from '#api/identity/tokens.ts';
 import type { EnqueuedJob } from '#api/jobs/job.ts';
+import { openStores, type StoresDeps } from '#api/open-stores.ts';
 import type { Preview } from '#api/publish/preview.ts';
 import type { Publishing } from '#api/publish/status.ts';
-import { openEnquiries } from '#api/stores/enquiries/enquiries.ts';
-import { openExports } from '#api/stores/exports.ts';
-import { openIdempotency } from '#api/stores/idempotency.ts';
-import { openTickets } from '#api/stores/tickets.ts';
-import { openYoutube } from '#api/stores/youtube.ts';
+import { openAccounts } from '#api/stores/accounts/accounts.ts';
 import { networkOf } from '#domain/accounts/network.ts';
 import type { SiteContent } from '#domain/content/snapshot.ts';
-import type { ItemTable } from '#api/stores/tables/item-table.ts';
+import { CHEAP } from '../api/identity/an-identity.ts';
 import { someContent } from './content.ts';
-import { fakeIdentity, TOKEN } from './fake-identity.ts';
-import { memoryBlobs } from './memory-blobs.ts';
-import { contentOn } from './content-on.ts';
-import { countedVersions } from './counted-versions.ts';
-import { privateDeps } from './memory-stores.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
+import { memoryDeps, privateDeps } from './memory-stores.ts';
+import { memoryReleases } from './memory-releases.ts';
+import { memoryTable } from './memory-table.ts';
+import { seed } from './seed.ts';
 import { silentYoutube } from './silent-youtube.ts';
-import { memoryUploadGateway } from './memory-uploads.ts';
 
 /** The origin that the app under test takes changes from. */
 export const ORIGIN = 'https://example.org';
 
 /** A moment that tests can count on: 21 November 2026, 10:30 in India. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
+
+/** Sessions of `teacher@example.org`, who is an administrator, of `helper@` and of `student@`, who is neither. */
+export const TOKEN = {
+  admin: 'teacher'.padEnd(43, '-'),
+  helper: 'helper'.padEnd(43, '-'),
+  notAdmin: 'student'.padEnd(43, '-'),
+};
+/** The password of all three. */
+export const PASSWORD = 'chalk and slate';
+
+const now = () => NOW;
+
+/** Their accounts and sessions as a table has them, made once: hashing takes its time. */
+const ITEMS = await (async () => {
+  const deps = privateDeps(now);
+  const store = openAccounts(deps);
+  const identity = createIdentity({ store, now, randomBytes, passwordCost: CHEAP });
+  for (const [role, token] of [
+    ['administrator', TOKEN.admin],
+    ['helper', TOKEN.helper],
+    ['helper', TOKEN.notAdmin],
+  ] as const) {
+    const [name = ''] = token.split('-');
+    const fields = { email: `${name}@example.org`, name: 'Teacher', password: PASSWORD, role };
+    const made = await identity.createAdmin(fields);
+    if (made.kind !== 'ok') throw new Error(made.message);
+    const { uid } = made.value;
+    const times = { createdAt: NOW, lastSeenAt: NOW, expiresAt: NOW + 1 };
+    await store.saveSession({ tokenHash: tokenHash(token) ?? '', uid, ...times });
+    if (token === TOKEN.notAdmin) await store.deleteAdminRole(uid);
+  }
+  return deps.table.all();
+})();
+
+/** Them in memory. For accounts it is always `NOW`, so that no session ends while the clock of a test moves on. */
+export const someAccounts = (origin: string) => {
+  const table = memoryTable(now);
+  void table.putMany(ITEMS);
+  const store = openAccounts({ table, now, random: Math.random });
+  const deps = { store, now, randomBytes };
+  return { ...deps, identity: createIdentity({ ...deps, origin, passwordCost: CHEAP }) };
+};
 
 const quietPublishing = (): Publishing & { changes: number } => ({
   changes: 0,
@@ -55,88 +94,89 @@ const plainPreview: Preview = {
   between: () => Promise.resolve({ added: [], changed: ['/'], removed: [] }),
 };
 
-/** A contact form that takes every message and keeps none. */
-const quietContact = (): Contact => {
-  const form = { token: 'form-token', a: 3, b: 4 };
-  return {
-    newForm: () => Promise.resolve(form),
-    send: () => Promise.resolve({ kind: 'thanks', form }),
-  };
-};
-
 /** One request of a test; `token` is the session, the admin's unless said otherwise. */
 export interface Call {
+  /** Its `ver` may be `latest`: the version that is stored. */
   body?: unknown;
   token?: string | null;
   headers?: Record<string, string>;
 }
 
-/** The API on memory, with what tests look at afterwards. `deps` replaces single parts. */
+/** The API on stores in memory, with what tests look at afterwards. `deps` replaces single parts. */
 export const anApp = ({
   site = someContent(),
-  table,
+  tables,
+  media: givenMedia,
+  uploadGateway,
   ...deps
-}: Partial<AppDeps> & {
-  site?: SiteContent;
-  /** Holds content already. */
-  table?: ItemTable;
+}: Omit<Partial<AppDeps>, 'media'> & {
+  /** `null` where the tables have content already. */
+  site?: SiteContent | null;
+  tables?: StoresDeps['tables'];
+  media?: MemoryBlobs;
 } = {}) => {
   const now = deps.now ?? (() => NOW);
-  const own = privateDeps(now);
-  const media = memoryBlobs(now);
-  const uploadGateway = memoryUploadGateway(media, now);
-  const tickets = openTickets(own);
-  const enquiries = openEnquiries(own);
+  const memory = memoryDeps(now, givenMedia);
+  const { media } = memory.blobs;
+  const stores = openStores({
+    ...memory,
+    ...(tables && { tables }),
+    ...(uploadGateway && { uploadGateway }),
+  });
   const publishing = quietPublishing();
-  const identity = fakeIdentity();
+  const accounts = someAccounts(ORIGIN);
   const faults: FaultReport[] = [];
   const jobs: EnqueuedJob[] = [];
-  const stored = contentOn({
-    site: table ? undefined : site,
-    media: deps.media ?? media,
-    tickets: deps.tickets ?? tickets,
-    now,
-    ...(table && { table }),
-    ...(deps.privateTable && { privateTable: deps.privateTable as ItemTable }),
-  });
-  const versions = countedVersions(stored.repository);
+  const inFlight: Promise<unknown>[] = [];
   const parts: AppDeps = {
-    ...stored,
-    exports: openExports(own),
-    copyStatus: openCopyStatus(own),
-    enqueue: (job) => {
-      jobs.push(job);
-      if (job.kind === 'export') inFlight.push(exportSite());
-    },
-    media,
-    uploadGateway,
-    tickets,
-    videos: openYoutube(own),
-    youtube: silentYoutube,
-    postCopies: workingCopies(own.table, own),
-    identity,
-    publishing,
-    preview: plainPreview,
-    contact: quietContact(),
-    inbox: createInbox({
-      store: enquiries,
-      mailStatus: { fault: () => Promise.resolve(undefined) },
-      phone: () => Promise.resolve(site.profile.phone),
-      stored: () => undefined,
+    ...apiDeps({
+      stores,
+      pointers: memoryReleases().pointers,
+      bundle: '',
+      site: () => Promise.reject(new Error('Tests have no compiled site')),
+      publishing,
+      youtube: silentYoutube,
+      enqueue: (job) => {
+        jobs.push(job);
+        if (job.kind === 'export') inFlight.push(exportSite());
+      },
+      randomBytes,
+      randomInt: (end) => randomInt(end),
       now,
+      randomId: randomUUID,
+      origin: ORIGIN,
+      clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
+      report: (fault) => faults.push(fault),
     }),
-    idempotency: openIdempotency(own),
-    now,
-    randomId: () => crypto.randomUUID(),
-    origin: ORIGIN,
-    clientNetwork: (request) => networkOf(request.headers.get('x-test-address') ?? '203.0.113.7'),
-    report: (fault) => faults.push(fault),
+    identity: accounts.identity,
+    preview: plainPreview,
     ...deps,
   };
   const app = createApp(parts);
-  const inFlight: Promise<unknown>[] = [];
-  const exportJob = createExportJob({ ...parts, site: parts.repository });
+  const exportJob = createExportJob({ ...parts, site: stores.site });
   const exportSite = () => exportJob();
+
+  const seeded = async () => {
+    if (site === null) return;
+    const { content, private: own } = tables ?? memory.tables;
+    // Long ago, and with a clock of its own, as the test's may move at once.
+    await seed(openSite(content, { now: () => 0 }), site);
+    // Tests put the files of their site there later: they count as put in order.
+    const value = await stores.site.revision();
+    await own.put({ pk: 'files', sk: 'revision', value, tag: 'seed' });
+  };
+  const ready = seeded();
+
+  /** The version of what a call changes: `/api/classes/10/chapters/4/videos/v1` -> that of Chapter 4. */
+  const latest = async (path: string): Promise<string | undefined> => {
+    const [, , kind, id, part, number] = path.split('/');
+    const { profile, classes, blogPosts } = await stores.content.load();
+    if (kind === 'profile') return profile.ver;
+    if (kind === 'posts') return blogPosts.find((one) => one.id === id || one.slug === id)?.ver;
+    const found = classes.find((one) => one.id === id);
+    if (part !== 'chapters') return found?.ver;
+    return found?.chapters.find((one) => one.id === Number(number))?.ver;
+  };
 
   /** Sends a request as the admin's own page does. */
   const call = async (
@@ -144,8 +184,10 @@ export const anApp = ({
     path: string,
     { body, token = TOKEN.admin, headers }: Call = {},
   ) => {
-    const request = table ? body : await versions.named(path, body);
-    const response = await app.request(`${ORIGIN}${path}`, {
+    await ready;
+    const isLatest = (body as { ver?: unknown } | undefined)?.ver === 'latest';
+    const sent = isLatest ? { ...(body as object), ver: (await latest(path)) ?? 'none' } : body;
+    return app.request(`${ORIGIN}${path}`, {
       method,
       headers: {
         'sec-fetch-site': 'same-origin',
@@ -153,9 +195,8 @@ export const anApp = ({
         ...(token === null ? {} : { cookie: `__Host-session=${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(request) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(sent) }),
     });
-    return table ? response : versions.counted(response);
   };
 
   /** The status and the JSON of an answer. */
@@ -171,27 +212,26 @@ export const anApp = ({
     return (await response.json()) as T;
   };
 
-  /** What the address answers, as JSON. */
-  const read = async (path: string, options?: Call): Promise<unknown> =>
-    (await ask('GET', path, options)).body;
-
   return {
     app,
     parts,
+    /** Resolves when the content is stored, which `call` waits for. */
+    ready,
     call,
     ask,
     json,
-    read,
-    identity,
+    /** What the address answers, as JSON. */
+    read: async (path: string, options?: Call): Promise<unknown> =>
+      (await ask('GET', path, options)).body,
+    /** Says again who the administrator is. */
+    confirm: () => call('POST', '/api/session/password/confirm', { body: { password: PASSWORD } }),
+    accounts,
     /** What was written down of edits, the newest first. */
-    edits: async () => {
-      const { commits } = stored.repository;
-      return (await commits.log(1_000)).filter(({ operation }) => isEdit(operation));
-    },
+    edits: async () =>
+      (await stores.site.commits.log(1_000)).filter(({ operation }) => isEdit(operation)),
     media,
-    uploadGateway,
-    tickets,
-    enquiries,
+    uploadGateway: memory.uploadGateway,
+    stores,
     publishing,
     faults,
     jobs,

@@ -1,7 +1,6 @@
 import type { Chapter } from './chapter.ts';
 import { CHAT_SENDER } from '../text/chat-sender.ts';
 import { LIMITS } from '../text/limits.ts';
-import { invalid, ok, type Outcome } from '../text/outcome.ts';
 import { TEXT } from '../text/texts.ts';
 import { checkVideoForm, type Video, type VideoPicture } from './video.ts';
 import { playlistId, shortUrl, youtubeId } from './youtube.ts';
@@ -10,7 +9,7 @@ import { playlistId, shortUrl, youtubeId } from './youtube.ts';
 export type VideoLine = { line: number } & (
   | { kind: 'ready'; video: Omit<Video, 'id'>; youtube: string; named: Naming; playlist?: string }
   /** A link to a playlist, whose videos are to be chosen. */
-  | { kind: 'playlist'; playlist: string }
+  | { kind: 'playlist'; playlist: string; message: string }
   /** The same video is above, or in the chapter: it is left out. */
   | { kind: 'repeated'; message: string }
   | { kind: 'wrong'; message: string }
@@ -55,7 +54,7 @@ export const parseVideoLines = (
       const [playlist] = content.split(/[\s|<>]+/).flatMap((piece) => playlistId(piece) ?? []);
       return playlist === undefined
         ? { line, kind: 'wrong', message: TEXT.form.youtube }
-        : { line, kind: 'playlist', playlist };
+        : { line, kind: 'playlist', playlist, message: TEXT.videoLines.playlist };
     }
     if (links.length > 1) return { line, kind: 'wrong', message: TEXT.videoLines.twoLinks };
     const above = firstLine.get(id);
@@ -129,25 +128,23 @@ const replacedLines = (text: string, replace: (content: string, line: number) =>
     .map((content, index) => replace(content, index + 1))
     .join('\n');
 
-/** The first line that is left out because it is wrong, and why: `Line 3: Please enter a valid YouTube URL` */
-export const firstWrong = (
-  lines: readonly VideoLine[],
-): { line: number; reason: string } | undefined => {
-  const wrong = lines.find((line) => line.kind === 'wrong');
-  return wrong && { line: wrong.line, reason: `Line ${wrong.line}: ${wrong.message}` };
-};
-
 /**
- * The videos to save; lines that are wrong are left out. Without any, why
- * the first of them is. The videos of a playlist have to be chosen first.
+ * The videos to save, and why a line is left out, such as `Line 3: Please enter a valid YouTube URL`: the first that is
+ * wrong. None is saved before the videos of a playlist are chosen, nor when they are too many for one save.
  */
-export const checkVideoLines = (lines: readonly VideoLine[]): Outcome<Omit<Video, 'id'>[]> => {
-  const playlist = lines.find((line) => line.kind === 'playlist');
-  if (playlist) return invalid(`Line ${playlist.line}: ${TEXT.videoLines.playlist}`, 'links');
+export const checkVideoLines = (
+  lines: readonly VideoLine[],
+): { videos: Omit<Video, 'id'>[]; problem?: { line?: number; message: string } } => {
   const videos = lines.flatMap((line) => (line.kind === 'ready' ? [line.video] : []));
-  if (videos.length === 0) {
-    return invalid(firstWrong(lines)?.reason ?? TEXT.videoLines.none, 'links');
+  if (videos.length > LIMITS.videosAtOnce) {
+    return { videos: [], problem: { message: TEXT.videoLines.tooMany } };
   }
-  if (videos.length > LIMITS.videosAtOnce) return invalid(TEXT.videoLines.tooMany, 'links');
-  return ok(videos);
+  const playlist = lines.find((line) => line.kind === 'playlist');
+  const first = playlist ?? lines.find((line) => line.kind === 'wrong');
+  if (!first) return { videos };
+  const { line, message } = first;
+  return {
+    videos: playlist ? [] : videos,
+    problem: { line, message: `Line ${line}: ${message}` },
+  };
 };

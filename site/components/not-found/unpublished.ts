@@ -1,5 +1,5 @@
 import { CLASS_ID, classPath, RESERVED_CLASS_IDS } from '#domain/course/class-id.ts';
-import { fill, type Pattern } from '../../i18n/fill.ts';
+import { fill } from '../../i18n/fill.ts';
 
 /** Something that may have been saved seconds ago, before the site that shows it was published. */
 type MissingPage =
@@ -12,7 +12,7 @@ type MissingPage =
 export interface LookUpTexts {
   loading: Record<MissingPage['kind'], string>;
   beingPrepared: string;
-  chapterHeading: Pattern<'number' | 'title'>;
+  chapterHeading: string;
 }
 
 const classIn = (segment: string): string | undefined => {

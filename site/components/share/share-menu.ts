@@ -1,7 +1,7 @@
 import { whatsappShareUrl } from '#domain/profile/contact-links.ts';
 import { languageOfPath } from '#domain/text/language.ts';
 import { fill } from '../../i18n/fill.ts';
-import { SHARE_MENU } from '../../i18n/share-menu.ts';
+import SHARE_MENU from '../../i18n/share-menu.json' with { type: 'json' };
 
 const part = <K extends keyof HTMLElementTagNameMap>(
   name: K,

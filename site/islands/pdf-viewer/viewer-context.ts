@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReaderTexts } from '../../i18n/reader.ts';
+import type READER from '../../i18n/reader.json';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** The file that is viewed. */
@@ -37,7 +37,7 @@ export interface ViewerPage {
   /** Words of buttons and labels, in the page's language. */
   words: Texts['viewer'];
   /** Beyond the bar. */
-  reader: ReaderTexts;
+  reader: (typeof READER)['en'];
   /** In place of the specification's texts, which are English; left out on English pages. */
   messages?: Texts['viewerMessages'] | undefined;
 }

@@ -1,7 +1,7 @@
 import { PLAYER } from '#domain/course/youtube-player.ts';
 import { isObject, parseJson } from '../../browser/storage.ts';
-
-import { fill, fillCount, type Counted } from '../../i18n/fill.ts';
+import { fill, fillCount } from '../../i18n/fill.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { dueMistakes } from './mistakes.ts';
 import { isMarked, marked, markedIn, shortIdsIn } from './progress.ts';
 import { PROGRESS_KEY, progressStore } from './progress-store.ts';
@@ -35,7 +35,9 @@ const showProgress = (): void => {
   const due = dueMistakes(progress, Math.floor(Date.now() / 1000)).length;
   for (const line of document.querySelectorAll<HTMLElement>('[data-mistakes]')) {
     line.textContent =
-      due > 0 ? fillCount(parseJson(line.dataset['mistakes']) as Counted, due) : '';
+      due > 0
+        ? fillCount(parseJson(line.dataset['mistakes']) as Texts['mistakes']['today'], due)
+        : '';
   }
 };
 addEventListener('storage', ({ key }) => {

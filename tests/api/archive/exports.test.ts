@@ -5,9 +5,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { openExports } from '#api/stores/exports.ts';
 import { NOW } from '../../support/an-app.ts';
 import { memoryContent } from '../../support/memory-content.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
+import { memoryUploadGateway, privateDeps } from '../../support/memory-stores.ts';
 import { memoryBlobs } from '../../support/memory-blobs.ts';
-import { memoryUploadGateway } from '../../support/memory-uploads.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { aChapter, aMaterial } from '../domain/builders.ts';
 

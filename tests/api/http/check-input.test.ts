@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { anApp, ORIGIN, TOKEN } from '../../support/an-app.ts';
 
-const send = (body: BodyInit, type: string | undefined) => {
+const send = async (body: BodyInit, type: string | undefined) => {
   const request = new Request(`${ORIGIN}/api/classes`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', cookie: `__Host-session=${TOKEN.admin}` },
@@ -11,7 +10,9 @@ const send = (body: BodyInit, type: string | undefined) => {
   });
   if (type === undefined) request.headers.delete('content-type');
   else request.headers.set('content-type', type);
-  return anApp().app.request(request);
+  const { app, ready } = anApp();
+  await ready;
+  return app.request(request);
 };
 
 const good = JSON.stringify({ id: '7', name: 'Seven', description: 'x' });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp } from '../../support/an-app.ts';
+import { resetLink } from '#api/identity/password-links.ts';
+import { anApp, PASSWORD } from '../../support/an-app.ts';
 
 // Specification: ACCOUNT-1
 test('a changed password comes with a new cookie, and the former token is over', async () => {
   const { call } = anApp();
-  const body = { current: 'right', next: 'a new password' };
+  const body = { current: PASSWORD, next: 'a new password' };
   const response = await call('PUT', '/api/session/password', { body });
   expect(await response.json()).toEqual({ message: TEXT.password.changed });
   const token = /__Host-session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
@@ -30,16 +31,17 @@ test('asking for a link answers every address alike, with no cookie', async () =
 
 // Specification: LOGIN-10
 test('a link sets the password and takes the cookie away; a dead link says so', async () => {
-  const { call } = anApp();
-  const confirm = (token: string) =>
+  const { call, accounts } = anApp();
+  const link = await resetLink(accounts, 'teacher@example.org');
+  const confirm = (token = '') =>
     call('POST', '/api/session/reset/confirm', {
       body: { token, password: 'a new password' },
       token: null,
     });
-  const done = await confirm('good-link');
+  const done = await confirm(link?.token);
   expect(await done.json()).toEqual({ message: TEXT.reset.done });
   expect(done.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0/);
-  const dead = await confirm('bad-link');
+  const dead = await confirm(link?.token);
   expect([dead.status, await dead.json()]).toMatchObject([
     400,
     { error: { message: TEXT.reset.link } },

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CopyStatus } from '#domain/content/safe-copy.ts';
-import { openCopyStatus } from '#api/stores/copies/copy-status.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
-import { privateDeps } from '../../support/memory-stores.ts';
 
 const DAY = 86_400_000;
 
 /** What the API says of copies that a job found like this. */
 const answersFor = async (status: CopyStatus) => {
-  const copyStatus = openCopyStatus(privateDeps());
-  await copyStatus.write(status);
-  const { read } = anApp({ copyStatus });
+  const { read } = anApp({ copyStatus: { read: () => Promise.resolve(status) } });
   const state: unknown = await read('/api/archive/copies');
   const { problems } = (await read('/api/health-report')) as {
     problems: { kind: string; to: string }[];

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { openSite } from '#api/content/open-site.ts';
 import { amount } from '../../support/amount.ts';
-import { seed } from '../../support/seed.ts';
+import { memoryTable } from '../../support/memory-table.ts';
 import { dynamoTable } from '#api/stores/tables/dynamo-table.ts';
-import { anApp, NOW, ORIGIN } from '../../support/an-app.ts';
+import { anApp, NOW, ORIGIN, TOKEN } from '../../support/an-app.ts';
 import { startTestDatabase } from '../../support/database.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
 import { seededRandom } from '../../support/random.ts';
-import { someContent } from '../../support/content.ts';
 
 /** The sample reaches every status that is asked for. */
 const ROUNDS = amount({ sample: 3_000, full: 20_000 });
@@ -75,9 +72,10 @@ const oddBody = (): string => {
 
 test('no odd path, body or header makes the server fail', async () => {
   // The real store: a table refuses keys and texts that memory takes.
-  const table = dynamoTable(database.db, await database.freshTable(), { now: () => NOW });
-  await seed(openSite(table), someContent());
-  const { app, faults } = anApp({ table });
+  const content = dynamoTable(database.db, await database.freshTable(), { now: () => NOW });
+  const tables = { content, private: memoryTable(() => NOW) };
+  const { app, faults, ready } = anApp({ tables });
+  await ready;
   const statuses = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const method = pick(METHODS);

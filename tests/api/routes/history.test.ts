@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEdit } from '#api/history/history.ts';
 import { EDITS_KEPT_MS } from '#domain/content/edit-entry.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
-import { anApp } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { anApp, TOKEN } from '../../support/an-app.ts';
 import { aSite, CHAPTER, LINK, type Site } from './a-history.ts';
 
 // Specification: HISTORY-1, HISTORY-2
@@ -110,8 +109,7 @@ test.each<[string, (site: Site) => Promise<unknown>]>([
   ],
 ])('%s is undone to the letter, and so is that', async (_what, edit) => {
   const site = aSite();
-  const plain = async () =>
-    JSON.stringify(await site.content(), (key, value: unknown) => (key === 'ver' ? 0 : value));
+  const plain = async () => JSON.stringify(await site.content());
   const before = await plain();
   await edit(site);
   const done = await plain();
@@ -123,10 +121,10 @@ test.each<[string, (site: Site) => Promise<unknown>]>([
 });
 
 test('what was deleted for good is said, and cannot be restored', async () => {
-  const { json, last, detail } = aSite();
+  const { json, confirm, last, detail } = aSite();
   const { undo } = await json<{ undo: string }>('DELETE', '/api/posts/blog_1');
   const key = await last();
-  await json('POST', '/api/session/password/confirm', { password: 'right' });
+  await confirm();
   await json('DELETE', `/api/trash/${undo}`);
   const none = (message: string) => ({ undo: { kind: 'none', message } });
   expect(await detail(key)).toMatchObject(none(HISTORY_TEXT.forgotten));

@@ -23,7 +23,7 @@ test('a post is saved with cleaned content, its id and today’s date', async ()
       publishDate: '2026-11-21',
       status: 'published',
       image: null,
-      ver: 1,
+      ver: expect.any(String) as string,
     },
   });
   expect(publishing.changes).toBe(1);
@@ -39,8 +39,8 @@ test.each(['blog_1', 'why-zero'])(
     const { json } = anApp({ site: someContent({ blogPosts: [aPost(kept)] }) });
     const put = (body: object) => json('PUT', `/api/posts/${key}`, { ...form, slug: key, ...body });
     const saved = { ...cleaned, id: 'blog_1', slug: key, ...kept };
-    expect(await put({ ver: 1 })).toMatchObject({ ...saved, ver: 2 });
+    expect(await put({ ver: 'latest' })).toMatchObject(saved);
     const status = 'published';
-    expect(await put({ ver: 2, status })).toMatchObject({ ...saved, status });
+    expect(await put({ ver: 'latest', status })).toMatchObject({ ...saved, status });
   },
 );

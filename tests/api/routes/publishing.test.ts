@@ -15,8 +15,6 @@ const RESTORE = '/api/publishing/releases/commit-1/restore';
 const VIDEOS = '/api/classes/10/chapters/4/videos';
 const added = { title: 'Added since', url: 'https://youtu.be/dQw4w9WgXcQ' };
 
-const CONFIRM = ['POST', '/api/session/password/confirm', { password: 'right' }] as const;
-
 // Specification: PUBLISH-7
 test('what a restore takes away is said by name before, and nothing is changed by asking', async () => {
   const { json } = anApp();
@@ -35,7 +33,7 @@ test('what a restore takes away is said by name before, and nothing is changed b
 
 // Specification: PUBLISH-7
 test('a restore needs a session that was confirmed, and content as it was when its losses were shown', async () => {
-  const { ask, json } = anApp();
+  const { ask, confirm, json } = anApp();
   await json('GET', '/api/content');
   const { present } = await json<{ present: string }>('GET', RESTORE);
   const body = { present };
@@ -43,7 +41,7 @@ test('a restore needs a session that was confirmed, and content as it was when i
     status: 403,
     body: { error: { message: TEXT.passkey.confirm } },
   });
-  await json(...CONFIRM);
+  await confirm();
   await json('POST', VIDEOS, added);
   expect(await ask('POST', RESTORE, { body })).toMatchObject({
     status: 409,
@@ -53,8 +51,8 @@ test('a restore needs a session that was confirmed, and content as it was when i
 });
 
 test('a moment that is no longer kept cannot be restored', async () => {
-  const { ask, json } = anApp();
-  await json(...CONFIRM);
+  const { ask, confirm } = anApp();
+  await confirm();
   const gone = { status: 404, body: { error: { message: TEXT.missing.release } } };
   const path = RESTORE.replace('commit-1', 'commit-99');
   expect(await ask('GET', path)).toMatchObject(gone);

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
 import type { Content } from '#domain/content/content.ts';
 import { aChapter, aVideo } from '../domain/builders.ts';
-import { appOnTables } from '../../support/app-on-tables.ts';
+import { anApp, NOW } from '../../support/an-app.ts';
 import { aClass, someContent } from '../../support/content.ts';
 import { crashingTables } from '../../support/crashing-table.ts';
+import { memoryDeps } from '../../support/memory-stores.ts';
 
 const CHAPTERS = '/api/classes/10/chapters';
 const video = { title: 'New', url: 'https://youtu.be/dQw4w9WgXcQ' };
 const post = { title: 'T', slug: 'two', description: 'd', content: '<p>c</p>' };
 
-const aSite = () => {
+/** The API on tables of its own; `through` opens it once more with what stands before them. */
+const aSite = async () => {
+  const clock = { time: NOW };
+  const now = () => clock.time;
+  const { tables: stored } = memoryDeps(now);
   const chapters = [aChapter({ videos: [aVideo()] }), aChapter({ id: 5, title: 'Sets' })];
-  return appOnTables(someContent({ classes: [aClass({ chapters })] }));
+  const site = someContent({ classes: [aClass({ chapters })] });
+  const app = anApp({ site, tables: stored, now });
+  await app.ready;
+  const through = (tables: typeof stored) => anApp({ site: null, tables, now });
+  return { ...app, through, stored, clock };
 };
 type Site = Awaited<ReturnType<typeof aSite>>;
-const load = async ({ read }: Pick<Site, 'read'>) => (await read('/api/content')) as Content;
+const load = ({ json }: Pick<Site, 'json'>) => json<Content>('GET', '/api/content');
 
 /** Without what is made from the clock. */
 const plain = (value: unknown): string =>
@@ -49,7 +58,7 @@ test.each<[string, string, string, (content: Content) => object | undefined]>([
     let crashes = 0;
     for (let writes = 0; writes < MOST_WRITES; writes += 1) {
       const site = await aSite();
-      const { read, through, stored, clock, tables } = site;
+      const { read, through, stored, clock } = site;
       const asked = { body: bodyFor(await load(site)), headers };
       const crashing = through(crashingTables(stored, writes));
       const crashed = await crashing.call(method, path, asked);
@@ -68,8 +77,7 @@ test.each<[string, string, string, (content: Content) => object | undefined]>([
       const { items } = (await read('/api/trash')) as { items: { id: string }[] };
       const { undo } = retried.body as { undo?: string };
       expect(items.map(({ id }) => id)).toEqual(undo === undefined ? [] : [undo]);
-      const edits = (await tables.site.commits.log(9)).filter(({ by }) => by !== '');
-      expect(edits).toHaveLength(1);
+      expect(await site.edits()).toHaveLength(1);
       if (isWhole) {
         expect(crashed.status).toBe(expected.status);
         break;

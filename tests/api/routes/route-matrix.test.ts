@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEdit } from '#domain/content/edit-entry.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { anApp, ORIGIN } from '../../support/an-app.ts';
-import { fakeIdentity, TOKEN } from '../../support/fake-identity.ts';
+import { anApp, ORIGIN, someAccounts, TOKEN } from '../../support/an-app.ts';
 import { lines } from '../../support/rows.ts';
 
 /** Who may make each call; `helper`: administrators, too. A call that is missing here fails the tests. */
@@ -187,13 +186,13 @@ const CONFIRMED = lines`
   turnPasswordOn
 `;
 
-let identity = fakeIdentity();
+let { identity } = someAccounts(ORIGIN);
 /** One app for all calls, since it takes longer to make than to ask; `anew` gives it the accounts of the beginning. */
 const site = anApp({
   identity: new Proxy(identity, { get: (_, name) => Reflect.get(identity, name) as unknown }),
 });
 const anew = (changes: Partial<typeof identity> = {}) => {
-  identity = { ...fakeIdentity(), ...changes };
+  identity = { ...someAccounts(ORIGIN).identity, ...changes };
 };
 
 interface Described {

@@ -2,8 +2,7 @@ import { type Answer, createApi } from '#site/admin/client/api.ts';
 import type { LocalContent, Patch } from '#site/admin/client/content-cache.ts';
 import { loadContent } from '#site/admin/client/load-content.ts';
 import { createRequest } from '#site/admin/client/request.ts';
-import { anApp } from '../../support/an-app.ts';
-import { TOKEN } from '../../support/fake-identity.ts';
+import { anApp, TOKEN } from '../../support/an-app.ts';
 
 /** The words of the server that is out of order. */
 export const OUT_OF_ORDER = 'The storage is full at the moment.';
@@ -15,10 +14,6 @@ const FAULTS = {
     await send();
     throw new TypeError('Failed to fetch');
   },
-  'timed out': async (send: () => Promise<Response>) => {
-    await send();
-    throw new DOMException('The call took 70 seconds', 'TimeoutError');
-  },
   'error page': () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 500 })),
   'out of order': () => {
     const error = { code: 'unavailable', message: OUT_OF_ORDER };
@@ -28,7 +23,7 @@ const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
 
-/** A change as the API has it: `POST /api/classes`, and what is sent. Versions are counted: 1 is the first. */
+/** A change as the API has it: `POST /api/classes`, and what is sent. `ver: 'latest'` is the version that is stored. */
 export type Change = [call: string, json?: object];
 
 /**

@@ -10,16 +10,10 @@ import { EditForm } from '#ui/forms/EditForm.tsx';
 import { formOf } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import {
-  ChosenPdfs,
-  CoverPicture,
-  StoredCover,
-  UnfilledFile,
-  usePhotos,
-} from '../uploads/ChosenPdfs.tsx';
+import { AddWork, useWork } from '../uploads/AddWork.tsx';
+import { CoverPicture, StoredCover } from '../uploads/ChosenPdfs.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { chapterHeading } from '#domain/course/addresses.ts';
 import { materialLabel } from '#domain/course/material-types.ts';
 import { listPicturePath } from '#domain/files/file-identifier.ts';
 import { longDate } from '#domain/text/calendar.ts';
@@ -28,15 +22,13 @@ import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { deleteFailed, TEXT } from '#domain/text/texts.ts';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { Button } from '#ui/fields/Button.tsx';
 import { FileButton } from '#ui/fields/FileButton.tsx';
-import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
 import { useListForm } from '#ui/forms/use-open-form.ts';
 import { EditLink } from '#ui/screens/ListScreen.tsx';
-import { Panel, Row } from '#ui/screens/Screen.tsx';
+import { Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
 import { isSamePlace } from '../chapters/places.tsx';
-import { type ChosenPdfsOfScreen, mimeOf, useChosenPdfs } from '../uploads/chosen-pdfs.ts';
+import { mimeOf } from '../uploads/chosen-pdfs.ts';
 import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
 
 const valuesOf = (material: MaterialEdit) => formOf(MATERIAL.fields, material);
@@ -109,11 +101,6 @@ const useFileDrop = (onFiles: (files: File[]) => void): boolean => {
   return over;
 };
 
-const LEAVING = {
-  title: 'Leave without uploading?',
-  text: 'You will have to choose the files that are not uploaded yet again.',
-};
-
 const factsOf = ({ type, language, size, pages, date }: Material): string =>
   [
     materialLabel(type, 'admin'),
@@ -126,26 +113,19 @@ const factsOf = ({ type, language, size, pages, date }: Material): string =>
     .join(', ');
 
 /** Chooses PDFs, takes dropped ones or photographs pages, and hands them to what sends them. */
-function UploadPanel({
-  pdfs,
-  photos,
-  onUpload,
-}: {
-  pdfs: ChosenPdfsOfScreen;
-  photos: ReturnType<typeof usePhotos>;
-  onUpload: () => void;
-}) {
-  const { sender } = useAdmin();
-  const { place } = useChapter();
-  const { files, ready } = pdfs;
-  useLeaveWarning(files.length > 0, LEAVING);
+function UploadPanel({ work }: { work: ReturnType<typeof useWork> }) {
+  const { place, pdfs } = work;
   const over = useFileDrop(pdfs.add);
-  const count = ready.length;
+  const count = pdfs.ready.length;
   return (
     <>
-      {sender && <Waiting place={place} />}
-      <Panel title="Upload Study Material">
-        <UnfilledFile files={files} />
+      <Waiting place={place} />
+      <AddWork
+        work={work}
+        takes="files"
+        submit={count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
+      >
+        <h2>Upload Study Material</h2>
         <div className={over ? 'drop-zone over' : 'drop-zone'}>
           <p className="drop-words">
             {over
@@ -154,13 +134,7 @@ function UploadPanel({
           </p>
           <p className="hint">PDF only, up to 10 MB each</p>
         </div>
-        <ChosenPdfs pdfs={pdfs} photos={photos} />
-        <div className={files.length > 0 ? 'actions sticky' : 'actions'}>
-          <Button kind="primary" disabled={!sender || count === 0} onClick={onUpload}>
-            {count > 1 ? `Upload ${counted(count, 'file')}` : 'Upload'}
-          </Button>
-        </div>
-      </Panel>
+      </AddWork>
     </>
   );
 }
@@ -173,24 +147,17 @@ export function MaterialsScreen() {
   const [before] = useState(() => new Set(chapter.materials.map(({ id }) => id)));
   const { edited, close } = useListForm(chapter.materials);
   const say = useToast();
-  const placeName = `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}`;
-  const pdfs = useChosenPdfs(chapter, sender);
-  const photos = usePhotos(pdfs, placeName);
-  const sending = useSenderState();
-  const { files } = pdfs;
+  const work = useWork(`pdfs:${place.classId}:${place.chapterId}`, classRecord, chapter);
+  const isBusy = work.pdfs.files.length > 0;
 
-  const isHere = (work: { kind: string; place: typeof place }) =>
-    work.kind === 'pdf' && isSamePlace(work.place, place);
-  const arrived = sending.sent.filter(isHere).length;
+  const arrived = useSenderState().sent.filter(
+    (sent) => sent.kind === 'pdf' && isSamePlace(sent.place, place),
+  ).length;
   const known = useRef(arrived);
   useEffect(() => {
     if (arrived > known.current) say(TEXT.file.uploaded);
     known.current = arrived;
   }, [arrived, say]);
-
-  const upload = async () => {
-    if (await pdfs.keepAll({ place, placeName }, pdfs.ready)) await sender?.run(true);
-  };
 
   const replace = async ({ id, title, type, language }: Material, file: File) => {
     const checked = checkPdf({ mime: mimeOf(file), bytes: file.size });
@@ -201,7 +168,7 @@ export function MaterialsScreen() {
     // It is looked into before it is sent.
     const inspection = { warnings: ['unchecked' as const] };
     const material = { file, title, type, language: language ?? '', inspection, replaces: id };
-    await sender?.keep({ kind: 'pdf', place, placeName, material });
+    await sender?.keep({ kind: 'pdf', place, placeName: work.placeName, material });
     await sender?.run(true);
   };
 
@@ -212,18 +179,13 @@ export function MaterialsScreen() {
     return answer.kind === 'ok' ? answer : { ...answer, message: deleteFailed(answer.message) };
   };
 
-  if (photos.screen) return photos.screen;
+  if (work.photos.screen) return work.photos.screen;
   return (
     <ChapterScreen
       part="PDFs"
-      {...(!edited || files.length > 0
-        ? {
-            panel: {
-              busy: files.length > 0,
-              content: <UploadPanel pdfs={pdfs} photos={photos} onUpload={() => void upload()} />,
-            },
-          }
-        : {})}
+      {...((!edited || isBusy) && {
+        panel: { busy: isBusy, content: <UploadPanel work={work} /> },
+      })}
       form={edited && <MaterialForm key={edited.id} material={edited} onClose={close} />}
       items={chapter.materials}
       empty={{ title: 'No Study Materials', text: 'This chapter has no study materials.' }}

@@ -1,40 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { counted, formatList } from '#domain/text/format.ts';
-import { Button } from '#ui/fields/Button.tsx';
-import { deviceStore } from '../uploads/device-store.ts';
-import { outdated, type Shared, toldApart } from './shared.ts';
-import { plainFormulas } from '#api/html/plain-formulas.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ContentClass } from '#domain/content/content.ts';
-import { chapterHeading } from '#domain/course/addresses.ts';
-import { ok } from '#domain/text/outcome.ts';
+import type { Chapter } from '#domain/course/chapter.ts';
+import { counted, formatList } from '#domain/text/format.ts';
 import { useAdmin } from '#client/admin.ts';
-import { dropDraft, readDraft, typedHere, writeDraft } from '#ui/forms/draft-store.ts';
-import { useSavedToast } from '#ui/feedback/Toast.tsx';
-import { TextArea } from '#ui/fields/Field.tsx';
-import { useLeaveWarning } from '#ui/forms/LeaveGuard.tsx';
-import { mayBeSaved } from '#ui/formulas/FormulaNote.tsx';
-import { useAsk } from '#ui/dialogs/Modal.tsx';
+import { Button } from '#ui/fields/Button.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import { focusHeading, Panel, Screen } from '#ui/screens/Screen.tsx';
 import {
-  isSamePlace,
   newestPlace,
   placesInOrder,
   recentPlaces,
   rememberPlace,
   PlaceFields,
 } from '../chapters/places.tsx';
-import { useChosenPdfs } from '../uploads/chosen-pdfs.ts';
-import { ChosenPdfs, UnfilledFile, usePhotos } from '../uploads/ChosenPdfs.tsx';
-import { useSenderState, Waiting } from '../uploads/Waiting.tsx';
-import {
-  leavingOut,
-  LineChecks,
-  LinesNote,
-  LINKS_LABEL,
-  titlesOf,
-  useLinkLines,
-} from '../videos/LineChecks.tsx';
+import { AddWork, useWork } from '../uploads/AddWork.tsx';
+import { deviceStore } from '../uploads/device-store.ts';
+import { Waiting } from '../uploads/Waiting.tsx';
+import { leavingOut } from '../videos/LineChecks.tsx';
+import { outdated, type Shared, toldApart } from './shared.ts';
 
 const store = deviceStore<Shared>('shared');
 
@@ -136,36 +120,6 @@ function SharedBox({
   );
 }
 
-const DRAFT = 'today';
-
-/** The pasted links, which a reload leaves in their field. */
-const useTypedLinks = () => {
-  const [links, setLinks] = useState(
-    () => readDraft(localStorage, DRAFT, Date.now(), { links: '' })?.values.links ?? '',
-  );
-  useEffect(() => {
-    const draft = { values: { links }, savedAt: Date.now(), at: typedHere() };
-    if (links === '') dropDraft(localStorage, DRAFT);
-    else writeDraft(localStorage, DRAFT, draft);
-  }, [links]);
-  return [links, setLinks] as const;
-};
-
-/** A text without some of its lines, and nothing where only blank ones are left: `('a\nb', ['a'])` -> `b` */
-export const withoutLines = (text: string, lines: readonly string[]): string => {
-  const left = text.split('\n').filter((line) => !lines.includes(line));
-  return left.some((line) => line.trim() !== '') ? left.join('\n') : '';
-};
-
-const FORM = 'today';
-const LINKS_FIELD = `${FORM}-links`;
-const NOTHING = 'Paste a link, choose a PDF or photograph a page first.';
-
-const LEAVING = {
-  title: 'Leave without saving?',
-  text: 'You will have to choose the files that are not saved yet again.',
-};
-
 /** The chapter that today's work goes to: the one used last on this device, until another is chosen. */
 const usePlace = (classes: readonly ContentClass[]) => {
   const [recent] = useState(recentPlaces);
@@ -178,105 +132,33 @@ const usePlace = (classes: readonly ContentClass[]) => {
   return { ordered, classRecord, chapter, choose };
 };
 
-/**
- * `/admin/today`: what was taught today, to the chapter that it belongs to: links, PDFs and photographed pages in one go. A
- * save keeps all of it on this device, and `sender`, whose code comes with the first screens, sends it from there.
- */
-export function TodayScreen() {
-  const { sender, content } = useAdmin();
-  const { ordered, classRecord, chapter, choose } = usePlace(content.classes);
-  const place = { classId: classRecord?.id ?? '', chapterId: chapter?.id ?? 0 };
-  const placeName =
-    classRecord && chapter ? `${classRecord.title}, ${plainFormulas(chapterHeading(chapter))}` : '';
-  const pdfs = useChosenPdfs(chapter, sender);
-  const { files, ready } = pdfs;
-  const [text, setText] = useTypedLinks();
-  // What waits for this chapter counts as being there.
-  const waitingVideos = useSenderState().works.flatMap((work) =>
-    work.kind === 'videos' && isSamePlace(work.place, place)
-      ? work.videos.map(({ title, url }, index) => ({ id: `${work.id}-${index}`, title, url }))
-      : [],
-  );
-  const { title = '', videos = [] } = chapter ?? {};
-  const links = useLinkLines(LINKS_FIELD, text, { title, videos: [...videos, ...waitingVideos] });
-  const { lines, wrong } = links;
-  // Where no line can be a video, files may still be added.
-  const checked = lines.every(({ kind }) => kind === 'wrong') ? ok([]) : links.checked;
-  const photos = usePhotos(pdfs, placeName);
+/** What was taught today, for one chapter: links, PDFs and photographed pages in one go. */
+function TodayForm({
+  classRecord,
+  chapter,
+  children,
+}: {
+  classRecord: ContentClass;
+  chapter: Chapter;
+  /** The choice of the chapter. */
+  children: ReactNode;
+}) {
+  const work = useWork('today', classRecord, chapter);
+  const { pdfs, photos, lines } = work;
   const shared = useShared();
+  const say = useToast();
   const addShared = () => {
     if (!shared.waiting) return;
-    const { usable, files: added } = shared.waiting;
-    setText((now) => {
+    const { usable, files } = shared.waiting;
+    work.setText((now) => {
       const typed = now.split('\n').filter((line) => line.trim() !== '');
       return [...typed, ...usable.filter((line) => !typed.includes(line))].join('\n');
     });
-    pdfs.add(added.filter(isPdf));
-    const pictures = added.filter((file) => !isPdf(file));
+    pdfs.add(files.filter(isPdf));
+    const pictures = files.filter((file) => !isPdf(file));
     if (pictures.length > 0) photos.take(pictures);
     shared.added();
   };
-  const saidSaved = useSavedToast();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const [tried, setTried] = useState<{ text: string; files: number; message: string }>();
-  const ask = useAsk();
-  useLeaveWarning(files.length > 0 || photos.screen !== undefined, LEAVING);
-
-  /** Puts everything on this device; whether it is there. */
-  const keepAll = async (): Promise<boolean> => {
-    const fail = (message: string, isOfLines: boolean) => {
-      setTried({ text, files: files.length, message });
-      if (isOfLines) links.goToWrong();
-      return false;
-    };
-    setTried(undefined);
-    if (checked.kind !== 'ok') return fail(checked.message, true);
-    // What is on the screen now is what is sent, to this chapter; what comes from here on stays for the next save.
-    if (checked.value.length === 0 && ready.length === 0) {
-      return fail(wrong ?? NOTHING, wrong !== undefined);
-    }
-    // What checks formulas may not load without a network: that must not hold anything up.
-    if (!(await mayBeSaved(ask, titlesOf(lines), FORM).catch(() => true))) return false;
-    if (!(await pdfs.keepAll({ place, placeName }, ready))) return false;
-    if (checked.value.length > 0) {
-      await sender?.keep({ kind: 'videos', place, placeName, videos: checked.value });
-      const left = lines.flatMap(({ kind, line }) => (kind === 'wrong' ? [line - 1] : []));
-      const sent = text.split('\n').filter((_, index) => !left.includes(index));
-      setText((now) => withoutLines(now, sent));
-    }
-    await shared.saved();
-    rememberPlace(place);
-    return true;
-  };
-
-  const save = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    const isKept = await keepAll().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-    if (!isKept) return;
-    saidSaved('Today’s work');
-    // What becomes of it is at the top.
-    window.scrollTo(0, 0);
-    focusHeading();
-    void sender?.run(true);
-  };
-
-  /** Why the last save did not go through; it is said until something is changed. */
-  const problem = tried?.text === text && tried.files === files.length ? tried.message : undefined;
-  const fault = checked.kind === 'ok' ? wrong : checked.message;
-  const isSomething = files.length > 0 || lines.some(({ kind }) => kind === 'ready');
-  if (!classRecord || !chapter) {
-    return (
-      <Screen title="Add today’s work">
-        <p className="banner">There is no chapter yet. Add one under Classes first.</p>
-      </Screen>
-    );
-  }
   if (photos.screen) return photos.screen;
   return (
     <Screen title="Add today’s work">
@@ -288,42 +170,41 @@ export function TodayScreen() {
           onLeaveOut={() => void shared.leaveOut()}
         />
       )}
-      <form
-        className="panel today"
-        aria-busy={busy}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+      <AddWork
+        work={work}
+        takes="both"
+        submit={work.ready ? `Save${leavingOut(lines)}` : 'Save'}
+        onKept={() => {
+          void shared.saved();
+          rememberPlace(work.place);
+          say('Today’s work saved');
+          // What becomes of it is at the top.
+          window.scrollTo(0, 0);
+          focusHeading();
         }}
+        closeTo="/admin"
       >
-        <UnfilledFile files={files} />
         {shared.note !== undefined && <p className="banner">{shared.note}</p>}
-        <PlaceFields form={FORM} classes={ordered} place={place} onPlace={choose} />
-        <TextArea
-          id={LINKS_FIELD}
-          name="links"
-          label={LINKS_LABEL}
-          value={text}
-          onValue={setText}
-          rows={3}
-          spellCheck={false}
-          error={problem === fault ? fault : undefined}
-        />
-        <LineChecks lines={lines} text={text} onText={setText} busy={busy} />
-        <ChosenPdfs pdfs={pdfs} photos={photos} />
-        <div className="actions sticky">
-          <div className="actions-note">
-            <LinesNote links={links} problem={problem} />
-          </div>
-          <Link className="button secondary" to="/admin">
-            Close
-          </Link>
-          <Button type="submit" kind="primary" disabled={busy || !sender}>
-            {busy ? 'Saving...' : `Save${isSomething ? leavingOut(lines) : ''}`}
-          </Button>
-        </div>
-      </form>
+        {children}
+      </AddWork>
     </Screen>
+  );
+}
+
+/** `/admin/today`: what was taught today, and the chapter that it belongs to. */
+export function TodayScreen() {
+  const { ordered, classRecord, chapter, choose } = usePlace(useAdmin().content.classes);
+  if (!classRecord || !chapter) {
+    return (
+      <Screen title="Add today’s work">
+        <p className="banner">There is no chapter yet. Add one under Classes first.</p>
+      </Screen>
+    );
+  }
+  const place = { classId: classRecord.id, chapterId: chapter.id };
+  return (
+    <TodayForm classRecord={classRecord} chapter={chapter}>
+      <PlaceFields form="today" classes={ordered} place={place} onPlace={choose} />
+    </TodayForm>
   );
 }

@@ -79,12 +79,12 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
   const remove = (key: number) => {
     const file = find(key)?.file;
     set({ files: state().files.filter((one) => one.key !== key) });
-    if (file) dropDraft(localStorage, draftKey(file));
+    if (file) dropDraft(draftKey(file));
   };
 
   const textsOf = (file: File): FileTexts => {
     const none: FileTexts = { title: '', type: '', language: '' };
-    const typed = readDraft(localStorage, draftKey(file), Date.now(), none);
+    const typed = readDraft(draftKey(file), none);
     if (typed) return { ...none, ...typed.values };
     const waiting = sender()?.state().works ?? [];
     const taken = [
@@ -123,8 +123,7 @@ export const createChosenPdfs = ({ inspect, chapter, sender }: ChosenDeps) => {
     if (!chosen) return;
     change(key, texts);
     const { title, type, language } = { ...chosen, ...texts };
-    const values = { title, type, language };
-    writeDraft(localStorage, draftKey(chosen.file), { values, savedAt: Date.now() });
+    writeDraft(draftKey(chosen.file), { values: { title, type, language } });
   };
 
   /** Marks what is missing, and says whether all of `files` can go. */

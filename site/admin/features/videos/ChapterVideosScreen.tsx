@@ -1,24 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
-import { parseVideoLines } from '#domain/course/video-lines.ts';
 import { useChapter } from '#client/admin.ts';
+import type { Answer } from '#client/api.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { TextArea, TextField } from '#ui/fields/Field.tsx';
+import { TextField } from '#ui/fields/Field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import {
-  addLabel,
-  LineChecks,
-  LinesNote,
-  LINKS_LABEL,
-  titlesOf,
-  useLinkLines,
-} from './LineChecks.tsx';
+import { addLabel } from './LineChecks.tsx';
 import { detailsWords, useVideoDetails } from './video-details.ts';
 import { plainFormulas } from '#api/html/plain-formulas.ts';
-import { materialsAdminPath } from '#domain/content/admin-paths.ts';
+import { materialsAdminPath, videosAdminPath } from '#domain/content/admin-paths.ts';
 import { videoPath } from '#domain/course/class-id.ts';
 import { youtubeId, watchUrl } from '#domain/course/youtube.ts';
-import type { RecordFields } from '#domain/text/define-record.ts';
 import { counted } from '#domain/text/format.ts';
 import { LANGUAGE_WORDS } from '#domain/text/language.ts';
 import { DeleteButton } from '#ui/dialogs/DeleteButton.tsx';
@@ -26,6 +18,8 @@ import { FORM_LINKS, useListForm } from '#ui/forms/use-open-form.ts';
 import { EditLink } from '#ui/screens/ListScreen.tsx';
 import { type Added, Row } from '#ui/screens/Screen.tsx';
 import { ChapterScreen, LessonMenu } from '../chapters/ChapterScreen.tsx';
+import { AddWork, useWork } from '../uploads/AddWork.tsx';
+import { Waiting } from '../uploads/Waiting.tsx';
 import {
   checkVideoForm,
   VIDEO,
@@ -39,67 +33,20 @@ import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { playerUrl } from '#domain/course/youtube-player.ts';
 import { picturePath } from '#domain/files/picture.ts';
 
-const FIELDS: RecordFields = { links: { kind: 'text', label: LINKS_LABEL } };
-const HINT =
-  'Type a title before or after the link: “Circles | https://youtu.be/…”. Without one, YouTube’s title is used, or else the chapter’s name.';
-
-/** Adds many videos in one go, from pasted links; says line by line what will become of them. */
+/** Adds many videos in one go, from pasted links. */
 function PasteForm({ onClose }: { onClose: () => void }) {
-  const { chapter, place, calls, param } = useChapter();
-  const form = useEditForm({
-    draftKey: `videos:${place.classId}:${place.chapterId}`,
-    initial: { links: '' },
-    fields: FIELDS,
-    formulas: ({ links }) => titlesOf(parseVideoLines(links, chapter)),
-    check: () => links.checked,
-    save: (videos) => calls.videos.batch.$post({ param, json: { videos } }),
-    what: 'Videos',
-    failed: 'Failed to add video',
-    onSaved: onClose,
-  });
-  const field = form.field('links');
-  const links = useLinkLines(field.id, form.values.links, chapter);
-  const { lines, checked, goToWrong } = links;
-  // Problems of the lines are shown once, beside the buttons; other failures above the form.
-  const { problem } = form;
-  const tried = problem?.field === 'links';
-  const afterTry = useEffectEvent(() => {
-    if (tried) goToWrong();
-  });
-  // Once per try to save: the selection must not move while she types.
-  useEffect(() => {
-    afterTry();
-  }, [problem]);
-
+  const { classRecord, chapter, place } = useChapter();
+  const work = useWork(`videos:${place.classId}:${place.chapterId}`, classRecord, chapter);
   return (
-    <EditForm
-      form={tried ? { ...form, problem: undefined } : form}
-      title="Paste several links"
-      submit={addLabel(lines)}
-      onCancel={onClose}
-      note={
-        <LinesNote
-          links={links}
-          problem={tried && checked.kind !== 'ok' ? checked.message : undefined}
-        />
-      }
+    <AddWork
+      work={work}
+      takes="links"
+      submit={addLabel(work.lines)}
+      onKept={onClose}
+      closeTo={videosAdminPath(place.classId, place.chapterId)}
     >
-      <TextArea
-        {...field}
-        error={undefined}
-        label={LINKS_LABEL}
-        hint={HINT}
-        rows={6}
-        spellCheck={false}
-        required
-      />
-      <LineChecks
-        lines={lines}
-        text={form.values.links}
-        onText={field.onValue}
-        busy={form.saving}
-      />
-    </EditForm>
+      <h2>Paste several links</h2>
+    </AddWork>
   );
 }
 
@@ -169,7 +116,7 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
     fields: VIDEO.fields,
     noun: 'Video',
     check: checkVideoForm,
-    save: (fields, ver) => {
+    save: (fields, ver): Promise<Answer<object, typeof chapter>> => {
       const { videos } = calls;
       return video
         ? videos[':videoId'].$put({
@@ -279,6 +226,7 @@ export function ChapterVideosScreen() {
       part="Videos"
       add="Add Video"
       many="Paste several links"
+      panel={{ busy: false, content: <Waiting place={place} /> }}
       form={
         many ? (
           <PasteForm onClose={close} />

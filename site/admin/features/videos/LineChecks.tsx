@@ -4,7 +4,6 @@ import { PLAYLIST_TOLD, type PlaylistVideo } from '#domain/course/video-details.
 import type { Chapter } from '#domain/course/chapter.ts';
 import {
   checkVideoLines,
-  firstWrong,
   type KnownVideo,
   parseVideoLines,
   type VideoLine,
@@ -83,9 +82,6 @@ function PlaylistPicker({
   );
 }
 
-/** The name of the field, wherever links are pasted. */
-export const LINKS_LABEL = 'YouTube links, one per line';
-
 const NAMINGS = {
   typed: '',
   youtube: ' (title from YouTube)',
@@ -140,15 +136,8 @@ const summaryOf = (lines: readonly VideoLine[]): string => {
   ].join(', ');
 };
 
-/**
- * What each line of pasted links will become, with the titles and pictures that YouTube has told by now, and what is wrong
- * with the first that is left out.
- */
-export const useLinkLines = (
-  fieldId: string,
-  text: string,
-  chapter: Pick<Chapter, 'title' | 'videos'>,
-) => {
+/** What each line of pasted links will become, with the titles and pictures that YouTube has told by now. */
+export const useLinkLines = (text: string, chapter: Pick<Chapter, 'title' | 'videos'>) => {
   const ids = parseVideoLines(text, chapter).flatMap((line) =>
     line.kind === 'ready' ? [line.youtube] : [],
   );
@@ -156,45 +145,25 @@ export const useLinkLines = (
   for (const [id, details] of useVideoDetails(ids)) {
     if (details.kind === 'found') known.set(id, details);
   }
-  const lines = parseVideoLines(text, chapter, known);
-  const wrong = firstWrong(lines);
-  return {
-    lines,
-    wrong: wrong?.reason,
-    /** The videos to add, or what has to be done first. */
-    checked: checkVideoLines(lines),
-    /** Puts the cursor on that line. */
-    goToWrong: () => {
-      selectLine(fieldId, wrong?.line ?? 1);
-    },
-  };
+  return parseVideoLines(text, chapter, known);
 };
 
-/** The lines of a field of pasted links. */
-export type LinkLines = ReturnType<typeof useLinkLines>;
-
-/** What will become of the lines, beside the button that adds them, and what is wrong with the first that is left out. */
-export function LinesNote({
-  links: { lines, wrong, goToWrong },
-  problem,
-}: {
-  links: LinkLines;
-  /** Why the last try added nothing. */
-  problem: string | undefined;
-}) {
-  const shown = problem ?? wrong;
+/** What will become of the lines of a field, beside the button that adds them, with the way to the first that is wrong. */
+export function LinesNote({ lines, fieldId }: { lines: readonly VideoLine[]; fieldId: string }) {
+  const { problem } = checkVideoLines(lines);
   return (
     <>
       <p role="status">{lines.length > 0 && summaryOf(lines)}</p>
-      {shown !== undefined && (
-        <p className="field-error" role={problem === undefined ? undefined : 'alert'}>
-          {shown === wrong ? (
-            <Button kind="inline" onClick={goToWrong}>
-              {shown}
-            </Button>
-          ) : (
-            shown
-          )}
+      {problem && (
+        <p className="field-error">
+          <Button
+            kind="inline"
+            onClick={() => {
+              selectLine(fieldId, problem.line ?? 1);
+            }}
+          >
+            {problem.message}
+          </Button>
         </p>
       )}
     </>

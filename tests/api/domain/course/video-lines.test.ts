@@ -45,18 +45,19 @@ test('a line that is wrong is left out, and so is a video that is above or in th
     { kind: 'wrong' },
     { kind: 'ready' },
   ]);
-  const added = checkVideoLines(lines);
-  expect(added).toMatchObject({ kind: 'ok', value: [{ title: 'a' }, { title: 'd' }] });
+  expect(checkVideoLines(lines)).toMatchObject({
+    videos: [{ title: 'a' }, { title: 'd' }],
+    problem: { line: 5, message: `Line 5: ${TEXT.form.youtube}` },
+  });
 });
 
 test.each([
-  ['no link', '\nonly words', `Line 2: ${TEXT.form.youtube}`],
-  ['two links', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
-  ['a playlist', LIST, `Line 1: ${TEXT.videoLines.playlist}`],
+  ['two links in a line', `${link(1)} ${link(2)}`, `Line 1: ${TEXT.videoLines.twoLinks}`],
+  ['a playlist', `${link(1)}\n${LIST}`, `Line 2: ${TEXT.videoLines.playlist}`],
   ['too many links', all(LIMITS.videosAtOnce + 1), TEXT.videoLines.tooMany],
-])('where %s is to be added, what is wrong names its line', (_name, text, message) => {
+])('of %s nothing is added, and why is said', (_name, text, message) => {
   const checked = checkVideoLines(parseVideoLines(text, empty));
-  expect(checked).toEqual({ kind: 'invalid', message, field: 'links' });
+  expect(checked).toMatchObject({ videos: [], problem: { message } });
 });
 
 describe('what YouTube tells', () => {
@@ -88,7 +89,7 @@ describe('what YouTube tells', () => {
   test('a playlist is no video: its chosen videos take the place of its line', () => {
     const text = `${link(1)}\n${LIST}`;
     const lines = parseVideoLines(text, empty, known);
-    expect(lines[1]).toEqual({ line: 2, kind: 'playlist', playlist: 'PL0123456789' });
+    expect(lines[1]).toMatchObject({ line: 2, kind: 'playlist', playlist: 'PL0123456789' });
     const chosen = withPlaylist(text, 2, [{ youtube: 'abcdefgh002', title: 'Secants' }]);
     expect(chosen).toBe(`${link(1)}\nSecants | ${link(2)}`);
   });

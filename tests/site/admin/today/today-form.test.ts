@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedAfterDay } from '#site/admin/features/uploads/chosen-pdfs.ts';
-import { withoutLines } from '#site/admin/features/today/TodayScreen.tsx';
+import { withoutLines } from '#site/admin/features/uploads/AddWork.tsx';
 
 // Specification: TODAY-1
 test.each([
