@@ -8,21 +8,25 @@ interface Sent {
 
 /** An empty Parameter Store in memory, and a client that asks it instead of the network. */
 export const aParameterStore = () => {
-  const stored = new Map<string, { Value: string; Version: number }>();
-  const put = (name: string, Value: string): number => {
-    const Version = (stored.get(name)?.Version ?? 0) + 1;
-    stored.set(name, { Value, Version });
-    return Version;
+  /** Every version of every parameter, the oldest first. */
+  const parameters = new Map<string, string[]>();
+  const versionsOf = (name: string) => parameters.get(name) ?? [];
+  const put = (name: string, value: string): number => {
+    parameters.set(name, [...versionsOf(name), value]);
+    return versionsOf(name).length;
   };
   const ssm = new SSMClient({ region: 'local' });
   ssm.middlewareStack.add(
     () =>
       ({ input }) => {
         const { Name, Value } = input as Sent;
-        const Parameter = stored.get(Name);
-        if (Value === undefined && Parameter === undefined)
+        const versions = versionsOf(Name);
+        if (Value === undefined && versions.length === 0)
           return Promise.reject(new ParameterNotFound({ message: Name, $metadata: {} }));
-        const answer = Value === undefined ? { Parameter } : { Version: put(Name, Value) };
+        const answer =
+          Value === undefined
+            ? { Parameter: { Value: versions.at(-1), Version: versions.length } }
+            : { Version: put(Name, Value) };
         return Promise.resolve({ response: {}, output: { ...answer, $metadata: {} } });
       },
     { step: 'initialize' },
@@ -30,15 +34,15 @@ export const aParameterStore = () => {
   return {
     ssm,
     parameters: {
-      /** The value of a parameter; throws when there is none. */
-      value: (name: string): string => {
-        const found = stored.get(name);
-        if (found === undefined) throw new Error(`There is no parameter ${name}.`);
-        return found.Value;
+      /** The present version of a parameter, or the one that is named. Throws when there is none. */
+      value: (name: string, version = 0): string => {
+        const value = versionsOf(name).at(version - 1);
+        if (value === undefined) throw new Error(`There is no parameter ${name}.`);
+        return value;
       },
       /** Stores a value as CloudFormation would; an unchanged one makes no new version. */
       set: (name: string, value: string): void => {
-        if (stored.get(name)?.Value !== value) put(name, value);
+        if (versionsOf(name).at(-1) !== value) put(name, value);
       },
     },
   };
