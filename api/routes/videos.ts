@@ -14,7 +14,7 @@ import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts
 import { changeChapter, type Made } from '../content/edits.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { helperCall, newRoutes } from '../http/route.ts';
-import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
+import { answerEdit, chapterIn, chapterWithout, type EditingDeps } from './editing.ts';
 import {
   ChapterAddition,
   ChapterChange,
@@ -39,7 +39,7 @@ const ChapterAdditions = z.strictObject({ ids: z.array(z.string()), chapter: Cha
 const changed = { 200: [ChapterChange, 'The chapter as it is saved now'] } as const;
 
 /** Video editing. `app.ts` mounts it behind the admin check. */
-export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'media'>) => {
+export const videoRoutes = ({ editing, media }: EditingDeps) => {
   /** The video without a picture that is nowhere: the cleanup takes those of forms that were open for days. */
   const withStoredPicture = async <V extends Omit<Video, 'id'>>(video: V): Promise<V> => {
     if (video.picture === undefined) return video;
@@ -125,10 +125,7 @@ export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'm
           ...changed,
         },
         async ({ params: { videoId, ...key } }, c) =>
-          answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), async (made) => ({
-            ...(await chapterIn(key)(made)),
-            ...afterDeletion(made),
-          })),
+          answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), chapterWithout(key)),
       ),
     )
     .openapi(
