@@ -13,7 +13,9 @@ const CITED = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g');
 /** Paths of all source files below a folder. */
 const sources = (folder: string): string[] =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:ts|tsx|mjs|js|json|astro|md)$/.test(path) && !path.includes('node_modules'))
+    .filter(
+      (path) => /\.(?:ts|tsx|mjs|js|json|astro|md)$/.test(path) && !path.includes('node_modules'),
+    )
     .map((path) => `${folder}/${path}`);
 
 const named = new Set(

@@ -76,7 +76,7 @@ function EnquiriesNow() {
                       <Button
                         disabled={changes.busy}
                         aria-label={`Called ${enquiry.name}`}
-                        onClick={() => void changes.called(enquiry.id)}
+                        onClick={() => void changes.setStatus(enquiry, 'called')}
                       >
                         Called
                       </Button>
