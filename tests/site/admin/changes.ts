@@ -8,6 +8,7 @@ import { clientOnApi, type Change } from './client-on-api.ts';
 export const CLASS = '/api/classes/10';
 export const CHAPTER = `${CLASS}/chapters/4`;
 export const VIDEO = { title: ' New ', url: 'https://youtu.be/dQw4w9WgXcQ' };
+const PASTED = { ...VIDEO, url: 'https://youtu.be/pasted00001' };
 const POST = { title: 'T', slug: 't', description: 'd', content: '<p onclick="x()">c</p>' };
 const ver = 'latest';
 
@@ -92,7 +93,7 @@ export const CHANGES: Readonly<Record<string, Change | ((teacher: Teacher) => Pr
   deleteChapter: [`DELETE ${CHAPTER}`],
   updateQuestions: [`PUT ${CHAPTER}/questions`, { text: '1. Two\nAnswer: 2', ver }],
   addVideo: [`POST ${CHAPTER}/videos`, VIDEO],
-  addVideos: [`POST ${CHAPTER}/videos/batch`, { videos: [VIDEO, { ...VIDEO, title: 'Next' }] }],
+  addVideos: [`POST ${CHAPTER}/videos/batch`, { videos: [PASTED, { ...PASTED, title: 'Next' }] }],
   updateVideo: [`PUT ${CHAPTER}/videos/v1`, { ...VIDEO, ver }],
   deleteVideo: [`DELETE ${CHAPTER}/videos/v1`],
   reorderVideos: [`PUT ${CHAPTER}/video-order`, { ids: ['v2', 'v1'] }],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { useChapter } from '#client/admin.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -137,8 +137,10 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
   const isAsked = id !== undefined && (asking || id !== youtubeId(video?.url ?? ''));
   /** The title that was filled in last: it makes room for that of the next link. */
   const [filled, setFilled] = useState('');
-  const known = useVideoDetails(isAsked ? [id] : [], (asked, details) => {
-    if (asked !== id || details.kind !== 'found') return;
+  const known = useVideoDetails(isAsked ? [id] : []);
+  const details = isAsked ? known.get(id) : undefined;
+  const fill = useEffectEvent(() => {
+    if (details?.kind !== 'found') return;
     const isFree = title.trim() === '' || title === filled;
     if (isFree) setFilled(details.title);
     form.change({
@@ -146,7 +148,9 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
       picture: details.picture,
     });
   });
-  const details = isAsked ? known.get(id) : undefined;
+  useEffect(() => {
+    fill();
+  }, [details]);
   const offered = details?.kind === 'found' ? details.picture : undefined;
   const setPicture = form.field('picture').onValue;
 
