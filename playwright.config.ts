@@ -2,9 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, findTestBrowser } from './scripts/chromium.ts';
 import type { Engine } from './tests/engines/browsers.ts';
 
-/** Journeys around offline, install, print and layout, in the whole browser that visitors have: the shell has not all of it. */
-const AS_VISITORS =
-  /\/(?:accessibility|languages|offer|offline|pdf-reading|print|student|today|visitor)\.test\.ts$/;
+/** Journeys around offline, install, print and layout, in the whole browser that visitors have: twice as dear as the shell. */
+const AS_VISITORS = /\/(?:languages|offer|offline|print|student|visitor)\.test\.ts$/;
 
 const launchedFrom = (executablePath: string | undefined) => ({
   launchOptions: {

@@ -2,7 +2,6 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import * as z from 'zod';
-import type { Outcome } from '#domain/text/outcome.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { errorName, codeLocations } from './code-locations.ts';
 
@@ -87,10 +86,6 @@ export const refused = <K extends keyof typeof REFUSED>(
   c: Context,
   { kind, message, ...details }: { kind: K; message: string; field?: string; current?: unknown },
 ) => problem(c, REFUSED[kind], message, details);
-
-/** Answers with what an action gave, or with the reason why it gave nothing. */
-export const answered = <T extends object>(c: Context, outcome: Outcome<T>) =>
-  outcome.kind === 'ok' ? c.json(outcome.value, 200) : refused(c, outcome);
 
 /** The faults of `api/stores`, by name: a minified or second copy of the class is the same fault. */
 const STORE_FAULTS: ReadonlyMap<string, string> = new Map([

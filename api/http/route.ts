@@ -1,9 +1,10 @@
-import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
+import { OpenAPIHono, type Hook, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type * as z from 'zod';
 import { firstProblem } from './check-input.ts';
-import { ErrorBody } from './errors.ts';
+import type { Outcome, TooMany } from '#domain/text/outcome.ts';
+import { ErrorBody, refused } from './errors.ts';
 
 /** The part of a route's description that says what an answer holds. */
 const answer = <S extends z.ZodType>(schema: S, description: string) => ({
@@ -69,7 +70,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Answers = Readonly<Record<number, string | readonly [schema: z.ZodType, description: string]>>;
 
 interface Declaration extends Answers {
-  who: Who;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -91,52 +91,90 @@ type AnswerOf<Status, A> = A extends readonly [infer S extends z.ZodType, string
     ? Json<typeof ErrorBody>
     : { description: string };
 
-type Route<M extends Method, P extends string, D extends Declaration> = {
+type Route<W extends Who, M extends Method, P extends string, D extends Declaration> = {
   method: Lowercase<M>;
   path: P;
   operationId: string;
   request: Pick<D, keyof D & ('params' | 'query')> &
     (D extends { body: infer S extends z.ZodType } ? { body: ReturnType<typeof body<S>> } : object);
-  responses: Omit<(typeof RULES)[D['who']]['responses'], keyof D> & {
+  responses: Omit<(typeof RULES)[W]['responses'], keyof D> & {
     [Status in keyof D & number]: AnswerOf<Status, D[Status]>;
   };
 };
 
+/** The handler of a route, from which its address and input are known. */
+type HandlerOf<R> = R extends RouteConfig ? RouteHandler<R> : never;
+
+/** What was sent with a call, as its schemas read it. */
+interface Sent<D> {
+  params: D extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+  query: D extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
+  body: D extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+}
+
+type Good<D> = keyof D & (200 | 201 | 202);
+type Value<D> = {
+  [Status in Good<D>]: D[Status] extends readonly [infer S extends z.ZodType, string]
+    ? z.input<S>
+    : never;
+}[Good<D>];
+
+/** What a call comes to: what its answer holds, or why not; a response of its own where more has to be said. */
+type Result<D> = Outcome<Value<D>> | (429 extends keyof D ? TooMany : never) | Response;
+
 /**
- * Declares a call: its name and address, who may make it, what it takes and answers. The rest follows, as the description
- * of the API has it: `route('endSession', 'DELETE /{id}', { who: 'admin', summary: '…', params: Path, 200: [Left, '…'] })`
+ * Declares a call and what answers it: its name and address, what it takes and answers. The rest follows, as the
+ * description of the API has it:
+ * `adminCall('endSession', 'DELETE /{id}', { summary: '…', params: Path, 200: [Left, '…'] }, ({ params }) => …)`
  */
-export const route = <const M extends Method, const P extends string, const D extends Declaration>(
-  operationId: string,
-  at: `${M} ${P}`,
-  declaration: D,
-) => {
-  const { who, summary, params, query, body: sent, ...rest } = declaration;
-  const { takesKey = true, confirmed = false, ...answers } = rest;
-  const [method = '', path = ''] = at.split(' ');
-  const { security, responses } = RULES[who];
-  const answerOf = (status: string, what: Answers[number]): object => {
-    if (typeof what !== 'string') return answer(...what);
-    return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
+const callBy =
+  <const W extends Who>(who: W) =>
+  <const M extends Method, const P extends string, const D extends Declaration>(
+    operationId: string,
+    at: `${M} ${P}`,
+    declaration: D,
+    handler: (sent: Sent<D>, c: Context) => Result<D> | Promise<Result<D>>,
+  ) => {
+    const { summary, params, query, body: sent, ...rest } = declaration;
+    const { takesKey = true, confirmed = false, ...answers } = rest;
+    const [method = '', path = ''] = at.split(' ');
+    const { security, responses } = RULES[who];
+    const answerOf = (status: string, what: Answers[number]): object => {
+      if (typeof what !== 'string') return answer(...what);
+      return Number(status) < 400 ? { description: what } : answer(ErrorBody, what);
+    };
+    const own = Object.entries(answers as Answers).map(
+      ([status, what]) => [status, answerOf(status, what)] as const,
+    );
+    const isKeyed = takesKey && who !== 'visitor' && method !== 'GET';
+    const made = {
+      method: method.toLowerCase(),
+      path,
+      operationId,
+      summary,
+      security,
+      ...(isKeyed && { parameters: [IDEMPOTENCY_KEY] }),
+      request: { params, query, ...(sent && { body: body(sent) }) },
+      responses: { ...responses, ...Object.fromEntries<object>(own) },
+    };
+    DECLARED.set(made.responses, { name: operationId, who, takesKey: isKeyed, confirmed });
+    const good = Number(own.find(([status]) => status < '400')?.[0]) as 200;
+    const respond = async (c: Context): Promise<Response> => {
+      const valid = (target: string): unknown => c.req.valid(target as never);
+      const read = { params: valid('param'), query: valid('query'), body: valid('json') };
+      const result = await handler(read as Sent<D>, c);
+      if (result instanceof Response) return result;
+      return result.kind === 'ok' ? c.json(result.value as object, good) : refused(c, result);
+    };
+    // The compiler cannot follow the parts through `Object.entries`; `Route` says what it is made of.
+    return [made, respond] as unknown as [Route<W, M, P, D>, HandlerOf<Route<W, M, P, D>>];
   };
-  const own = Object.entries(answers as Answers).map(
-    ([status, what]) => [status, answerOf(status, what)] as const,
-  );
-  const isKeyed = takesKey && who !== 'visitor' && method !== 'GET';
-  const made = {
-    method: method.toLowerCase(),
-    path,
-    operationId,
-    summary,
-    security,
-    ...(isKeyed && { parameters: [IDEMPOTENCY_KEY] }),
-    request: { params, query, ...(sent && { body: body(sent) }) },
-    responses: { ...responses, ...Object.fromEntries<object>(own) },
-  };
-  DECLARED.set(made.responses, { name: operationId, who, takesKey: isKeyed, confirmed });
-  // The compiler cannot follow the parts through `Object.entries`; `Route` says what it is made of.
-  return made as unknown as Route<M, P, D>;
-};
+
+/** Calls that anybody may make. */
+export const visitorCall = callBy('visitor');
+/** Calls of administrators and helpers. */
+export const helperCall = callBy('helper');
+export const adminCall = callBy('admin');
 
 /** A group of described routes whose input is checked by their schemas; what fails is answered in plain words. */
 export const newRoutes = () => {

@@ -15,9 +15,8 @@ import {
   deleteClass as deletedClass,
   reorderChapters as reordered,
 } from '../content/edits.ts';
-import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import { afterDeletion, answerEdit, classIn, type EditingDeps } from './editing.ts';
 import { ClassPath, ClassRecord, Deleted, Ver } from './records.ts';
 
@@ -55,128 +54,137 @@ const saved = { 200: [ClassRecord, 'The class as it is saved now'] } as const;
 export const classRoutes = ({ editing }: Pick<EditingDeps, 'editing'>) =>
   newRoutes()
     .openapi(
-      route('addClass', 'POST /', {
-        who: 'helper',
-        summary: 'Adds a class after the others',
-        body: NewClass,
-        201: [ClassRecord, 'The new class'],
-      }),
-      async (c) => {
-        const { name: title, ...texts } = c.req.valid('json');
-        const form = checkClassForm({ title, ...texts });
-        if (form.kind !== 'ok') return refused(c, form);
-        const added = addedClass(withTranslations({ ...form.value, chapters: [] }, undefined));
-        return answerEdit(c, editing, added, classIn(form.value.id), 201);
-      },
+      ...helperCall(
+        'addClass',
+        'POST /',
+        {
+          summary: 'Adds a class after the others',
+          body: NewClass,
+          201: [ClassRecord, 'The new class'],
+        },
+        async ({ body: { name: title, ...texts } }, c) => {
+          const form = checkClassForm({ title, ...texts });
+          if (form.kind !== 'ok') return form;
+          const added = addedClass(withTranslations({ ...form.value, chapters: [] }, undefined));
+          return answerEdit(c, editing, added, classIn(form.value.id));
+        },
+      ),
     )
     .openapi(
-      route('updateClass', 'PUT /{classId}', {
-        who: 'helper',
-        summary:
-          'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
-        params: ClassPath,
-        body: ClassEdit,
-        ...saved,
-      }),
-      async (c) => {
-        const { classId } = c.req.valid('param');
-        const { ver, name: title, ...texts } = c.req.valid('json');
-        const form = checkClassForm({ id: classId, title, ...texts });
-        if (form.kind !== 'ok') return refused(c, form);
-        const { id: _, ...fields } = form.value;
-        const change = changeClass(
-          classId,
-          ({ translations: before, ...details }) =>
-            ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
-          ver,
-        );
-        return answerEdit(c, editing, change, classIn(classId));
-      },
+      ...helperCall(
+        'updateClass',
+        'PUT /{classId}',
+        {
+          summary:
+            'Changes the name, description and translations of a class; its id never changes, translations that are not sent stay',
+          params: ClassPath,
+          body: ClassEdit,
+          ...saved,
+        },
+        async ({ params: { classId }, body: { ver, name: title, ...texts } }, c) => {
+          const form = checkClassForm({ id: classId, title, ...texts });
+          if (form.kind !== 'ok') return form;
+          const { id: _, ...fields } = form.value;
+          const change = changeClass(
+            classId,
+            ({ translations: before, ...details }) =>
+              ok({ ...details, ...NOTHING, ...withTranslations(fields, before) }),
+            ver,
+          );
+          return answerEdit(c, editing, change, classIn(classId));
+        },
+      ),
     )
     .openapi(
-      route('deleteClass', 'DELETE /{classId}', {
-        who: 'helper',
-        summary: 'Deletes a class with its chapters and the stored files of their materials',
-        params: ClassPath,
-        200: [Deleted, 'The class is deleted'],
-      }),
-      (c) => {
-        const { classId: id } = c.req.valid('param');
-        return answerEdit(c, editing, deletedClass(id), (made) => ({
-          id,
-          ...afterDeletion(made),
-        }));
-      },
+      ...helperCall(
+        'deleteClass',
+        'DELETE /{classId}',
+        {
+          summary: 'Deletes a class with its chapters and the stored files of their materials',
+          params: ClassPath,
+          200: [Deleted, 'The class is deleted'],
+        },
+        ({ params: { classId: id } }, c) =>
+          answerEdit(c, editing, deletedClass(id), (made) => ({
+            id,
+            ...afterDeletion(made),
+          })),
+      ),
     )
     .openapi(
-      route('reorderChapters', 'PUT /{classId}/chapter-order', {
-        who: 'helper',
-        summary: 'Reorders the chapters; the list names each chapter once',
-        params: ClassPath,
-        body: ChapterOrder,
-        ...saved,
-      }),
-      (c) => {
-        const { classId } = c.req.valid('param');
-        const order = reordered(classId, c.req.valid('json').ids);
-        return answerEdit(c, editing, order, classIn(classId));
-      },
+      ...helperCall(
+        'reorderChapters',
+        'PUT /{classId}/chapter-order',
+        {
+          summary: 'Reorders the chapters; the list names each chapter once',
+          params: ClassPath,
+          body: ChapterOrder,
+          ...saved,
+        },
+        ({ params: { classId }, body }, c) => {
+          const order = reordered(classId, body.ids);
+          return answerEdit(c, editing, order, classIn(classId));
+        },
+      ),
     )
     .openapi(
-      route('updateOffer', 'PUT /{classId}/offer', {
-        who: 'helper',
-        summary:
-          'Replaces the batches, the fee and what to bring of a class; what is left out goes',
-        params: ClassPath,
-        body: OfferForm,
-        ...saved,
-      }),
-      (c) => {
-        const { classId } = c.req.valid('param');
-        const { ver, ...sent } = c.req.valid('json');
-        const idOf = (index: number) => newId('b', changeOf(c), index);
-        const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
-        return answerEdit(c, editing, change, classIn(classId));
-      },
+      ...helperCall(
+        'updateOffer',
+        'PUT /{classId}/offer',
+        {
+          summary:
+            'Replaces the batches, the fee and what to bring of a class; what is left out goes',
+          params: ClassPath,
+          body: OfferForm,
+          ...saved,
+        },
+        ({ params: { classId }, body: { ver, ...sent } }, c) => {
+          const idOf = (index: number) => newId('b', changeOf(c), index);
+          const change = changeClass(classId, (now) => ok(withOffer(now, sent, idOf)), ver);
+          return answerEdit(c, editing, change, classIn(classId));
+        },
+      ),
     )
     .openapi(
-      route('updateSeats', 'PUT /{classId}/batches/{batchId}/seats', {
-        who: 'helper',
-        summary:
-          'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
-        params: BatchPath,
-        body: Seats,
-        ...saved,
-      }),
-      (c) => {
-        const { classId, batchId } = c.req.valid('param');
-        const { seatsLeft } = c.req.valid('json');
-        const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
-        return answerEdit(c, editing, change, classIn(classId));
-      },
+      ...helperCall(
+        'updateSeats',
+        'PUT /{classId}/batches/{batchId}/seats',
+        {
+          summary:
+            'Says how many seats of a batch are left, whatever else of the class changed meanwhile',
+          params: BatchPath,
+          body: Seats,
+          ...saved,
+        },
+        ({ params: { classId, batchId }, body: { seatsLeft } }, c) => {
+          const change = changeClass(classId, (now) => withSeats(now, batchId, seatsLeft));
+          return answerEdit(c, editing, change, classIn(classId));
+        },
+      ),
     )
     .openapi(
-      route('updateExamDates', 'PUT /{classId}/exam-dates', {
-        who: 'helper',
-        summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
-        params: ClassPath,
-        body: ExamDatesForm,
-        ...saved,
-      }),
-      async (c) => {
-        const { dates, ver } = c.req.valid('json');
-        const checked = checkExamDates(dates);
-        if (checked.kind !== 'ok') return refused(c, checked);
-        const { classId } = c.req.valid('param');
-        const idOf = (at: number) => newId('e', changeOf(c), at);
-        const change = changeClass(
-          classId,
-          ({ examDates: before = [], ...rest }) => {
-            const examDates = withExamIds(before, checked.value, idOf);
-            return ok(examDates.length === 0 ? rest : { ...rest, examDates });
-          },
-          ver,
-        );
-        return answerEdit(c, editing, change, classIn(classId));
-      },
+      ...helperCall(
+        'updateExamDates',
+        'PUT /{classId}/exam-dates',
+        {
+          summary: 'Replaces the exam dates of a class; rows with nothing in them are left out',
+          params: ClassPath,
+          body: ExamDatesForm,
+          ...saved,
+        },
+        async ({ params: { classId }, body: { dates, ver } }, c) => {
+          const checked = checkExamDates(dates);
+          if (checked.kind !== 'ok') return checked;
+          const idOf = (at: number) => newId('e', changeOf(c), at);
+          const change = changeClass(
+            classId,
+            ({ examDates: before = [], ...rest }) => {
+              const examDates = withExamIds(before, checked.value, idOf);
+              return ok(examDates.length === 0 ? rest : { ...rest, examDates });
+            },
+            ver,
+          );
+          return answerEdit(c, editing, change, classIn(classId));
+        },
+      ),
     );

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import { ok, type Outcome } from '#domain/text/outcome.ts';
 import { makeEdit, there, type Editing, type Made } from '../content/edits.ts';
 import { chapterOf, classOf, type ChapterKey, type SiteRecords } from '../content/records.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
 import { callOf } from '../http/route.ts';
 import type { BlobStore } from '../stores/tables/blob-store.ts';
@@ -38,16 +38,15 @@ export const intentOf = (c: Context): Intent => {
   return { id: `${id}-${at}`, by: adminOf(c).name, operation, target };
 };
 
-/** Makes an edit that a call asks for, and answers with what `shown` finds in what it left; else with why it was not made. */
-export const answerEdit = async <R extends object, S extends 200 | 201 = 200>(
+/** Makes an edit that a call asks for: what `shown` finds in what it left, or why it was not made. */
+export const answerEdit = async <R>(
   c: Context,
   editing: Editing,
   change: Edit,
   shown: (made: Made) => R | Promise<R>,
-  status = 200 as S,
-) => {
+): Promise<Outcome<R>> => {
   const made = await makeEdit(editing, intentOf(c), change);
-  return made.kind === 'ok' ? c.json(await shown(made.value), status) : refused(c, made);
+  return made.kind === 'ok' ? ok(await shown(made.value)) : made;
 };
 
 /** The class as an edit left it. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { ok, missing } from '#domain/text/outcome.ts';
 import { ENQUIRY_CURSOR, EnquiryPage } from '#domain/contact/enquiry-page.ts';
 import { EnquiryChange, EnquiryStatus, MailFault } from '#domain/contact/enquiry.ts';
 import { ENQUIRY_LIMITS } from '#domain/contact/follow-up.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { Inbox } from '../contact/inbox.ts';
-import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, adminCall, newRoutes } from '../http/route.ts';
 
 const EnquiryPath = z.strictObject({ id: z.string().max(64, TEXT.missing.enquiry) });
 const Changed = z.strictObject({ id: z.string() });
@@ -16,83 +16,92 @@ const changed = { 200: [Changed, 'Done'] } as const;
 export const enquiryRoutes = ({ inbox }: { inbox: Inbox }) =>
   newRoutes()
     .openapi(
-      route('listEnquiries', 'GET /', {
-        who: 'helper',
-        summary:
-          'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
-        query: z.strictObject({
-          status: EnquiryStatus.optional(),
-          /** Words of the name, the message or the notes, or digits of the phone number. */
-          search: z.string().max(ENQUIRY_LIMITS.search).optional(),
-          after: z.string().max(100).regex(ENQUIRY_CURSOR).optional(),
-        }),
-        200: [
-          EnquiryPage.extend({ mailFault: MailFault.optional() }),
-          'At most a hundred messages, and why no email is sent, if so',
-        ],
-      }),
-      async (c) => {
-        const query = c.req.valid('query');
-        const [page, mailFault] = await Promise.all([inbox.page(query), inbox.mailFault()]);
-        return c.json({ ...page, mailFault }, 200);
-      },
-    )
-    .openapi(
-      route('updateEnquiry', 'PUT /{id}', {
-        who: 'helper',
-        summary: 'Sets the status or reminder of a message, or adds a note',
-        params: EnquiryPath,
-        body: EnquiryChange,
-        // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
-        200: [
-          z.strictObject({
-            id: z.string(),
-            change: z.strictObject({ id: z.string(), at: z.number() }),
+      ...helperCall(
+        'listEnquiries',
+        'GET /',
+        {
+          summary:
+            'The messages of the contact form in pages: `after` is the `next` of the page before. Those whose reminder is due come first, then the newest',
+          query: z.strictObject({
+            status: EnquiryStatus.optional(),
+            /** Words of the name, the message or the notes, or digits of the phone number. */
+            search: z.string().max(ENQUIRY_LIMITS.search).optional(),
+            after: z.string().max(100).regex(ENQUIRY_CURSOR).optional(),
           }),
-          'Done. `change` names it, and the note that it made, if it made one',
-        ],
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const { id: name, at } = changeOf(c);
-        const outcome = await inbox.change(id, c.req.valid('json'), changeOf(c));
-        return outcome.kind === 'ok'
-          ? c.json({ id, change: { id: name, at } }, 200)
-          : refused(c, outcome);
-      },
+          200: [
+            EnquiryPage.extend({ mailFault: MailFault.optional() }),
+            'At most a hundred messages, and why no email is sent, if so',
+          ],
+        },
+        async ({ query }) => {
+          const [page, mailFault] = await Promise.all([inbox.page(query), inbox.mailFault()]);
+          return ok({ ...page, mailFault });
+        },
+      ),
     )
     .openapi(
-      route('sendTestEnquiry', 'POST /test', {
-        who: 'admin',
-        summary: 'Stores a message as if somebody had written it, to see that its email arrives',
-        ...changed,
-      }),
-      async (c) => c.json({ id: await inbox.sendTest(changeOf(c)) }, 200),
+      ...helperCall(
+        'updateEnquiry',
+        'PUT /{id}',
+        {
+          summary: 'Sets the status or reminder of a message, or adds a note',
+          params: EnquiryPath,
+          body: EnquiryChange,
+          // Of the message nothing: answers are kept for a day (`idempotency.ts`), also when it is deleted before.
+          200: [
+            z.strictObject({
+              id: z.string(),
+              change: z.strictObject({ id: z.string(), at: z.number() }),
+            }),
+            'Done. `change` names it, and the note that it made, if it made one',
+          ],
+        },
+        async ({ params: { id }, body }, c) => {
+          const { id: name, at } = changeOf(c);
+          const outcome = await inbox.change(id, body, changeOf(c));
+          return outcome.kind === 'ok' ? ok({ id, change: { id: name, at } }) : outcome;
+        },
+      ),
     )
     .openapi(
-      route('deleteEnquiry', 'DELETE /{id}', {
-        who: 'helper',
-        summary: 'Deletes a message permanently',
-        params: EnquiryPath,
-        ...changed,
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        // Gone already is as good: it may be deleted on another device, or its 90 days are over.
-        await inbox.delete(id);
-        return c.json({ id }, 200);
-      },
+      ...adminCall(
+        'sendTestEnquiry',
+        'POST /test',
+        {
+          summary: 'Stores a message as if somebody had written it, to see that its email arrives',
+          ...changed,
+        },
+        async (_, c) => ok({ id: await inbox.sendTest(changeOf(c)) }),
+      ),
     )
     .openapi(
-      route('sendEnquiry', 'POST /{id}/send', {
-        who: 'helper',
-        summary: 'Sends the email about a message again',
-        params: EnquiryPath,
-        ...changed,
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const found = await inbox.sendAgain(id);
-        return found ? c.json({ id }, 200) : problem(c, 404, TEXT.missing.enquiry);
-      },
+      ...helperCall(
+        'deleteEnquiry',
+        'DELETE /{id}',
+        {
+          summary: 'Deletes a message permanently',
+          params: EnquiryPath,
+          ...changed,
+        },
+        async ({ params: { id } }) => {
+          // Gone already is as good: it may be deleted on another device, or its 90 days are over.
+          await inbox.delete(id);
+          return ok({ id });
+        },
+      ),
+    )
+    .openapi(
+      ...helperCall(
+        'sendEnquiry',
+        'POST /{id}/send',
+        {
+          summary: 'Sends the email about a message again',
+          params: EnquiryPath,
+          ...changed,
+        },
+        async ({ params: { id } }) => {
+          const found = await inbox.sendAgain(id);
+          return found ? ok({ id }) : missing(TEXT.missing.enquiry);
+        },
+      ),
     );

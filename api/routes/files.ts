@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blogImageKey, mediaPath, isPublicKey } from '#domain/files/file-identifier.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { problem } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { visitorCall, newRoutes } from '../http/route.ts';
 
 const named = z
   .string(TEXT.viewer.noFile)
@@ -18,29 +18,38 @@ const redirect = (c: Context, key: string) =>
 export const fileRoutes = () =>
   newRoutes()
     .openapi(
-      route('serveFile', 'GET /serveFile', {
-        who: 'visitor',
-        summary: 'Redirects to a stored material or picture',
-        query: z.object({ key: named }),
-        ...responses,
-      }),
-      (c) => redirect(c, c.req.valid('query').key),
+      ...visitorCall(
+        'serveFile',
+        'GET /serveFile',
+        {
+          summary: 'Redirects to a stored material or picture',
+          query: z.object({ key: named }),
+          ...responses,
+        },
+        ({ query }, c) => redirect(c, query.key),
+      ),
     )
     .openapi(
-      route('serveImage', 'GET /serveImage', {
-        who: 'visitor',
-        summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
-        query: z.object({ filename: named }),
-        ...responses,
-      }),
-      (c) => redirect(c, blogImageKey(c.req.valid('query').filename)),
+      ...visitorCall(
+        'serveImage',
+        'GET /serveImage',
+        {
+          summary: 'Redirects to a blog picture; the name comes without `blog-images/`',
+          query: z.object({ filename: named }),
+          ...responses,
+        },
+        ({ query }, c) => redirect(c, blogImageKey(query.filename)),
+      ),
     )
     .openapi(
-      route('showImage', 'GET /images/{filename}', {
-        who: 'visitor',
-        summary: 'Redirects to a blog picture, at the address that posts use',
-        params: z.strictObject({ filename: named }),
-        ...responses,
-      }),
-      (c) => redirect(c, blogImageKey(c.req.valid('param').filename)),
+      ...visitorCall(
+        'showImage',
+        'GET /images/{filename}',
+        {
+          summary: 'Redirects to a blog picture, at the address that posts use',
+          params: z.strictObject({ filename: named }),
+          ...responses,
+        },
+        ({ params }, c) => redirect(c, blogImageKey(params.filename)),
+      ),
     );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ok, missing } from '#domain/text/outcome.ts';
 import { Post } from '#domain/blog/post.ts';
 import { HISTORY_TEXT } from '#domain/content/plan-undo.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -10,9 +11,9 @@ import {
   type History,
 } from '../history/history.ts';
 import { isHelper } from '../http/admin-only.ts';
-import { answered, problem } from '../http/errors.ts';
+import { problem } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const EditPath = z.strictObject({ key: Id });
@@ -23,88 +24,103 @@ const PostPath = z.strictObject({ id: Id });
 export const historyRoutes = (history: History) =>
   newRoutes()
     .openapi(
-      route('listPostVersions', 'GET /posts/{id}', {
-        who: 'helper',
-        summary: 'The kept states of one post, newest first, 30 at most',
-        params: PostPath,
-        200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
-      }),
-      async (c) => {
-        const versions = await history.versions(c.req.valid('param').id);
-        return versions ? c.json({ versions }, 200) : problem(c, 404, TEXT.missing.post);
-      },
+      ...helperCall(
+        'listPostVersions',
+        'GET /posts/{id}',
+        {
+          summary: 'The kept states of one post, newest first, 30 at most',
+          params: PostPath,
+          200: [z.strictObject({ versions: z.array(PostVersion) }), 'Versions'],
+        },
+        async ({ params }) => {
+          const versions = await history.versions(params.id);
+          return versions ? ok({ versions }) : missing(TEXT.missing.post);
+        },
+      ),
     )
     .openapi(
-      route('loadPostVersion', 'GET /posts/{id}/{key}', {
-        who: 'helper',
-        summary: 'A post as an edit left it, or with `side` as the edit found it',
-        params: PostPath.extend(EditPath.shape),
-        query: z.strictObject({ side: VersionSide.default('after') }),
-        200: [Post, 'The post'],
-      }),
-      async (c) => {
-        const { id, key } = c.req.valid('param');
-        const post = await history.version(id, key, c.req.valid('query').side);
-        return post ? c.json(post, 200) : problem(c, 404, HISTORY_TEXT.version);
-      },
+      ...helperCall(
+        'loadPostVersion',
+        'GET /posts/{id}/{key}',
+        {
+          summary: 'A post as an edit left it, or with `side` as the edit found it',
+          params: PostPath.extend(EditPath.shape),
+          query: z.strictObject({ side: VersionSide.default('after') }),
+          200: [Post, 'The post'],
+        },
+        async ({ params: { id, key }, query }) => {
+          const post = await history.version(id, key, query.side);
+          return post ? ok(post) : missing(HISTORY_TEXT.version);
+        },
+      ),
     )
     .openapi(
-      route('listEdits', 'GET /', {
-        who: 'helper',
-        summary:
-          'What was changed, newest first, in pages: `after` is the `next` of the page before',
-        query: z.strictObject({ after: Id.optional() }),
-        200: [
-          z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
-          'Edits',
-        ],
-      }),
-      async (c) => c.json(await history.list(c.req.valid('query').after), 200),
+      ...helperCall(
+        'listEdits',
+        'GET /',
+        {
+          summary:
+            'What was changed, newest first, in pages: `after` is the `next` of the page before',
+          query: z.strictObject({ after: Id.optional() }),
+          200: [
+            z.strictObject({ edits: z.array(HistoryEdit), next: z.string().nullable() }),
+            'Edits',
+          ],
+        },
+        async ({ query }) => ok(await history.list(query.after)),
+      ),
     )
     .openapi(
-      route('loadEdit', 'GET /{key}', {
-        who: 'helper',
-        summary: 'One edit with the pages that it changed, and what undoing it would do',
-        params: EditPath,
-        200: [EditDetail, 'The edit'],
-      }),
-      async (c) => {
-        const edit = await history.detail(c.req.valid('param').key);
-        return edit ? c.json(edit, 200) : problem(c, 404, HISTORY_TEXT.missing);
-      },
+      ...helperCall(
+        'loadEdit',
+        'GET /{key}',
+        {
+          summary: 'One edit with the pages that it changed, and what undoing it would do',
+          params: EditPath,
+          200: [EditDetail, 'The edit'],
+        },
+        async ({ params }) => {
+          const edit = await history.detail(params.key);
+          return edit ? ok(edit) : missing(HISTORY_TEXT.missing);
+        },
+      ),
     )
     .openapi(
-      route('previewEdit', 'GET /{key}/page', {
-        who: 'helper',
-        summary: 'A page of today as it was before an edit, or as the edit left it',
-        params: EditPath,
-        query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
-        200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
-      }),
-      async (c) => {
-        const { side, path } = c.req.valid('query');
-        const page = await history.page(c.req.valid('param').key, side, path);
-        return page ? c.json(page, 200) : problem(c, 404, HISTORY_TEXT.noPage);
-      },
+      ...helperCall(
+        'previewEdit',
+        'GET /{key}/page',
+        {
+          summary: 'A page of today as it was before an edit, or as the edit left it',
+          params: EditPath,
+          query: z.strictObject({ side: VersionSide, path: z.string().max(2_000) }),
+          200: [z.strictObject({ html: z.string() }), 'The page, without scripts'],
+        },
+        async ({ params, query: { side, path } }) => {
+          const page = await history.page(params.key, side, path);
+          return page ? ok(page) : missing(HISTORY_TEXT.noPage);
+        },
+      ),
     )
     .openapi(
-      route('undoEdit', 'POST /{key}/undo', {
-        who: 'helper',
-        summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
-        params: EditPath,
-        // The `present` of `loadEdit`: other content by now is refused.
-        body: z.strictObject({ present: z.string() }),
-        200: [
-          z.strictObject({ label: z.string(), warning: z.string().optional() }),
-          'Undone; `warning` when a file is lost or could not be moved',
-        ],
-      }),
-      async (c) => {
-        const { present } = c.req.valid('json');
-        const intent = intentOf(c);
-        if (isHelper(c) && (await history.isOfSettings(c.req.valid('param').key))) {
-          return problem(c, 403, TEXT.auth.helper);
-        }
-        return answered(c, await history.undo(c.req.valid('param').key, { present, intent }));
-      },
+      ...helperCall(
+        'undoEdit',
+        'POST /{key}/undo',
+        {
+          summary: 'Undoes one edit and leaves later ones as they are; refused where they touch',
+          params: EditPath,
+          // The `present` of `loadEdit`: other content by now is refused.
+          body: z.strictObject({ present: z.string() }),
+          200: [
+            z.strictObject({ label: z.string(), warning: z.string().optional() }),
+            'Undone; `warning` when a file is lost or could not be moved',
+          ],
+        },
+        async ({ params, body: { present } }, c) => {
+          const intent = intentOf(c);
+          if (isHelper(c) && (await history.isOfSettings(params.key))) {
+            return problem(c, 403, TEXT.auth.helper);
+          }
+          return history.undo(params.key, { present, intent });
+        },
+      ),
     );

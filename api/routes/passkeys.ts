@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { answered, refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { visitorCall, helperCall, newRoutes } from '../http/route.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 import { OwnSignInMethods } from '../identity/sign-in-methods.ts';
-import { answerSignIn, callerOf, Keep, type SessionDeps, SignedIn, visitorOf } from './session.ts';
+import { answerSignIn, callerOf, Keep, type SessionDeps, SIGN_IN, visitorOf } from './session.ts';
 import { Id } from './records.ts';
 import type {
   AuthenticationResponseJSON,
@@ -24,50 +24,49 @@ const RecoveryForm = z.strictObject({
 export const passkeySessionRoutes = (deps: SessionDeps) =>
   newRoutes()
     .openapi(
-      route('passkeySignInOptions', 'POST /passkey/options', {
-        who: 'visitor',
-        summary: 'What to ask a device for; names no account and is good once, for five minutes',
-        200: [SignatureOptions, 'For `navigator.credentials.get`'],
-        429: 'Too many calls from this network',
-      }),
-      async (c) => c.json({ options: await deps.identity.passkeySignInOptions() }, 200),
+      ...visitorCall(
+        'passkeySignInOptions',
+        'POST /passkey/options',
+        {
+          summary: 'What to ask a device for; names no account and is good once, for five minutes',
+          200: [SignatureOptions, 'For `navigator.credentials.get`'],
+          429: 'Too many calls from this network',
+        },
+        async () => ok({ options: await deps.identity.passkeySignInOptions() }),
+      ),
     )
     .openapi(
-      route('signInWithPasskey', 'POST /passkey', {
-        who: 'visitor',
-        summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
-        body: z.strictObject({ response: Signature, keep: Keep }),
-        401: 'Not signed in',
-        403: 'Not an administrator, or not sent by this website',
-        413: 'Too large',
-        200: [SignedIn, 'Signed in'],
-        429: 'Too many attempts',
-      }),
-      async (c) => {
-        const form = c.req.valid('json');
-        const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
-        return answerSignIn(c, deps, result, form.keep);
-      },
+      ...visitorCall(
+        'signInWithPasskey',
+        'POST /passkey',
+        {
+          summary: 'Logs an administrator in by fingerprint or face; the session is a cookie',
+          body: z.strictObject({ response: Signature, keep: Keep }),
+          ...SIGN_IN,
+        },
+        async ({ body: form }, c) => {
+          const result = await deps.identity.signInWithPasskey({ ...form, ...visitorOf(c, deps) });
+          return answerSignIn(c, deps, result, form.keep);
+        },
+      ),
     )
     .openapi(
-      route('signInWithRecoveryCode', 'POST /recovery', {
-        who: 'visitor',
-        summary: 'Logs an administrator in by a recovery code, which is used up',
-        body: RecoveryForm,
-        401: 'Not signed in',
-        403: 'Not an administrator, or not sent by this website',
-        413: 'Too large',
-        200: [SignedIn, 'Signed in'],
-        429: 'Too many attempts',
-      }),
-      async (c) => {
-        const form = c.req.valid('json');
-        const result = await deps.identity.signInWithRecoveryCode({
-          ...form,
-          ...visitorOf(c, deps),
-        });
-        return answerSignIn(c, deps, result);
-      },
+      ...visitorCall(
+        'signInWithRecoveryCode',
+        'POST /recovery',
+        {
+          summary: 'Logs an administrator in by a recovery code, which is used up',
+          body: RecoveryForm,
+          ...SIGN_IN,
+        },
+        async ({ body: form }, c) => {
+          const result = await deps.identity.signInWithRecoveryCode({
+            ...form,
+            ...visitorOf(c, deps),
+          });
+          return answerSignIn(c, deps, result);
+        },
+      ),
     );
 
 // The types are those of the library that reads them; each schema checks what of them this site takes.
@@ -127,151 +126,157 @@ export const passkeyRoutes = (deps: SessionDeps) => {
 
   return newRoutes()
     .openapi(
-      route('listWays', 'GET /', {
-        who: 'helper',
-        summary:
-          "The administrator's own passkeys, recovery codes left, and whether the password is on",
-        ...described,
-      }),
-      async (c) => {
-        return answered(c, await identity.ownSignInMethods(tokenOf(c)));
-      },
+      ...helperCall(
+        'listWays',
+        'GET /',
+        {
+          summary:
+            "The administrator's own passkeys, recovery codes left, and whether the password is on",
+          ...described,
+        },
+        (_, c) => identity.ownSignInMethods(tokenOf(c)),
+      ),
     )
     .openapi(
-      route('newPasskeyOptions', 'POST /options', {
-        who: 'helper',
-        takesKey: false,
-        confirmed: true,
-        summary: 'Begins to add a passkey; the session must be confirmed',
-        200: [NewPasskeyOptions, 'What to ask the device for'],
-      }),
-      async (c) => {
-        const options = await identity.newPasskeyOptions(tokenOf(c));
-        if (options.kind !== 'ok') return refused(c, options);
-        return c.json({ options: options.value }, 200);
-      },
+      ...helperCall(
+        'newPasskeyOptions',
+        'POST /options',
+        {
+          takesKey: false,
+          confirmed: true,
+          summary: 'Begins to add a passkey; the session must be confirmed',
+          200: [NewPasskeyOptions, 'What to ask the device for'],
+        },
+        async (_, c) => {
+          const options = await identity.newPasskeyOptions(tokenOf(c));
+          if (options.kind !== 'ok') return options;
+          return ok({ options: options.value });
+        },
+      ),
     )
     .openapi(
-      route('addPasskey', 'POST /', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Adds the passkey that a device made',
-        ...described,
-        body: z.strictObject({ name, response: NewPasskey }),
-      }),
-      async (c) => {
-        return answered(
-          c,
-          await identity.addPasskey({ ...c.req.valid('json'), ...callerOf(c, deps) }),
-        );
-      },
+      ...helperCall(
+        'addPasskey',
+        'POST /',
+        {
+          takesKey: false,
+          summary: 'Adds the passkey that a device made',
+          ...described,
+          body: z.strictObject({ name, response: NewPasskey }),
+        },
+        ({ body }, c) => identity.addPasskey({ ...body, ...callerOf(c, deps) }),
+      ),
     )
     .openapi(
-      route('makeRecoveryCodes', 'POST /recovery-codes', {
-        who: 'helper',
-        takesKey: false,
-        confirmed: true,
-        summary: 'Makes ten recovery codes in place of those before; the session must be confirmed',
-        200: [
-          z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
-          'The codes, which are shown once',
-        ],
-      }),
-      async (c) => {
-        return answered(c, await identity.makeRecoveryCodes(callerOf(c, deps)));
-      },
+      ...helperCall(
+        'makeRecoveryCodes',
+        'POST /recovery-codes',
+        {
+          takesKey: false,
+          confirmed: true,
+          summary:
+            'Makes ten recovery codes in place of those before; the session must be confirmed',
+          200: [
+            z.strictObject({ codes: z.array(z.string()), ways: OwnSignInMethods }),
+            'The codes, which are shown once',
+          ],
+        },
+        (_, c) => identity.makeRecoveryCodes(callerOf(c, deps)),
+      ),
     )
     .openapi(
-      route('confirmPasskeyOptions', 'POST /confirm/options', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Begins to confirm the session with a passkey',
-        200: [SignatureOptions, 'What to ask the device for'],
-      }),
-      async (c) => {
-        const options = await identity.confirmPasskeyOptions(tokenOf(c));
-        if (options.kind !== 'ok') return refused(c, options);
-        return c.json({ options: options.value }, 200);
-      },
+      ...helperCall(
+        'confirmPasskeyOptions',
+        'POST /confirm/options',
+        {
+          takesKey: false,
+          summary: 'Begins to confirm the session with a passkey',
+          200: [SignatureOptions, 'What to ask the device for'],
+        },
+        async (_, c) => {
+          const options = await identity.confirmPasskeyOptions(tokenOf(c));
+          if (options.kind !== 'ok') return options;
+          return ok({ options: options.value });
+        },
+      ),
     )
     .openapi(
-      route('confirmPasskey', 'POST /confirm', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Checks a passkey before a serious change; valid for 15 minutes',
-        body: z.strictObject({ response: Signature }),
-        200: [z.strictObject({ confirmed: z.literal(true) }), 'It is the owner'],
-        429: 'Too many attempts',
-      }),
-      async (c) => {
-        const form = { ...c.req.valid('json'), ...callerOf(c, deps) };
-        const result = await identity.confirmPasskey(form);
-        return result.kind === 'ok' ? c.json(result.value, 200) : refused(c, result);
-      },
+      ...helperCall(
+        'confirmPasskey',
+        'POST /confirm',
+        {
+          takesKey: false,
+          summary: 'Checks a passkey before a serious change; valid for 15 minutes',
+          body: z.strictObject({ response: Signature }),
+          200: [z.strictObject({ confirmed: z.literal(true) }), 'It is the owner'],
+          429: 'Too many attempts',
+        },
+        ({ body }, c) => identity.confirmPasskey({ ...body, ...callerOf(c, deps) }),
+      ),
     )
     .openapi(
-      route('turnPasswordOff', 'DELETE /password', {
-        who: 'helper',
-        takesKey: false,
-        confirmed: true,
-        summary:
-          'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
-        ...described,
-      }),
-      async (c) => {
-        return answered(c, await identity.turnPasswordOff(callerOf(c, deps)));
-      },
+      ...helperCall(
+        'turnPasswordOff',
+        'DELETE /password',
+        {
+          takesKey: false,
+          confirmed: true,
+          summary:
+            'Turns the password off; needs two passkeys, recovery codes and a confirmed session',
+          ...described,
+        },
+        (_, c) => identity.turnPasswordOff(callerOf(c, deps)),
+      ),
     )
     .openapi(
-      route('turnPasswordOn', 'PUT /password', {
-        who: 'helper',
-        takesKey: false,
-        confirmed: true,
-        summary: 'Turns the password on again with a new one; the session must be confirmed',
-        ...described,
-        body: z.strictObject({ password }),
-      }),
-      async (c) => {
-        return answered(
-          c,
-          await identity.turnPasswordOn({
-            ...c.req.valid('json'),
+      ...helperCall(
+        'turnPasswordOn',
+        'PUT /password',
+        {
+          takesKey: false,
+          confirmed: true,
+          summary: 'Turns the password on again with a new one; the session must be confirmed',
+          ...described,
+          body: z.strictObject({ password }),
+        },
+        ({ body }, c) =>
+          identity.turnPasswordOn({
+            ...body,
             ...callerOf(c, deps),
           }),
-        );
-      },
+      ),
     )
     .openapi(
-      route('renamePasskey', 'PUT /{id}', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Gives a passkey another name',
-        ...described,
-        params: id,
-        body: z.strictObject({ name }),
-      }),
-      async (c) => {
-        const form = { ...callerOf(c, deps), ...c.req.valid('param'), ...c.req.valid('json') };
-        return answered(c, await identity.renamePasskey(form));
-      },
+      ...helperCall(
+        'renamePasskey',
+        'PUT /{id}',
+        {
+          takesKey: false,
+          summary: 'Gives a passkey another name',
+          ...described,
+          params: id,
+          body: z.strictObject({ name }),
+        },
+        ({ params, body }, c) =>
+          identity.renamePasskey({ ...callerOf(c, deps), ...params, ...body }),
+      ),
     )
     .openapi(
-      route('removePasskey', 'DELETE /{id}', {
-        who: 'helper',
-        takesKey: false,
-        confirmed: true,
-        summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
-        ...described,
-        params: id,
-      }),
-      async (c) => {
-        return answered(
-          c,
-          await identity.removePasskey({
-            ...c.req.valid('param'),
+      ...helperCall(
+        'removePasskey',
+        'DELETE /{id}',
+        {
+          takesKey: false,
+          confirmed: true,
+          summary: 'Removes a passkey; all other sessions end. The session must be confirmed',
+          ...described,
+          params: id,
+        },
+        ({ params }, c) =>
+          identity.removePasskey({
+            ...params,
             ...callerOf(c, deps),
           }),
-        );
-      },
+      ),
     );
 };

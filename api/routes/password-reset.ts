@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { ok } from '#domain/text/outcome.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
-import { refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { visitorCall, newRoutes } from '../http/route.ts';
 import { clearSessionToken } from '../http/session-cookie.ts';
 import { visitorOf, type SessionDeps } from './session.ts';
 
@@ -19,33 +19,40 @@ const Said = z.strictObject({ message: z.string() });
 export const passwordResetRoutes = (deps: SessionDeps) =>
   newRoutes()
     .openapi(
-      route('requestPasswordReset', 'POST /', {
-        who: 'visitor',
-        summary: 'Sends a link for a forgotten password; the answer is the same for every address',
-        body: AskForm,
-        200: [Said, 'What to show'],
-        429: 'Too many calls from this network',
-      }),
-      async (c) => {
-        await deps.identity.requestReset({ ...c.req.valid('json'), ...visitorOf(c, deps) });
-        return c.json({ message: TEXT.reset.asked }, 200);
-      },
+      ...visitorCall(
+        'requestPasswordReset',
+        'POST /',
+        {
+          summary:
+            'Sends a link for a forgotten password; the answer is the same for every address',
+          body: AskForm,
+          200: [Said, 'What to show'],
+          429: 'Too many calls from this network',
+        },
+        async ({ body }, c) => {
+          await deps.identity.requestReset({ ...body, ...visitorOf(c, deps) });
+          return ok({ message: TEXT.reset.asked });
+        },
+      ),
     )
     .openapi(
-      route('resetPassword', 'POST /confirm', {
-        who: 'visitor',
-        summary: 'Sets a new password by such a link; it works once and ends all sessions',
-        body: ResetForm,
-        200: [Said, 'The new password is set'],
-        429: 'Too many attempts',
-      }),
-      async (c) => {
-        const form = { ...c.req.valid('json'), ...visitorOf(c, deps) };
-        const result = await deps.identity.resetPassword(form);
-        if (result.kind === 'too-many') return refused(c, result);
-        if (result.kind !== 'ok') return refused(c, { ...result, kind: 'invalid' });
-        // A session of this account in this very browser is over, too.
-        clearSessionToken(c);
-        return c.json({ message: TEXT.reset.done }, 200);
-      },
+      ...visitorCall(
+        'resetPassword',
+        'POST /confirm',
+        {
+          summary: 'Sets a new password by such a link; it works once and ends all sessions',
+          body: ResetForm,
+          200: [Said, 'The new password is set'],
+          429: 'Too many attempts',
+        },
+        async ({ body }, c) => {
+          const form = { ...body, ...visitorOf(c, deps) };
+          const result = await deps.identity.resetPassword(form);
+          if (result.kind === 'too-many') return result;
+          if (result.kind !== 'ok') return { ...result, kind: 'invalid' };
+          // A session of this account in this very browser is over, too.
+          clearSessionToken(c);
+          return ok({ message: TEXT.reset.done });
+        },
+      ),
     );

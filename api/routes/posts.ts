@@ -3,15 +3,14 @@ import { indiaDay } from '#domain/text/calendar.ts';
 import { blogImageKey, isPublicKey } from '#domain/files/file-identifier.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { newId } from '#domain/text/new-id.ts';
-import { invalid, ok, type Outcome } from '#domain/text/outcome.ts';
+import { invalid, ok, type Outcome, missing } from '#domain/text/outcome.ts';
 import { checkPostForm, Post, PostFields } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { addPost, changePost, deletePost, type Made, there } from '../content/edits.ts';
 import { postIdOf, postOf } from '../content/records.ts';
-import { problem, refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import { afterDeletion, answerEdit, type EditingDeps } from './editing.ts';
 import { Deleted, Ver } from './records.ts';
 
@@ -50,75 +49,83 @@ export const postRoutes = ({
 }: Pick<EditingDeps, 'content' | 'editing' | 'now'>) =>
   newRoutes()
     .openapi(
-      route('loadBlogPost', 'GET /{key}', {
-        who: 'helper',
-        summary: 'One blog post with its text, by its id or its slug',
-        params: PostPath,
-        200: [PostRecord, 'The post'],
-      }),
-      async (c) => {
-        const post = await content.getPost(c.req.valid('param').key);
-        return post ? c.json(post, 200) : problem(c, 404, TEXT.missing.post);
-      },
+      ...helperCall(
+        'loadBlogPost',
+        'GET /{key}',
+        {
+          summary: 'One blog post with its text, by its id or its slug',
+          params: PostPath,
+          200: [PostRecord, 'The post'],
+        },
+        async ({ params }) => {
+          const post = await content.getPost(params.key);
+          return post ? ok(post) : missing(TEXT.missing.post);
+        },
+      ),
     )
     .openapi(
-      route('addBlogPost', 'POST /', {
-        who: 'helper',
-        summary:
-          'Adds a blog post; of several posts added at once with the same slug, one is saved',
-        body: PostFields,
-        201: [PostRecord, 'The new post with its id'],
-      }),
-      async (c) => {
-        const form = checkPost(c.req.valid('json'), indiaDay(new Date(now())));
-        if (form.kind !== 'ok') return refused(c, form);
-        const formulas = await checkFormulas(form.value.content);
-        if (formulas.kind !== 'ok') return refused(c, formulas);
-        const id = newId('blog_', changeOf(c));
-        const shown = ({ content: left }: Made) => there(postOf(left, id));
-        return answerEdit(c, editing, addPost({ id, ...form.value }), shown, 201);
-      },
-    )
-    .openapi(
-      route('updateBlogPost', 'PUT /{key}', {
-        who: 'helper',
-        summary: 'Changes a blog post; a former slug leads to the new one from then on',
-        params: PostPath,
-        body: PostEdit,
-        200: [PostRecord, 'The post as it is saved now'],
-      }),
-      async (c) => {
-        const { ver, ...input } = c.req.valid('json');
-        const formulas = await checkFormulas(sanitiseHtml(input.content));
-        if (formulas.kind !== 'ok') return refused(c, formulas);
-        // What the form leaves out keeps its stored value, also the picture, the date and the status.
-        const change = (post: Post): Outcome<Post> => {
-          const form = checkPost({ status: post.status, ...input }, post.publishDate);
+      ...helperCall(
+        'addBlogPost',
+        'POST /',
+        {
+          summary:
+            'Adds a blog post; of several posts added at once with the same slug, one is saved',
+          body: PostFields,
+          201: [PostRecord, 'The new post with its id'],
+        },
+        async ({ body }, c) => {
+          const form = checkPost(body, indiaDay(new Date(now())));
           if (form.kind !== 'ok') return form;
-          const image = input.image === undefined ? post.image : input.image;
-          return ok({ ...form.value, id: post.id, image });
-        };
-        const { key } = c.req.valid('param');
-        return answerEdit(
-          c,
-          editing,
-          changePost(key, change, ver),
-          async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
-        );
-      },
+          const formulas = await checkFormulas(form.value.content);
+          if (formulas.kind !== 'ok') return formulas;
+          const id = newId('blog_', changeOf(c));
+          const shown = ({ content: left }: Made) => there(postOf(left, id));
+          return answerEdit(c, editing, addPost({ id, ...form.value }), shown);
+        },
+      ),
     )
     .openapi(
-      route('deleteBlogPost', 'DELETE /{key}', {
-        who: 'helper',
-        summary: 'Deletes a blog post and its stored picture',
-        params: PostPath,
-        200: [Deleted, 'The post is deleted'],
-      }),
-      (c) => {
-        const { key } = c.req.valid('param');
-        return answerEdit(c, editing, deletePost(key), async (made) => ({
-          id: await postIdOf(made.found, key),
-          ...afterDeletion(made),
-        }));
-      },
+      ...helperCall(
+        'updateBlogPost',
+        'PUT /{key}',
+        {
+          summary: 'Changes a blog post; a former slug leads to the new one from then on',
+          params: PostPath,
+          body: PostEdit,
+          200: [PostRecord, 'The post as it is saved now'],
+        },
+        async ({ params: { key }, body: { ver, ...input } }, c) => {
+          const formulas = await checkFormulas(sanitiseHtml(input.content));
+          if (formulas.kind !== 'ok') return formulas;
+          // What the form leaves out keeps its stored value, also the picture, the date and the status.
+          const change = (post: Post): Outcome<Post> => {
+            const form = checkPost({ status: post.status, ...input }, post.publishDate);
+            if (form.kind !== 'ok') return form;
+            const image = input.image === undefined ? post.image : input.image;
+            return ok({ ...form.value, id: post.id, image });
+          };
+          return answerEdit(
+            c,
+            editing,
+            changePost(key, change, ver),
+            async ({ content: left, found }) => there(postOf(left, await postIdOf(found, key))),
+          );
+        },
+      ),
+    )
+    .openapi(
+      ...helperCall(
+        'deleteBlogPost',
+        'DELETE /{key}',
+        {
+          summary: 'Deletes a blog post and its stored picture',
+          params: PostPath,
+          200: [Deleted, 'The post is deleted'],
+        },
+        ({ params: { key } }, c) =>
+          answerEdit(c, editing, deletePost(key), async (made) => ({
+            id: await postIdOf(made.found, key),
+            ...afterDeletion(made),
+          })),
+      ),
     );

@@ -2,8 +2,7 @@ import { withCentreTranslations } from '#domain/profile/centre.ts';
 import { ok } from '#domain/text/outcome.ts';
 import { changeProfile } from '../content/edits.ts';
 import { profileOf } from '../content/records.ts';
-import { refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { adminCall, newRoutes } from '../http/route.ts';
 import { cleanProfile } from '../html/clean-content.ts';
 import { answerEdit, type EditingDeps } from './editing.ts';
 import { ProfileRecord } from './records.ts';
@@ -14,32 +13,37 @@ const responses = { 200: [ProfileRecord, 'The profile as it is saved'] } as cons
 export const profileRoutes = ({ content, editing }: Pick<EditingDeps, 'content' | 'editing'>) =>
   newRoutes()
     .openapi(
-      route('loadProfile', 'GET /', {
-        who: 'admin',
-        summary: 'Who teaches, where and how to reach them',
-        ...responses,
-      }),
-      async (c) => c.json(await content.getProfile(), 200),
+      ...adminCall(
+        'loadProfile',
+        'GET /',
+        {
+          summary: 'Who teaches, where and how to reach them',
+          ...responses,
+        },
+        async () => ok(await content.getProfile()),
+      ),
     )
     .openapi(
-      route('updateProfile', 'PUT /', {
-        who: 'admin',
-        summary:
-          'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
-        body: ProfileRecord,
-        ...responses,
-      }),
-      async (c) => {
-        const { ver, ...input } = c.req.valid('json');
-        const cleaned = cleanProfile(input);
-        if (cleaned.kind !== 'ok') return refused(c, cleaned);
-        const change = changeProfile((current) => {
-          const { translations } = current;
-          return ok({
-            ...(!input.translations && translations && { translations }),
-            ...withCentreTranslations(cleaned.value, current),
-          });
-        }, ver);
-        return answerEdit(c, editing, change, ({ content: left }) => profileOf(left));
-      },
+      ...adminCall(
+        'updateProfile',
+        'PUT /',
+        {
+          summary:
+            'Changes the profile, FAQ and reasons; all of it is sent, but translations may stay',
+          body: ProfileRecord,
+          ...responses,
+        },
+        async ({ body: { ver, ...input } }, c) => {
+          const cleaned = cleanProfile(input);
+          if (cleaned.kind !== 'ok') return cleaned;
+          const change = changeProfile((current) => {
+            const { translations } = current;
+            return ok({
+              ...(!input.translations && translations && { translations }),
+              ...withCentreTranslations(cleaned.value, current),
+            });
+          }, ver);
+          return answerEdit(c, editing, change, ({ content: left }) => profileOf(left));
+        },
+      ),
     );

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { missing, ok } from '#domain/text/outcome.ts';
 import { Class } from '#domain/course/class.ts';
 import { withoutVer } from '#domain/content/content.ts';
 import { LIMITS } from '#domain/text/limits.ts';
 import { Post, publicFrom } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { problem } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { visitorCall, newRoutes } from '../http/route.ts';
 import type { SiteRecords, SlugLookup } from '../content/records.ts';
 import { ClassPath } from './records.ts';
 
@@ -33,41 +33,47 @@ export const publicContentRoutes = ({
 
   return newRoutes()
     .openapi(
-      route('readPost', 'GET /posts/{slug}', {
-        who: 'visitor',
-        summary: 'A post that the published site may not show yet, or where a former slug leads',
-        params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
-        200: [PostAnswer, 'The post or its present slug'],
-      }),
-      async (c) => {
-        const found = await findPublic(c.req.valid('param').slug);
-        switch (found.kind) {
-          case 'none':
-            return problem(c, 404, TEXT.missing.post);
-          case 'moved':
-            return c.json(found, 200);
-          case 'post': {
-            const post = withoutVer(found.post);
-            return c.json(
-              { kind: 'post' as const, post: { ...post, content: sanitiseHtml(post.content) } },
-              200,
-            );
+      ...visitorCall(
+        'readPost',
+        'GET /posts/{slug}',
+        {
+          summary: 'A post that the published site may not show yet, or where a former slug leads',
+          params: z.strictObject({ slug: z.string().max(LIMITS.slug, TEXT.missing.post) }),
+          200: [PostAnswer, 'The post or its present slug'],
+        },
+        async ({ params }) => {
+          const found = await findPublic(params.slug);
+          switch (found.kind) {
+            case 'none':
+              return missing(TEXT.missing.post);
+            case 'moved':
+              return ok(found);
+            case 'post': {
+              const post = withoutVer(found.post);
+              return ok({
+                kind: 'post' as const,
+                post: { ...post, content: sanitiseHtml(post.content) },
+              });
+            }
           }
-        }
-      },
+        },
+      ),
     )
     .openapi(
-      route('readClass', 'GET /classes/{classId}', {
-        who: 'visitor',
-        summary: 'A class that the published site may not show yet',
-        params: ClassPath,
-        200: [Class, 'The class with its chapters'],
-      }),
-      async (c) => {
-        const found = await content.getClass(c.req.valid('param').classId);
-        if (found === undefined) return problem(c, 404, TEXT.missing.class);
-        const { chapters, ...rest } = withoutVer(found);
-        return c.json({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) }, 200);
-      },
+      ...visitorCall(
+        'readClass',
+        'GET /classes/{classId}',
+        {
+          summary: 'A class that the published site may not show yet',
+          params: ClassPath,
+          200: [Class, 'The class with its chapters'],
+        },
+        async ({ params }) => {
+          const found = await content.getClass(params.classId);
+          if (found === undefined) return missing(TEXT.missing.class);
+          const { chapters, ...rest } = withoutVer(found);
+          return ok({ ...rest, chapters: chapters.map((chapter) => withoutVer(chapter)) });
+        },
+      ),
     );
 };

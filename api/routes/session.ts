@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { ok } from '#domain/text/outcome.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { checkLoginForm } from '#domain/accounts/login.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import type { ClientNetwork } from '../http/client-network.ts';
-import { problem, refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { problem } from '../http/errors.ts';
+import { visitorCall, newRoutes } from '../http/route.ts';
 import {
   clearSessionToken,
   readDeviceToken,
@@ -30,6 +31,14 @@ const SignInForm = z.strictObject({
 
 /** What a sign-in answers with, by whatever way in. */
 export const SignedIn = z.strictObject({ kind: z.literal('admin'), admin: Admin });
+/** The answers to a sign-in. */
+export const SIGN_IN = {
+  200: [SignedIn, 'Signed in'],
+  401: 'Not signed in',
+  403: 'Not an administrator, or not sent by this website',
+  413: 'Too large',
+  429: 'Too many attempts',
+} as const;
 const Anonymous = z.strictObject({ kind: z.literal('anonymous') });
 const NotAdmin = z.strictObject({ kind: z.literal('not-admin'), message: z.string() });
 
@@ -78,52 +87,56 @@ export const answerSignIn = async (
 export const sessionRoutes = ({ identity, ...deps }: SessionDeps) =>
   newRoutes()
     .openapi(
-      route('signIn', 'POST /', {
-        who: 'visitor',
-        summary: 'Logs an administrator in; the session is a cookie',
-        body: SignInForm,
-        401: 'Not signed in',
-        403: 'Not an administrator, or not sent by this website',
-        409: 'Taken, changed since it was loaded, or still being saved',
-        413: 'Too large',
-        200: [SignedIn, 'Signed in'],
-        429: 'Too many attempts',
-      }),
-      async (c) => {
-        const { keep, ...typed } = c.req.valid('json');
-        const form = checkLoginForm(typed);
-        if (form.kind !== 'ok') return refused(c, form);
-        const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
-        return answerSignIn(c, { identity }, result, keep);
-      },
+      ...visitorCall(
+        'signIn',
+        'POST /',
+        {
+          summary: 'Logs an administrator in; the session is a cookie',
+          body: SignInForm,
+          ...SIGN_IN,
+          409: 'Taken, changed since it was loaded, or still being saved',
+        },
+        async ({ body: { keep, ...typed } }, c) => {
+          const form = checkLoginForm(typed);
+          if (form.kind !== 'ok') return form;
+          const result = await identity.signIn({ ...form.value, keep, ...visitorOf(c, deps) });
+          return answerSignIn(c, { identity }, result, keep);
+        },
+      ),
     )
     .openapi(
-      route('readSession', 'GET /', {
-        who: 'visitor',
-        summary: 'Who is signed in here',
-        200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
-      }),
-      async (c) => {
-        const token = readSessionToken(c);
-        if (token === undefined) return c.json({ kind: 'anonymous' as const }, 200);
-        const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
-        if (who.kind === 'admin') return c.json(who, 200);
-        clearSessionToken(c);
-        if (who.kind === 'anonymous') return c.json({ kind: 'anonymous' as const }, 200);
-        await identity.signOut(token);
-        return c.json({ kind: 'not-admin' as const, message: TEXT.login.notAdmin }, 200);
-      },
+      ...visitorCall(
+        'readSession',
+        'GET /',
+        {
+          summary: 'Who is signed in here',
+          200: [z.discriminatedUnion('kind', [SignedIn, Anonymous, NotAdmin]), 'The state'],
+        },
+        async (_, c) => {
+          const token = readSessionToken(c);
+          if (token === undefined) return ok({ kind: 'anonymous' as const });
+          const who = await identity.resolve(token, deps.clientNetwork(c.req.raw, c.env));
+          if (who.kind === 'admin') return ok(who);
+          clearSessionToken(c);
+          if (who.kind === 'anonymous') return ok({ kind: 'anonymous' as const });
+          await identity.signOut(token);
+          return ok({ kind: 'not-admin' as const, message: TEXT.login.notAdmin });
+        },
+      ),
     )
     .openapi(
-      route('signOut', 'DELETE /', {
-        who: 'visitor',
-        summary: 'Ends the session',
-        200: [Anonymous, 'Signed out'],
-      }),
-      async (c) => {
-        const token = readSessionToken(c);
-        if (token !== undefined) await identity.signOut(token);
-        clearSessionToken(c);
-        return c.json({ kind: 'anonymous' as const }, 200);
-      },
+      ...visitorCall(
+        'signOut',
+        'DELETE /',
+        {
+          summary: 'Ends the session',
+          200: [Anonymous, 'Signed out'],
+        },
+        async (_, c) => {
+          const token = readSessionToken(c);
+          if (token !== undefined) await identity.signOut(token);
+          clearSessionToken(c);
+          return ok({ kind: 'anonymous' as const });
+        },
+      ),
     );

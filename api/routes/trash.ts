@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { ok } from '#domain/text/outcome.ts';
 import { labelOf, TRASH_KEPT_MS, TRASH_KINDS } from '#domain/content/trash.ts';
 import type { History } from '../history/history.ts';
-import { answered } from '../http/errors.ts';
 import { intentOf } from './editing.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { adminCall, helperCall, newRoutes } from '../http/route.ts';
 import { Id } from './records.ts';
 
 const TrashPath = z.strictObject({ id: Id });
@@ -24,55 +24,61 @@ const Item = z.strictObject({
 export const trashRoutes = (history: History) =>
   newRoutes()
     .openapi(
-      route('listTrash', 'GET /', {
-        who: 'helper',
-        summary: 'What was deleted in the last 30 days, newest first',
-        200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
-      }),
-      async (c) => {
-        const items = (await history.deleted()).map(
-          ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
-            id,
-            label: labelOf(what),
-            kind: what.kind,
-            by,
-            deletedAt: new Date(at).toISOString(),
-            expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
-          }),
-        );
-        return c.json({ items }, 200);
-      },
+      ...helperCall(
+        'listTrash',
+        'GET /',
+        {
+          summary: 'What was deleted in the last 30 days, newest first',
+          200: [z.strictObject({ items: z.array(Item) }), 'What can be restored'],
+        },
+        async () => {
+          const items = (await history.deleted()).map(
+            ({ id, what, commit: { by, at } }): z.infer<typeof Item> => ({
+              id,
+              label: labelOf(what),
+              kind: what.kind,
+              by,
+              deletedAt: new Date(at).toISOString(),
+              expiresAt: new Date(at + TRASH_KEPT_MS).toISOString(),
+            }),
+          );
+          return ok({ items });
+        },
+      ),
     )
     .openapi(
-      route('restoreDeleted', 'POST /{id}/restore', {
-        who: 'helper',
-        summary: 'Restores a deleted record and its files; may be repeated',
-        params: TrashPath,
-        200: [
-          z.strictObject({
-            id: z.string(),
-            kind: Kind,
-            label: z.string(),
-            warning: z.string().optional(),
-          }),
-          'Restored; `warning` when one of its files is lost',
-        ],
-      }),
-      async (c) => {
-        return answered(c, await history.restore(c.req.valid('param').id, intentOf(c)));
-      },
+      ...helperCall(
+        'restoreDeleted',
+        'POST /{id}/restore',
+        {
+          summary: 'Restores a deleted record and its files; may be repeated',
+          params: TrashPath,
+          200: [
+            z.strictObject({
+              id: z.string(),
+              kind: Kind,
+              label: z.string(),
+              warning: z.string().optional(),
+            }),
+            'Restored; `warning` when one of its files is lost',
+          ],
+        },
+        ({ params }, c) => history.restore(params.id, intentOf(c)),
+      ),
     )
     .openapi(
-      route('eraseDeleted', 'DELETE /{id}', {
-        who: 'admin',
-        confirmed: true,
-        summary: 'Deletes it permanently; the session must be confirmed',
-        params: TrashPath,
-        200: [TrashPath, 'Permanently deleted'],
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        await history.erase(id);
-        return c.json({ id }, 200);
-      },
+      ...adminCall(
+        'eraseDeleted',
+        'DELETE /{id}',
+        {
+          confirmed: true,
+          summary: 'Deletes it permanently; the session must be confirmed',
+          params: TrashPath,
+          200: [TrashPath, 'Permanently deleted'],
+        },
+        async ({ params: { id } }) => {
+          await history.erase(id);
+          return ok({ id });
+        },
+      ),
     );

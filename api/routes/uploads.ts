@@ -12,12 +12,11 @@ import { MATERIAL_TYPES } from '#domain/course/material-types.ts';
 import { checkPdf } from '#domain/course/material.ts';
 import { UploadForm } from '#domain/files/upload-form.ts';
 import { namedFiles } from '#domain/content/content-files.ts';
-import { duplicate, missing } from '#domain/text/outcome.ts';
+import { duplicate, missing, ok } from '#domain/text/outcome.ts';
 import { PostImage } from '#domain/blog/post.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { adminOf } from '../http/admin-only.ts';
-import { refused } from '../http/errors.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import type { Files } from '../content/files.ts';
 import type { EditingDeps } from './editing.ts';
 import { Id } from './records.ts';
@@ -56,118 +55,133 @@ export const uploadRoutes = ({
 }: Pick<EditingDeps, 'content' | 'uploads'> & { siteFiles: Pick<Files, 'discard'> }) =>
   newRoutes()
     .openapi(
-      route('getUploadUrl', 'POST /materials', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Starts the upload of a PDF; `addMaterial` commits it',
-        body: MaterialFile,
-        200: [MaterialUpload, 'A ticket and two upload forms'],
-      }),
-      async (c) => {
-        const { fileName, contentType, size, classId, chapterId } = c.req.valid('json');
-        const file = checkPdf({ mime: contentType, bytes: size });
-        if (file.kind !== 'ok') return refused(c, file);
-        const classRecord = await content.getClass(classId);
-        if (classRecord === undefined) return refused(c, missing(TEXT.missing.class));
-        if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
-          return refused(c, missing(TEXT.missing.chapter));
-        }
-        const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
-        const opened = await uploads.open({
-          uid: adminOf(c).uid,
-          kind: 'material',
-          s3Key: materialKey(classId, chapterId, filename),
-          filename,
-          contentType: 'application/pdf',
-          maxBytes: LIMITS.pdfBytes,
-          place: { classId, chapterId },
-        });
-        return c.json(opened, 200);
-      },
+      ...helperCall(
+        'getUploadUrl',
+        'POST /materials',
+        {
+          takesKey: false,
+          summary: 'Starts the upload of a PDF; `addMaterial` commits it',
+          body: MaterialFile,
+          200: [MaterialUpload, 'A ticket and two upload forms'],
+        },
+        async ({ body: { fileName, contentType, size, classId, chapterId } }, c) => {
+          const file = checkPdf({ mime: contentType, bytes: size });
+          if (file.kind !== 'ok') return file;
+          const classRecord = await content.getClass(classId);
+          if (classRecord === undefined) return missing(TEXT.missing.class);
+          if (!classRecord.chapters.some(({ id }) => id === chapterId)) {
+            return missing(TEXT.missing.chapter);
+          }
+          const filename = materialFilename(classId, chapterId, fileName, uploads.newSuffix());
+          const opened = await uploads.open({
+            uid: adminOf(c).uid,
+            kind: 'material',
+            s3Key: materialKey(classId, chapterId, filename),
+            filename,
+            contentType: 'application/pdf',
+            maxBytes: LIMITS.pdfBytes,
+            place: { classId, chapterId },
+          });
+          return ok(opened);
+        },
+      ),
     )
     .openapi(
-      route('getCoverUrl', 'POST /covers', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
-        body: z.strictObject({ classId: z.string(), chapterId: ChapterId, materialId: z.string() }),
-        200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
-      }),
-      async (c) => {
-        const { materialId, ...place } = c.req.valid('json');
-        const classRecord = await content.getClass(place.classId);
-        const material = classRecord?.chapters
-          .find(({ id }) => id === place.chapterId)
-          ?.materials.find(({ id }) => id === materialId);
-        if (material === undefined) return refused(c, missing(TEXT.missing.material));
-        const { ticket, coverData } = await uploads.open({
-          uid: adminOf(c).uid,
-          kind: 'cover',
-          s3Key: material.s3Key,
-          filename: material.filename,
-          contentType: 'image/webp',
-          maxBytes: LIMITS.coverBytes,
-          place,
-        });
-        return c.json({ ticket, coverData }, 200);
-      },
+      ...helperCall(
+        'getCoverUrl',
+        'POST /covers',
+        {
+          takesKey: false,
+          summary: 'Starts the upload of the picture of a stored PDF; `addCover` commits it',
+          body: z.strictObject({
+            classId: z.string(),
+            chapterId: ChapterId,
+            materialId: z.string(),
+          }),
+          200: [MaterialUpload.pick({ ticket: true, coverData: true }), 'A ticket and a form'],
+        },
+        async ({ body: { materialId, ...place } }, c) => {
+          const classRecord = await content.getClass(place.classId);
+          const material = classRecord?.chapters
+            .find(({ id }) => id === place.chapterId)
+            ?.materials.find(({ id }) => id === materialId);
+          if (material === undefined) return missing(TEXT.missing.material);
+          const { ticket, coverData } = await uploads.open({
+            uid: adminOf(c).uid,
+            kind: 'cover',
+            s3Key: material.s3Key,
+            filename: material.filename,
+            contentType: 'image/webp',
+            maxBytes: LIMITS.coverBytes,
+            place,
+          });
+          return ok({ ticket, coverData });
+        },
+      ),
     )
     .openapi(
-      route('uploadBlogImage', 'POST /blog-images', {
-        who: 'helper',
-        takesKey: false,
-        summary: 'Starts the upload of a blog picture',
-        body: File,
-        200: [Upload, 'A ticket and an upload form'],
-      }),
-      async (c) => {
-        const { fileName, contentType, size } = c.req.valid('json');
-        const form = checkBlogImage({ mime: contentType, bytes: size });
-        if (form.kind !== 'ok') return refused(c, form);
-        const { mime } = form.value;
-        const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
-        const { coverData: _, ...opened } = await uploads.open({
-          uid: adminOf(c).uid,
-          kind: 'blog-image',
-          s3Key: blogImageKey(filename),
-          filename,
-          contentType: mime,
-          // POST-8: smaller than 5 MB.
-          maxBytes: LIMITS.blogImageBytes - 1,
-        });
-        return c.json(opened, 200);
-      },
+      ...helperCall(
+        'uploadBlogImage',
+        'POST /blog-images',
+        {
+          takesKey: false,
+          summary: 'Starts the upload of a blog picture',
+          body: File,
+          200: [Upload, 'A ticket and an upload form'],
+        },
+        async ({ body: { fileName, contentType, size } }, c) => {
+          const form = checkBlogImage({ mime: contentType, bytes: size });
+          if (form.kind !== 'ok') return form;
+          const { mime } = form.value;
+          const filename = blogImageFilename(fileName, mime, uploads.newSuffix());
+          const { coverData: _, ...opened } = await uploads.open({
+            uid: adminOf(c).uid,
+            kind: 'blog-image',
+            s3Key: blogImageKey(filename),
+            filename,
+            contentType: mime,
+            // POST-8: smaller than 5 MB.
+            maxBytes: LIMITS.blogImageBytes - 1,
+          });
+          return ok(opened);
+        },
+      ),
     )
     .openapi(
-      route('commitBlogImage', 'POST /blog-images/{ticket}/commit', {
-        who: 'helper',
-        summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
-        params: z.strictObject({ ticket: Id }),
-        200: [PostImage, 'The picture as a post names it'],
-      }),
-      async (c) => {
-        const { uid } = adminOf(c);
-        const taken = await uploads.take(c.req.valid('param').ticket, { uid, kind: 'blog-image' });
-        if (taken.kind !== 'ok') return refused(c, taken);
-        const { ticket, picture, repeated } = taken.value;
-        if (!repeated) await uploads.finish(taken.value);
-        const { filename, s3Key } = ticket;
-        const url = `/api/images/${encodeURIComponent(filename)}`;
-        return c.json({ url, s3Key, filename, ...picture }, 200);
-      },
+      ...helperCall(
+        'commitBlogImage',
+        'POST /blog-images/{ticket}/commit',
+        {
+          summary: 'Checks an uploaded blog picture and makes its pixels public; may be repeated',
+          params: z.strictObject({ ticket: Id }),
+          200: [PostImage, 'The picture as a post names it'],
+        },
+        async ({ params }, c) => {
+          const { uid } = adminOf(c);
+          const taken = await uploads.take(params.ticket, { uid, kind: 'blog-image' });
+          if (taken.kind !== 'ok') return taken;
+          const { ticket, picture, repeated } = taken.value;
+          if (!repeated) await uploads.finish(taken.value);
+          const { filename, s3Key } = ticket;
+          const url = `/api/images/${encodeURIComponent(filename)}`;
+          return ok({ url, s3Key, filename, ...picture });
+        },
+      ),
     )
     .openapi(
-      route('deleteFile', 'POST /delete', {
-        who: 'helper',
-        summary: 'Deletes a stored file that no record names',
-        body: z.strictObject({ s3Key: z.string() }),
-        200: [z.strictObject({}), 'The file is deleted'],
-      }),
-      async (c) => {
-        const { s3Key } = c.req.valid('json');
-        if (!isPublicKey(s3Key)) return refused(c, missing(TEXT.edit.notFound));
-        if (namedFiles(await content.load())(s3Key)) return refused(c, duplicate(TEXT.file.inUse));
-        await siteFiles.discard(s3Key);
-        return c.json({}, 200);
-      },
+      ...helperCall(
+        'deleteFile',
+        'POST /delete',
+        {
+          summary: 'Deletes a stored file that no record names',
+          body: z.strictObject({ s3Key: z.string() }),
+          200: [z.strictObject({}), 'The file is deleted'],
+        },
+        async ({ body: { s3Key } }) => {
+          if (!isPublicKey(s3Key)) return missing(TEXT.edit.notFound);
+          if (namedFiles(await content.load())(s3Key)) return duplicate(TEXT.file.inUse);
+          await siteFiles.discard(s3Key);
+          return ok({});
+        },
+      ),
     );

@@ -13,9 +13,8 @@ import { TEXT } from '#domain/text/texts.ts';
 import { pictureKey } from '#domain/files/picture.ts';
 import { checkVideoForm, VideoFields, type Video } from '#domain/course/video.ts';
 import { changeChapter, type Made } from '../content/edits.ts';
-import { refused } from '../http/errors.ts';
 import { changeOf } from '../http/idempotency.ts';
-import { newRoutes, route } from '../http/route.ts';
+import { helperCall, newRoutes } from '../http/route.ts';
 import { afterDeletion, answerEdit, chapterIn, type EditingDeps } from './editing.ts';
 import {
   ChapterAddition,
@@ -53,96 +52,104 @@ export const videoRoutes = ({ editing, media }: Pick<EditingDeps, 'editing' | 'm
   };
   return newRoutes()
     .openapi(
-      route('addVideo', 'POST /{classId}/chapters/{chapterId}/videos', {
-        who: 'helper',
-        summary: 'Adds a video lecture to the end of a chapter',
-        params: ChapterPath,
-        body: VideoFields,
-        201: [ChapterAddition, 'The new id and the chapter'],
-      }),
-      async (c) => {
-        const form = checkVideoForm(c.req.valid('json'));
-        if (form.kind !== 'ok') return refused(c, form);
-        const id = newId('v', changeOf(c));
-        const key = c.req.valid('param');
-        const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
-        const shown = async (made: Made) => ({ id, ...(await chapterIn(key)(made)) });
-        return answerEdit(c, editing, changeChapter(key, added), shown, 201);
-      },
+      ...helperCall(
+        'addVideo',
+        'POST /{classId}/chapters/{chapterId}/videos',
+        {
+          summary: 'Adds a video lecture to the end of a chapter',
+          params: ChapterPath,
+          body: VideoFields,
+          201: [ChapterAddition, 'The new id and the chapter'],
+        },
+        async ({ params: key, body }, c) => {
+          const form = checkVideoForm(body);
+          if (form.kind !== 'ok') return form;
+          const id = newId('v', changeOf(c));
+          const added = withVideos([{ id, ...(await withStoredPicture(form.value)) }]);
+          const shown = async (made: Made) => ({ id, ...(await chapterIn(key)(made)) });
+          return answerEdit(c, editing, changeChapter(key, added), shown);
+        },
+      ),
     )
     .openapi(
-      route('addVideos', 'POST /{classId}/chapters/{chapterId}/videos/batch', {
-        who: 'helper',
-        summary:
-          'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
-        params: ChapterPath,
-        body: VideoBatch,
-        201: [ChapterAdditions, 'The new ids and the chapter'],
-      }),
-      async (c) => {
-        const videos: Video[] = [];
-        for (const [index, fields] of c.req.valid('json').videos.entries()) {
-          const form = checkVideoForm(fields);
-          if (form.kind !== 'ok') {
-            const message = `Video ${index + 1}: ${form.message}`;
-            return refused(c, invalid(message, `videos.${index}`));
+      ...helperCall(
+        'addVideos',
+        'POST /{classId}/chapters/{chapterId}/videos/batch',
+        {
+          summary:
+            'Adds many video lectures to the end of a chapter, all of them or none; those that are in it are left out',
+          params: ChapterPath,
+          body: VideoBatch,
+          201: [ChapterAdditions, 'The new ids and the chapter'],
+        },
+        async ({ params: key, body }, c) => {
+          const videos: Video[] = [];
+          for (const [index, fields] of body.videos.entries()) {
+            const form = checkVideoForm(fields);
+            if (form.kind !== 'ok') {
+              const message = `Video ${index + 1}: ${form.message}`;
+              return invalid(message, `videos.${index}`);
+            }
+            videos.push({ id: newId('v', changeOf(c), index), ...form.value });
           }
-          videos.push({ id: newId('v', changeOf(c), index), ...form.value });
-        }
-        const key = c.req.valid('param');
-        const added = withPastedVideos(await Promise.all(videos.map(withStoredPicture)));
-        const shown = async (made: Made) => {
-          const answer = await chapterIn(key)(made);
-          const there = new Set(answer.chapter.videos.map(({ id }) => id));
-          return { ids: videos.map(({ id }) => id).filter((id) => there.has(id)), ...answer };
-        };
-        return answerEdit(c, editing, changeChapter(key, added), shown, 201);
-      },
+          const added = withPastedVideos(await Promise.all(videos.map(withStoredPicture)));
+          const shown = async (made: Made) => {
+            const answer = await chapterIn(key)(made);
+            const there = new Set(answer.chapter.videos.map(({ id }) => id));
+            return { ids: videos.map(({ id }) => id).filter((id) => there.has(id)), ...answer };
+          };
+          return answerEdit(c, editing, changeChapter(key, added), shown);
+        },
+      ),
     )
     .openapi(
-      route('updateVideo', 'PUT /{classId}/chapters/{chapterId}/videos/{videoId}', {
-        who: 'helper',
-        summary: 'Changes a video lecture; `ver` is the version of its chapter',
-        params: VideoPath,
-        body: VideoEdit,
-        ...changed,
-      }),
-      async (c) => {
-        const { videoId, ...key } = c.req.valid('param');
-        const { ver, ...fields } = c.req.valid('json');
-        const form = checkVideoForm(fields);
-        if (form.kind !== 'ok') return refused(c, form);
-        const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
-        return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
-      },
+      ...helperCall(
+        'updateVideo',
+        'PUT /{classId}/chapters/{chapterId}/videos/{videoId}',
+        {
+          summary: 'Changes a video lecture; `ver` is the version of its chapter',
+          params: VideoPath,
+          body: VideoEdit,
+          ...changed,
+        },
+        async ({ params: { videoId, ...key }, body: { ver, ...fields } }, c) => {
+          const form = checkVideoForm(fields);
+          if (form.kind !== 'ok') return form;
+          const replace = withVideoChanged(videoId, await withStoredPicture(form.value));
+          return answerEdit(c, editing, changeChapter(key, replace, ver), chapterIn(key));
+        },
+      ),
     )
     .openapi(
-      route('deleteVideo', 'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}', {
-        who: 'helper',
-        summary: 'Deletes a video lecture',
-        params: VideoPath,
-        ...changed,
-      }),
-      async (c) => {
-        const { videoId, ...key } = c.req.valid('param');
-        return answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), async (made) => ({
-          ...(await chapterIn(key)(made)),
-          ...afterDeletion(made),
-        }));
-      },
+      ...helperCall(
+        'deleteVideo',
+        'DELETE /{classId}/chapters/{chapterId}/videos/{videoId}',
+        {
+          summary: 'Deletes a video lecture',
+          params: VideoPath,
+          ...changed,
+        },
+        async ({ params: { videoId, ...key } }, c) =>
+          answerEdit(c, editing, changeChapter(key, withoutVideo(videoId)), async (made) => ({
+            ...(await chapterIn(key)(made)),
+            ...afterDeletion(made),
+          })),
+      ),
     )
     .openapi(
-      route('reorderVideos', 'PUT /{classId}/chapters/{chapterId}/video-order', {
-        who: 'helper',
-        summary: 'Reorders the videos of a chapter; the list names each id once',
-        params: ChapterPath,
-        body: ItemOrder,
-        ...changed,
-      }),
-      async (c) => {
-        const key = c.req.valid('param');
-        const order = withOrder('videos', c.req.valid('json').ids);
-        return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
-      },
+      ...helperCall(
+        'reorderVideos',
+        'PUT /{classId}/chapters/{chapterId}/video-order',
+        {
+          summary: 'Reorders the videos of a chapter; the list names each id once',
+          params: ChapterPath,
+          body: ItemOrder,
+          ...changed,
+        },
+        async ({ params: key, body }, c) => {
+          const order = withOrder('videos', body.ids);
+          return answerEdit(c, editing, changeChapter(key, order), chapterIn(key));
+        },
+      ),
     );
 };

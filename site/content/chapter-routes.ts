@@ -30,7 +30,7 @@ const routesOfChapter = (
   const course = namedClass({ id: classId, title: classTitle, english: classEnglish }, language);
   const link = chapterLink(classId, chapter, language);
   const to = { path: link.path, title: fullHeading(course, link, language) };
-  const [practice, paper] = selectPractice(chapter, next, course, shell);
+  const practice = selectPractice(chapter, next, course, shell);
   return [
     pageRoute(
       link.path,
@@ -43,10 +43,9 @@ const routesOfChapter = (
     ...(hasOwnCard(chapter) && isDrawnIn(chapter, shell)
       ? [cardRoute(selectChapterCard(chapter, course, shell))]
       : []),
-    ...(practice && paper
+    ...(practice
       ? [
           pageRoute(`${link.path}/practice`, practice, language),
-          pageRoute(practice.printPath, paper, language),
           ...formerPracticePaths(classId, chapter).map((path) =>
             pageRoute(
               pathIn(language, path),

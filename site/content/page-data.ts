@@ -6,7 +6,7 @@ import type { BlogPage, PostPage } from './select-blog.ts';
 import type { ChapterPage } from './select-chapter.ts';
 import type { ClassPage } from './select-class.ts';
 import type { ExamPage, ExamPaper } from './select-exam.ts';
-import type { ClassPracticePage, PracticePage, PracticePaper } from './select-practice.ts';
+import type { ClassPracticePage, PracticePage } from './select-practice.ts';
 import type { PrintPage } from './select-print-page.ts';
 import type { MistakesPage, ProgressPage } from './select-progress.ts';
 import type { HomePage } from './select-home.ts';
@@ -40,7 +40,6 @@ export type PageData =
   | PrintPage
   | ClassPracticePage
   | PracticePage
-  | PracticePaper
   | ExamPage
   | ExamPaper
   | ProgressPage

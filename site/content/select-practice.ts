@@ -1,10 +1,6 @@
 import { plainFormulas } from '#api/html/plain-formulas.ts';
 import type { LocalChapter, LocalClass } from '#domain/content/in-language.ts';
-import {
-  chapterNumberPath,
-  classPracticePath,
-  printPracticePath,
-} from '#domain/course/addresses.ts';
+import { chapterNumberPath, classPracticePath } from '#domain/course/addresses.ts';
 import type { Question } from '#domain/practice/question.ts';
 import { pathIn } from '#domain/text/language.ts';
 import { fill, fillCount } from '../i18n/fill.ts';
@@ -38,78 +34,53 @@ export interface PracticePage {
   /** How many of its chapter there are to see again. */
   videos: number;
   materials: number;
-  printPath: string;
+  /** What the code on paper leads to: an address that outlives other titles of the chapter. */
+  codePath: string;
   /** The mock test of its class. */
   paperPath: string;
 }
 
-/** What the same questions show on paper. */
-export interface PracticePaper {
-  kind: 'practice-paper';
-  shell: Shell;
-  meta: PageMeta;
-  course: NamedClass;
-  chapter: ChapterLink;
-  practicePath: string;
-  /** What the code on paper leads to: an address that outlives other titles of the chapter. */
-  codePath: string;
-  questions: readonly Question[];
-}
-
-/** Selects the pages of a chapter's practice, none when it has no questions. */
+/** Selects the page of a chapter's practice; `undefined` when it has no questions. */
 export const selectPractice = (
   source: LocalChapter,
   next: LocalChapter | undefined,
   course: NamedClass,
   shell: Shell,
-): [PracticePage, PracticePaper] | [] => {
+): PracticePage | undefined => {
   const link = practiceLink(course.id, source, shell);
-  if (link === undefined) return [];
+  if (link === undefined) return undefined;
   const { language, teacherName: teacher } = shell;
-  const { practice, practicePaper } = TEXTS[language];
+  const { practice } = TEXTS[language];
   const chapter = chapterLink(course.id, source, language);
   const heading = plainFormulas(fullHeading(course, chapter, language));
   const questions = fillCount(practice.questions, link.count);
-  const printPath = pathIn(language, printPracticePath(course.id, source));
-  const shared = { shell, course, chapter, questions: askedOn(source) };
-  return [
-    {
-      kind: 'practice',
-      ...shared,
-      key: `${course.id}/${source.id}`,
-      videos: source.videos.length,
-      materials: source.materials.length,
-      next: next && {
-        ...chapterLink(course.id, next, language),
-        ...practiceLink(course.id, next, shell),
-      },
-      meta: pageMeta(shell, link.path, {
-        title: fill(practice.title, { chapter: heading }),
-        description: fill(practice.description, { questions, chapter: heading, teacher }),
-        ogImage: cardPath(selectChapterCard(source, course, shell)),
-        printPath,
-        structuredData: [
-          breadcrumbs(shell, [
-            ...chapterSteps(course, chapter),
-            { name: practice.heading, path: link.path },
-          ]),
-        ],
-      }),
-      printPath,
-      paperPath: pathIn(language, classPracticePath(course.id)),
+  return {
+    kind: 'practice',
+    shell,
+    course,
+    chapter,
+    questions: askedOn(source),
+    key: `${course.id}/${source.id}`,
+    videos: source.videos.length,
+    materials: source.materials.length,
+    next: next && {
+      ...chapterLink(course.id, next, language),
+      ...practiceLink(course.id, next, shell),
     },
-    {
-      kind: 'practice-paper',
-      ...shared,
-      meta: pageMeta(shell, printPath, {
-        title: fill(practicePaper.title, { chapter: heading }),
-        description: fill(practicePaper.description, { questions, chapter: heading }),
-        hidden: true,
-      }),
-      practicePath: link.path,
-      codePath: pathIn(language, `${chapterNumberPath(course.id, source.id)}/practice`),
-    },
-  ];
+    meta: pageMeta(shell, link.path, {
+      title: fill(practice.title, { chapter: heading }),
+      description: fill(practice.description, { questions, chapter: heading, teacher }),
+      ogImage: cardPath(selectChapterCard(source, course, shell)),
+      structuredData: [
+        breadcrumbs(shell, [
+          ...chapterSteps(course, chapter),
+          { name: practice.heading, path: link.path },
+        ]),
+      ],
+    }),
+    codePath: pathIn(language, `${chapterNumberPath(course.id, source.id)}/practice`),
+    paperPath: pathIn(language, classPracticePath(course.id)),
+  };
 };
 
 /** The page on which a student takes a mock test from several chapters of a class. */

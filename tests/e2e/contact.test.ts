@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { contactForm, GOOD, openForm, sentMessages, standIn } from './contact-form.ts';
 import { ADDRESS_HEADER } from '../support/running-site.ts';
-import { axeInBothThemes, expect, hold, shows, sidewaysScroll, test } from './fixtures.ts';
+import { axeViolations, expect, hold, shows, sidewaysScroll, test } from './fixtures.ts';
 import { aNetwork } from './send-message.ts';
 
 const texts = TEXT.contact;
@@ -90,7 +90,7 @@ test('each check says its text at its field, a wrong sum brings a new question, 
   await expectKept();
   expect(calls.sent).toEqual([]);
 
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await sidewaysScroll(page)).toBe(0);
   const controls = form

@@ -200,36 +200,33 @@ export const hold = async (
 /** Without its comments and long names, which each page would read: they are half of it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it stands under some of its rules, as `rule: element` lines. */
-const runAxe = async (page: Page, type: 'tag' | 'rule', values: string[]): Promise<string[]> => {
+/**
+ * Every violation that axe finds on the page as it stands, or in a part of it, as `rule: element` lines. In one theme: the
+ * colours of both are measured in `tests/site/tokens.test.ts`, and pages are looked at in either (`accessibility.test.ts`).
+ */
+export const axeViolations = async (page: Page, part = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async (runOnly) => {
-      // What is still opening would be measured half-way: cut off, and too small to touch.
-      const opening = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(opening.map(({ finished }) => finished));
-      // Frames of this site are previews, which run no scripts, and players of other sites.
-      const options = { runOnly, resultTypes: ['violations' as const], iframes: false };
+  return page.evaluate(async (part) => {
+    // What is still opening would be measured half-way: cut off, and too small to touch.
+    const opening = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(opening.map(({ finished }) => finished));
+    const { violations } = await window.axe.run(
       // Each formula has hundreds of boxes, all set alike: those of posts are looked at.
-      const exclude = ['.question .katex-html'];
-      const { violations } = await window.axe.run({ exclude }, options);
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      );
-    },
-    { type, values },
-  );
+      { include: [part], exclude: ['.question .katex-html'] },
+      {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        resultTypes: ['violations'],
+        // Frames of this site are previews, which run no scripts, and players of other sites.
+        iframes: false,
+      },
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  }, part);
 };
-
-/** Every violation that axe finds on the page as it stands, as `rule: element` lines. */
-export const axeViolations = (page: Page): Promise<string[]> =>
-  runAxe(page, 'tag', ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-
-/** What is too small or too close for a finger on the page as it stands. */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  runAxe(page, 'rule', ['target-size']);
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
@@ -250,17 +247,4 @@ export const openScreen = async (page: Page, path: string, leadsTo = path): Prom
   if (former !== leadsTo.replace(/\?.*/, '')) await expect(page).not.toHaveTitle(title);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.loading')).toHaveCount(0);
-};
-
-/**
- * `axeViolations` in the light and in the dark theme with one load of the page: only colours change with
- * the theme, so only they are looked at again.
- */
-export const axeInBothThemes = async (page: Page): Promise<string[]> => {
-  // Reduced motion: colours that fade would be measured half-way.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await axeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await runAxe(page, 'rule', ['color-contrast']);
-  return [...light.map((found) => `light, ${found}`), ...dark.map((found) => `dark, ${found}`)];
 };

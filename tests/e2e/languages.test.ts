@@ -1,25 +1,19 @@
-import { axeViolations, expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
+import { expect, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
 const KINDS = ['', '/10#chapter-4', '/print/10', '/videos', '/none'];
-/** The English pages have every part in both themes: here it is what languages change. */
-const WITH_AXE = new Set(['', '/10#chapter-4']);
 
 // Specification: LANGUAGE-6
-test('no page in Hindi or Punjabi scrolls sideways at 320 px, and axe finds nothing', async ({
+test('no page in any language scrolls sideways at 320 px, and the bar at its head stays one line', async ({
   quietPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of ['hi', 'pa'] as const) {
-    for (const path of KINDS) {
-      await page.goto(`/${language}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect.soft(await sidewaysScroll(page), path).toBe(0);
-      // The bar at the head stays one line, whatever its words.
-      const bar = await page.locator('header .bar').boundingBox();
-      expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
-      if (WITH_AXE.has(path)) expect.soft(await axeViolations(page), path).toEqual([]);
-    }
+  for (const path of ['', '/hi', '/pa'].flatMap((prefix) => KINDS.map((kind) => prefix + kind))) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect.soft(await sidewaysScroll(page), path).toBe(0);
+    const bar = await page.locator('header .bar').boundingBox();
+    expect.soft(bar?.height ?? 0, path).toBeLessThanOrEqual(80);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
-import { axeInBothThemes, button, expect, heading, openScreen, test } from './fixtures.ts';
+import { axeViolations, button, expect, heading, openScreen, test } from './fixtures.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const email = (page: Page) => page.getByLabel('Email');
@@ -81,5 +81,5 @@ test('who logs out on a device of others takes unsaved texts and waiting files o
     'Nothing of your work is on this device any more.',
   );
   expect(await kept()).toEqual([]);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/text/limits.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import { openMenu } from './admin-page.ts';
 import { aPdf, drop, type Chosen } from './drop-files.ts';
-import { axeInBothThemes, button, expect, shows, test } from './fixtures.ts';
+import { axeViolations, button, expect, shows, test } from './fixtures.ts';
 
 const locked = async (name: string): Promise<Chosen> => ({
   ...aPdf(name),
@@ -31,7 +31,7 @@ test('PDFs are dropped and uploaded, replaced, moved and deleted; too large a fi
   await expect(row(page, 'big.pdf')).toContainText(TEXT.file.pdfSize);
   await expect(row(page, 'Locked assignment.pdf')).toContainText('locked with a password');
   await expect(row(page, '11_ch91_sets-notes.pdf')).toContainText('2 pages');
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /: all chapters$/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
   await button(page, 'Stay here').click();

@@ -3,7 +3,7 @@ import { formatProgress, NO_PROGRESS } from '#site/islands/progress/progress.ts'
 import { aBatch } from '../api/domain/builders.ts';
 import { allContent } from './all-content.ts';
 import {
-  axeInBothThemes,
+  axeViolations,
   button,
   expect,
   link,
@@ -116,7 +116,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   const batch = page.locator('[data-batch]');
   await expect(batch).toContainText('ਸੋਮ, ਬੁੱਧ ਅਤੇ ਸ਼ੁੱਕਰ');
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const words =
     'ਸਤ ਸ੍ਰੀ ਅਕਾਲ ਜੀ, ਮੈਂ ਇਸ ਬੈਚ ਬਾਰੇ ਪੁੱਛਣਾ ਹੈ: ਜਮਾਤ 10, ਸੋਮ, ਬੁੱਧ ਅਤੇ ਸ਼ੁੱਕਰ, ਸ਼ਾਮੀਂ 5:30 ਤੋਂ ਸ਼ਾਮੀਂ 6:30 ਵਜੇ ਤੱਕ, ਸੈਂਟਰ ’ਤੇ। ਕੀ ਸੀਟ ਖ਼ਾਲੀ ਹੈ?';
   await expect(batch.getByRole('link', { name: 'ਇਸ ਬੈਚ ਬਾਰੇ ਪੁੱਛੋ' })).toHaveAttribute(
@@ -136,7 +136,7 @@ test('a teacher sets exams and a batch on a phone; a parent reads of them by the
   await page.setViewportSize({ width: 360, height: 1400 });
   await line.click();
   await shows(page, 'Final exam: 18 February 2098');
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.clock.install({ time: new Date('2098-02-17T23:59:50+05:30') });
   await page.goto('/10');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { transformSync } from 'esbuild';
 import { TEXTS } from '#site/i18n/texts.ts';
 import { addPdf, isLive, kept, PAGE, start, status, test, visit } from './device.ts';
-import { axeInBothThemes, expect, shows, sidewaysScroll } from './fixtures.ts';
+import { axeViolations, expect, shows, sidewaysScroll } from './fixtures.ts';
 
 const { saved, savePanel } = TEXTS.en;
 
@@ -31,7 +31,7 @@ test('visited pages open without network, the rest says that it is not here; a n
   await page.goto('/10');
   await expect(page.getByRole('heading', { name: saved.notHere })).toBeVisible();
   await expect(page.locator('[data-list] > li')).toHaveCount(1);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
   // Two releases while the device is away.

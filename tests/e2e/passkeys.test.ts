@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { TEXT } from '#domain/text/texts.ts';
 import { TEACHER } from '../support/running-site.ts';
 import {
-  axeInBothThemes,
+  axeViolations,
   button,
   expect,
   heading,
@@ -75,7 +75,7 @@ test('the teacher logs in by fingerprint, turns the password off, and comes back
   await shows(page, '10 of 10 codes left.');
   await button(page, 'Turn the password off').click();
   await said(page, TEXT.passkey.passwordOff);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
   await send('DELETE', '/session');

@@ -1,7 +1,7 @@
 import { TEXT } from '#domain/text/texts.ts';
 import { confirmItIsMe } from './admin-page.ts';
 import {
-  axeInBothThemes,
+  axeViolations,
   button,
   expect,
   link,
@@ -34,7 +34,7 @@ test('a helper is added on a phone, sees no settings and is told so at their add
   await page.getByLabel('Email').fill(HELPER.email);
   await page.getByLabel('Password', { exact: true }).selectOption({ label: 'I set it now' });
   await page.getByLabel('New password').fill(HELPER.password);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await button(page, 'Add').click();
   await confirmItIsMe(page);
   await expect(rows).toHaveCount(2);

@@ -1,14 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { asHtml } from './admin-page.ts';
-import {
-  axeInBothThemes,
-  button,
-  expect,
-  heading,
-  PHONE,
-  sidewaysScroll,
-  test,
-} from './fixtures.ts';
+import { axeViolations, button, expect, heading, PHONE, sidewaysScroll, test } from './fixtures.ts';
 
 const POST = {
   title: 'On zero',
@@ -77,7 +69,7 @@ test('a post is begun on one phone, continued on another, and neither writes ove
   await content(page).fill('<p>And on the first, too.</p>');
   await page.clock.runFor(5_000);
   await expect(other(page)).toContainText('This post is being edited on another device');
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await button(page, 'Use the other text').click();
   await button(page, 'Update Blog Post').click();
   await expect(heading(page, 'Edit Blog Post')).toBeHidden();

@@ -37,3 +37,29 @@ test('on paper a class shows every chapter with its addresses and nothing to cli
   }
   await expect(button(page, 'Print')).toBeHidden();
 });
+
+// Specification: PRACTICE-10
+test('the page of a practice prints as a paper: questions with their options, then all answers, also while one is asked', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/10/4-quadratic-equations/practice');
+  const questions = page.locator('.practice .question');
+  const count = await questions.count();
+  const answers = page.locator('.answers');
+  for (const isAsked of [false, true]) {
+    if (isAsked) await button(page, 'Start practice').click();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    for (const question of await questions.all()) await expect(question).toBeVisible();
+    await expect(questions.locator('details, .level, form').filter({ visible: true })).toHaveCount(
+      0,
+    );
+    await expect(answers.locator('li .answer, li.answer').first()).toBeVisible();
+    await expect(answers.locator('> ol > li')).toHaveCount(count);
+    await expect(page.locator('[data-answers] svg')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(answers).toHaveCount(0);
+    await expect(page.locator('.for-paper')).toBeHidden();
+  }
+});

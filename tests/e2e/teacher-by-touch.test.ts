@@ -1,7 +1,7 @@
 import { chapterPath } from '#domain/course/addresses.ts';
 import { TEXT } from '#domain/text/texts.ts';
 import {
-  axeInBothThemes,
+  axeViolations,
   button,
   expect,
   heading,
@@ -52,7 +52,7 @@ test('by touch at 360 px: a chapter and a video are each marked as added, with t
   await expect(title).toHaveValue('Completing $x^2$');
   const picture = page.locator('.edit-form .poster img');
   await expect(picture).toHaveJSProperty('naturalWidth', 480);
-  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await button(page, 'Add Video').tap();
   await saysAdded('1 video added.');
   // With the cursor back on it; an edit marks nothing.

@@ -3,7 +3,7 @@ import { signIn } from '../support/admin-api.ts';
 import { TEACHER } from '../support/running-site.ts';
 import { live, logIn } from './admin-page.ts';
 import { aPdf } from './drop-files.ts';
-import { axeInBothThemes, button, expect, hold, PHONE, shows, sidewaysScroll } from './fixtures.ts';
+import { axeViolations, button, expect, hold, PHONE, shows, sidewaysScroll } from './fixtures.ts';
 import { test as base } from './device.ts';
 import { allContent } from './all-content.ts';
 
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     // Upright A4, the table cut away.
     const shape = await sheet.evaluate((image: HTMLImageElement) => image.height / image.width);
     expect(shape).toBeCloseTo(297 / 210, 1);
-    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await button(page, 'Enlarge page 1').tap();
     const large = page.getByRole('dialog', { name: 'Page 1' });

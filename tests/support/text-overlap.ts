@@ -35,8 +35,11 @@ export const textFaults = (): string[] => {
     for (const line of range.getClientRects())
       if (line.width > 2) shown.push({ text: text.slice(0, 40), box: line, element });
   }
+  shown.sort((a, b) => a.box.top - b.box.top);
   for (const [place, a] of shown.entries()) {
-    for (const b of shown.slice(place + 1)) {
+    for (let next = place + 1; next < shown.length; next += 1) {
+      const b = shown[next];
+      if (b === undefined || b.box.top > a.box.bottom) break;
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element))
         continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);

@@ -4,9 +4,6 @@ import { Post, PostImage } from './post.ts';
 /** In place of a post's id: a post that was never saved. */
 export const NEW_POST = 'new';
 
-/** The one working copy of a stored post. */
-export const STORED_POST_COPY = 'edit';
-
 // Not `catch`, which the description of the API cannot say.
 const Picture = z.preprocess(
   (typed) => PostImage.safeParse(typed).data ?? null,
@@ -19,20 +16,18 @@ export const TypedPost = z.strictObject({
   values: Post.omit({ id: true }).extend({ image: Picture }).partial().strip(),
   /** The version of the post that the form was opened on; missing for a new post. */
   ver: z.string().optional(),
-  /** The browser's own random name, by which it knows its text again. */
-  writer: z.string().min(8).max(64),
 });
 export type TypedPost = z.infer<typeof TypedPost>;
 
 /** Typed text of a post that is not saved, as it is kept for all devices of the teacher. Never public. */
-export const PostCopy = TypedPost.extend({
+export const PostCopy = z.object({
+  ...TypedPost.shape,
+  /** The browser's own random name, by which it knows its text again. */
   id: z.string(),
   /** The browser in words: `Chrome on Android`. */
   device: z.string(),
   /** When this browser began, and when it last sent something. Epoch milliseconds. */
   since: z.number(),
   at: z.number(),
-  /** Another one after each change; who changes or discards the copy says which one they have seen. */
-  stamp: z.string(),
 });
 export type PostCopy = z.infer<typeof PostCopy>;

@@ -2,7 +2,6 @@ import {
   chapterPath,
   classPracticePath,
   practicePath,
-  printPracticePath,
   examPath,
   printExamPath,
 } from '../course/addresses.ts';
@@ -69,10 +68,7 @@ const adminLinkOfPage = (path: string, { classes, blogPosts }: Named): AdminLink
       const isFile = (filename: string) => `/files/${encodeURIComponent(filename)}` === page;
       const to = videos.find(({ url }) => isVideo(url));
       if (to) return { label: 'Open the video', to: videosAdminPath(classId, id, to.id) };
-      const practice = [practicePath, printPracticePath].map((pathOf) =>
-        pathOf(classId, { id, title }),
-      );
-      if (practice.includes(page)) {
+      if (practicePath(classId, { id, title }) === page) {
         return { label: 'Open the practice', to: practiceAdminPath(classId, id) };
       }
       const isOwn =

@@ -7,12 +7,11 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from './admin-paths.ts';
-import { chapterHeading } from '../course/addresses.ts';
 import { classLabel } from '../course/class-id.ts';
 import type { ContentSummary } from './content.ts';
+import { KINDS, type RecordKind, walk } from './named-record.ts';
 import { OTHER_LANGUAGES } from '../text/language.ts';
 import type { Translations } from '../text/translations.ts';
-import { questionTitle } from '../practice/edit-questions.ts';
 import { foldedWords } from '../search/fold-text.ts';
 
 /** The groups of finds, in the order shown. */
@@ -59,6 +58,18 @@ const otherTitles = ({
   translations?: Translations<{ title?: string | undefined }> | undefined;
 }): string[] => OTHER_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? []);
 
+/** The groups that records are found in, and where each is edited, by its ids. */
+const EDITED: Readonly<
+  Partial<Record<RecordKind, [FindKind, (...ids: [string, number, string]) => string]>>
+> = {
+  class: ['Classes', classAdminPath],
+  exam: ['Exam dates', examsAdminPath],
+  chapter: ['Chapters', materialsAdminPath],
+  video: ['Videos', videosAdminPath],
+  material: ['Study materials', (classId, chapterId) => materialsAdminPath(classId, chapterId)],
+  question: ['Questions', practiceAdminPath],
+};
+
 /** Everything in the content that can be opened at its own address. */
 const itemsOf = ({
   classes,
@@ -67,55 +78,25 @@ const itemsOf = ({
   ...classes.flatMap((classRecord): FindItem[] => {
     const label = classLabel(classRecord.id);
     return [
-      {
-        kind: 'Classes',
-        title: classRecord.title,
-        where: label,
-        to: classAdminPath(classRecord.id),
-        otherTitles: otherTitles(classRecord),
-      },
-      ...(classRecord.examDates ?? []).map(({ name }): FindItem => ({
-        kind: 'Exam dates',
-        title: name,
-        where: label,
-        to: examsAdminPath(classRecord.id),
-      })),
+      ...walk('class', classRecord).flatMap(({ kind, record, where, ids }): FindItem[] => {
+        const [group, pathTo] = EDITED[kind] ?? [];
+        if (!group || !pathTo) return [];
+        return [
+          {
+            kind: group,
+            title: KINDS[kind].title(record as never),
+            where: where || label,
+            to: pathTo(...(ids as [string, number, string])),
+            otherTitles: otherTitles(record),
+          },
+        ];
+      }),
       {
         kind: 'Classes',
         title: 'Batches and fees',
         where: label,
         to: offerAdminPath(classRecord.id),
       },
-      ...classRecord.chapters.flatMap((chapter): FindItem[] => {
-        const where = `${label}, Chapter ${chapter.id}`;
-        return [
-          {
-            kind: 'Chapters',
-            title: chapterHeading(chapter),
-            where: label,
-            to: materialsAdminPath(classRecord.id, chapter.id),
-            otherTitles: otherTitles(chapter),
-          },
-          ...chapter.videos.map(({ id, title }): FindItem => ({
-            kind: 'Videos',
-            title,
-            where,
-            to: videosAdminPath(classRecord.id, chapter.id, id),
-          })),
-          ...chapter.materials.map(({ title }): FindItem => ({
-            kind: 'Study materials',
-            title,
-            where,
-            to: materialsAdminPath(classRecord.id, chapter.id),
-          })),
-          ...(chapter.questions ?? []).map((question): FindItem => ({
-            kind: 'Questions',
-            title: questionTitle(question),
-            where,
-            to: practiceAdminPath(classRecord.id, chapter.id, question.id),
-          })),
-        ];
-      }),
     ];
   }),
   ...blogPosts.map(({ id, title, slug }): FindItem => ({

@@ -1,8 +1,8 @@
 import { slugsOf, withFormerSlugs } from '../course/addresses.ts';
 import type { Chapter } from '../course/chapter.ts';
 import { invalid, ok, type Outcome } from '../text/outcome.ts';
-import { PROFILE } from '../profile/profile-fields.ts';
-import { describeRecordChanges, principalChanges, saidBy } from './describe-changes.ts';
+import { describeRecordChanges, principalChanges, SAID } from './describe-changes.ts';
+import { KINDS, listOf } from './named-record.ts';
 import {
   chaptersOf,
   idOf,
@@ -58,43 +58,23 @@ const withoutSlugs = (value: unknown): unknown => {
   return rest;
 };
 
-const NAMES: Readonly<Record<string, string>> = {
-  title: 'title',
-  name: 'name',
-  description: 'description',
-  content: 'text',
-  keywords: 'keywords',
-  slug: 'address',
-  status: 'draft or published',
-  publishDate: 'publish date',
-  image: 'picture',
-  translations: 'text in another language',
-  videos: 'video',
-  materials: 'study material',
-  questions: 'practice question',
-  batches: 'batch',
-  examDates: 'exam dates',
-  fee: 'fee',
-  bring: 'what to bring',
-  bringTranslations: 'what to bring',
-  url: 'link',
-  language: 'language',
-  ...saidBy(PROFILE.fields).labels,
-};
-
-/** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` -> `video “Graphs”: title`. */
-export const pathWords = (path: readonly string[], ...sides: unknown[]): string => {
-  const [field = '', id, inner] = path;
-  const name = NAMES[field] ?? field;
-  if (id === undefined || field === 'translations') return name;
-  if (id === 'order') return `order of the ${name}s`;
-  const items = sides.flatMap((side) => (side as Record<string, unknown>)[field] ?? []) as {
-    id?: string;
-  }[];
-  const item = items.find((one) => one.id === id) as { title?: string; text?: string } | undefined;
-  const title = item?.title ?? item?.text;
-  const named = title === undefined ? name : `${name} “${title}”`;
-  return inner === undefined ? named : `${named}: ${NAMES[inner] ?? inner}`;
+/** Paths of a record in the teacher's words: `['videos', 'v1', 'title']` of a chapter -> `video “Graphs”: title`. */
+export const pathWords = (
+  kind: Exclude<Place['kind'], 'order'>,
+  [field = '', id, inner]: readonly string[],
+  ...sides: unknown[]
+): string => {
+  if (field === 'translations') return 'text in another language';
+  const of = kind === 'profile' ? undefined : KINDS[kind].lists?.[field];
+  const { labels } = SAID[of === undefined || of === 'detail' ? kind : of];
+  const name = of ? KINDS[of].nouns[0] : (labels[field] ?? field);
+  if (id === undefined) return name;
+  if (id === 'order') return `order of the ${of ? KINDS[of].nouns[1] : name}`;
+  const item = sides
+    .flatMap((side) => (of && side ? listOf(side, field) : []))
+    .find((one) => one.id === id);
+  const named = of && item ? `${name} “${KINDS[of].title(item as never)}”` : name;
+  return inner === undefined ? named : `${named}: ${labels[inner] ?? inner}`;
 };
 
 /** What undoing a change of a record that is still there makes of it, or what later changes touched too. */
@@ -118,7 +98,7 @@ export const undoRecordChange = (
   const { value, touched } = undoChange(SHAPES[kind], { before: was, after: became, now: is });
   if (touched.length > 0) {
     const fields = touched.map((path) =>
-      kind === 'order' ? 'order of the chapters' : pathWords(path, now, after, before),
+      kind === 'order' ? 'order of the chapters' : pathWords(kind, path, now, after, before),
     );
     return ok({ kind: 'touched', fields: [...new Set(fields)] });
   }

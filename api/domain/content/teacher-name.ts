@@ -1,7 +1,7 @@
 import type { NewName } from '../profile/new-name.ts';
 import { LANGUAGE_WORDS, LANGUAGES, type Language } from '../text/language.ts';
 import { placeName } from './describe-changes.ts';
-import { kindOf, recordsOf } from './places.ts';
+import { kindOf, readPlace, recordsOf } from './places.ts';
 import type { SiteContent } from './snapshot.ts';
 import { pathWords } from './plan-undo.ts';
 
@@ -35,9 +35,15 @@ const replacing = ({ from, to }: NewName, language: Language) => {
         );
 };
 
-/** A record with the new name in all its texts, and what these are called: `biography in Hindi`. */
-export const withNewName = <T>(record: T, name: NewName): { value: T; texts: string[] } => {
-  const texts = new Set<string>();
+/** A text of a record: its path, without the language, and the language. */
+interface FoundText {
+  path: readonly string[];
+  language: Language;
+}
+
+/** A record with the new name in all its texts, and which these are. */
+export const withNewName = <T>(record: T, name: NewName): { value: T; texts: FoundText[] } => {
+  const texts: FoundText[] = [];
   const inLanguage = {
     en: replacing(name, 'en'),
     hi: replacing(name, 'hi'),
@@ -46,10 +52,7 @@ export const withNewName = <T>(record: T, name: NewName): { value: T; texts: str
   const walk = (value: unknown, path: readonly string[], language: Language): unknown => {
     if (typeof value === 'string') {
       const next = inLanguage[language](value);
-      if (next !== value) {
-        const words = pathWords(path, record);
-        texts.add(language === 'en' ? words : `${words} in ${LANGUAGE_WORDS[language]}`);
-      }
+      if (next !== value) texts.push({ path, language });
       return next;
     }
     if (Array.isArray(value)) {
@@ -68,7 +71,7 @@ export const withNewName = <T>(record: T, name: NewName): { value: T; texts: str
       }),
     );
   };
-  return { value: walk(record, [], 'en') as T, texts: [...texts] };
+  return { value: walk(record, [], 'en') as T, texts };
 };
 
 /** The records with the old name in a text (SETTINGS-46), each with what its texts are called. */
@@ -77,8 +80,13 @@ export const findOldName = (
   name: NewName,
 ): { place: string; texts: string[] }[] =>
   [...recordsOf(site)].flatMap(([place, record]) => {
-    if (!['profile', 'class', 'chapter', 'post'].includes(kindOf(place))) return [];
+    const { kind } = readPlace(place);
+    if (kind !== kindOf(place) || kind === 'order') return [];
     const { texts } = withNewName(record, name);
     const where = placeName({ place, before: record, after: record });
-    return texts.length === 0 ? [] : [{ place, texts: texts.map((text) => `${where}: ${text}`) }];
+    const words = texts.map(({ path, language }) => {
+      const text = `${where}: ${pathWords(kind, path, record)}`;
+      return language === 'en' ? text : `${text} in ${LANGUAGE_WORDS[language]}`;
+    });
+    return words.length === 0 ? [] : [{ place, texts: [...new Set(words)] }];
   });

@@ -45,10 +45,6 @@ export const formerChapterPaths = (classId: string, chapter: AddressedChapter): 
 export const practicePath = (classId: string, chapter: AddressedChapter): string =>
   `${chapterPath(classId, chapter)}/practice`;
 
-/** The same on paper: `/print/10/4-quadratic-equations/practice` (PRACTICE-10). */
-export const printPracticePath = (classId: string, chapter: AddressedChapter): string =>
-  `/print${practicePath(classId, chapter)}`;
-
 /** The page of a class's mock test: `ca` -> `/ca-foundation/practice` (PRACTICE-11). */
 export const classPracticePath = (classId: string): string => `${classPath(classId)}/practice`;
 

@@ -45,8 +45,7 @@ const postSaved =
 
 /**
  * What a change that was made does to the local copy: by its address, from what was sent (`json`) and answered. `reload`
- * when the answer does not say what changed; `undefined` when it is not about content. What calls answer is typed at the
- * call; that these are the answers is shown by a test of every change.
+ * when the answer does not say what changed; `undefined` when it is not about content.
  */
 export const afterChange = ({
   method,
@@ -62,24 +61,25 @@ export const afterChange = ({
   const [, , list = '', id = '', part, chapterId, ...inChapter] = path.split('/');
   const isGone = method === 'DELETE';
   switch (list) {
-    case 'classes':
-      if (part === 'chapters') {
-        if (isGone && inChapter.length === 0) {
-          return inClass(id, (all) => all.filter((one) => String(one.id) !== chapterId));
-        }
-        // Of a part of a chapter; `to` is the chapter that a video or a PDF was moved to.
-        const { chapter, to } = value as { chapter?: Versioned<Chapter>; to?: Versioned<Chapter> };
-        const saved = chapterSaved(id, chapter ?? (value as Versioned<Chapter>));
-        if (to === undefined) return saved;
-        const { classId } = JSON.parse(json) as ChapterRef;
-        return (content) => chapterSaved(classId, to)(saved(content));
+    case 'classes': {
+      if (isGone && inChapter.length === 0) {
+        return part === 'chapters'
+          ? inClass(id, (all) => all.filter((one) => String(one.id) !== chapterId))
+          : (content) => ({ ...content, classes: content.classes.filter((one) => one.id !== id) });
       }
-      return (content) => ({
-        ...content,
-        classes: isGone
-          ? content.classes.filter((one) => one.id !== id)
-          : put(content.classes, value as ContentClass),
-      });
+      // Of a part of a chapter; `to` is the chapter that a video or a PDF was moved to.
+      const answer = value as { chapter?: Versioned<Chapter>; to?: Versioned<Chapter> };
+      const record: object = answer.chapter ?? answer;
+      if ('chapters' in record) {
+        return (content) => ({ ...content, classes: put(content.classes, record as ContentClass) });
+      }
+      if (!('videos' in record)) return 'reload';
+      const saved = chapterSaved(id, record as Versioned<Chapter>);
+      const { to } = answer;
+      if (to === undefined) return saved;
+      const { classId } = JSON.parse(json) as ChapterRef;
+      return (content) => chapterSaved(classId, to)(saved(content));
+    }
     case 'posts':
       return isGone
         ? (content) => ({

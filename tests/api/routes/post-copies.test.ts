@@ -3,67 +3,57 @@ import { POST_COPY_KEPT_MS } from '#api/content/working-copies.ts';
 import { anApp, NOW } from '../../support/an-app.ts';
 import { memoryDeps } from '../../support/memory-stores.ts';
 
-const COPY = '/api/post-copies/blog_1/edit';
 /** The API with working copies on a table of their own. */
 const aSite = () => {
   const clock = { time: NOW };
   const now = () => clock.time;
   const { tables } = memoryDeps(now);
   const app = anApp({ tables, now });
+  const list = async () =>
+    (await app.json<{ copies: object[] }>('GET', '/api/post-copies/blog_1')).copies;
   return {
     ...app,
     clock,
     stored: () => tables.private.all().filter(({ pk }) => pk.includes('blog_1')),
-    keep: async (writer: string, title: string, seen?: string) => {
-      const body = { values: { title }, ver: 'v3', writer, ...(seen !== undefined && { seen }) };
+    list,
+    keep: async (device: string, title: string) => {
+      const body = { values: { title }, ver: 'v3' };
       const headers = { 'user-agent': 'Chrome/142.0 (Linux; Android 10)' };
-      const { status, body: answer } = await app.ask('PUT', COPY, { body, headers });
-      return { status, ...(answer as { stamp: string; error?: { current?: object } }) };
+      return app.ask('PUT', `/api/post-copies/blog_1/${device}`, { body, headers });
     },
-    discard: async (seen: string) => (await app.ask('DELETE', `${COPY}?seen=${seen}`)).status,
-    list: async () =>
-      (await app.json<{ copies: object[] }>('GET', '/api/post-copies/blog_1')).copies,
   };
 };
-const phone = 'the-phone';
-const laptop = 'the-laptop';
 
-// Specification: POST-30
-test('typed text is there for every device, names the one it is from, and is neither published nor an edit', async () => {
-  const { keep, list, clock, publishing, edits } = aSite();
-  const first = await keep(phone, 'Half a');
+// Specification: POST-30, POST-31
+test('typed text is there for every device, none writes over that of another, and it is neither published nor an edit', async () => {
+  const { keep, list, ask, clock, publishing, edits } = aSite();
+  await keep('phone', 'Half a');
   clock.time += 5_000;
-  const { stamp } = await keep(phone, 'Half a sentence', first.stamp);
+  await keep('phone', 'Half a sentence');
+  const times = { since: NOW, at: NOW + 5_000 };
   const values = { title: 'Half a sentence' };
-  const from = { writer: phone, device: 'Chrome on Android', since: NOW, at: NOW + 5_000 };
-  expect(await list()).toEqual([{ id: 'edit', values, ver: 'v3', ...from, stamp }]);
+  const phone = { id: 'phone', values, ver: 'v3', device: 'Chrome on Android', ...times };
+  expect(await list()).toEqual([phone]);
+  const { body } = await keep('laptop', 'From the laptop');
+  expect(body).toEqual({ at: clock.time, others: [phone] });
   expect(publishing.changes).toBe(0);
   expect(await edits()).toEqual([]);
-});
-
-// Specification: POST-31
-test('a device that has not seen the newest text is told it and overwrites nothing', async () => {
-  const { keep, list, discard } = aSite();
-  const first = await keep(phone, 'From the phone');
-  const current = { values: { title: 'From the phone' }, stamp: first.stamp };
-  expect(await keep(laptop, 'From the laptop')).toMatchObject({ status: 409, error: { current } });
-  const taken = await keep(laptop, 'From the laptop', first.stamp);
-  expect(taken.status).toBe(200);
-  expect((await keep(phone, 'From the phone, on', first.stamp)).status).toBe(409);
-  expect(await discard(first.stamp)).toBe(409);
-  expect(await list()).toMatchObject([{ values: { title: 'From the laptop' } }]);
   // Once more after a lost answer is no fault.
-  for (const _ of [1, 2]) expect(await discard(taken.stamp)).toBe(200);
-  expect(await list()).toEqual([]);
+  for (const _ of [1, 2])
+    expect((await ask('DELETE', '/api/post-copies/blog_1/laptop')).status).toBe(200);
+  expect(await list()).toEqual([phone]);
 });
 
 // Specification: POST-32
-test('a copy ends thirty days after its last change', async () => {
+test('a copy ends thirty days after its last change, and a post has twenty at most', async () => {
   const { keep, list, clock, stored } = aSite();
-  await keep(phone, 'A');
+  await keep('phone', 'A');
   clock.time += POST_COPY_KEPT_MS;
   expect(await list()).toEqual([]);
-  expect((await keep(laptop, 'B')).status).toBe(200);
+  const statuses = [];
+  for (let at = 1; at <= 21; at += 1) statuses.push((await keep(`device-${at}`, 'B')).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 400]);
+  expect((await keep('device-1', 'C')).status).toBe(200);
   clock.time += POST_COPY_KEPT_MS;
   expect(stored()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldChanges, saidBy } from '#domain/content/describe-changes.ts';
+import { fieldChanges, saidBy } from '#domain/content/field-changes.ts';
 import { checkPostForm, POST } from '#domain/blog/post.ts';
 import { CHAPTER, checkChapterForm } from '#domain/course/chapter.ts';
 import { checkClassForm, CLASS } from '#domain/course/class.ts';
@@ -159,10 +159,10 @@ test.each<[string, { schema: { shape: object }; fields: RecordFields }]>([
 ])('each field of a %s is defined, and has words in the history', (_, { schema, fields }) => {
   const known = Object.keys(schema.shape).filter((key) => key !== 'id' && key !== 'translations');
   expect(Object.keys(fields).sort()).toEqual(known.sort());
-  const { labels, words } = saidBy<Record<string, unknown>>(fields);
+  const said = saidBy(fields);
   for (const [name, field] of Object.entries(fields)) {
     const value = field.kind === 'records' ? [{ text: 'Words' }] : filled({ [name]: field })[name];
-    const change = fieldChanges('Here', labels, [{}, { [name]: value }], words);
+    const change = fieldChanges('Here', said, [{}, { [name]: value }]);
     expect(change.map((each) => each.words).join()).toContain(saidName(field));
   }
 });

@@ -6,7 +6,7 @@ import {
   practiceAdminPath,
   videosAdminPath,
 } from '#domain/content/admin-paths.ts';
-import { recordCounts, recordsOfChapter } from '#domain/content/named-record.ts';
+import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { chapterHeading, chapterPath } from '#domain/course/addresses.ts';
 import type { Chapter } from '#domain/course/chapter.ts';
 import { TEXT } from '#domain/text/texts.ts';
@@ -156,7 +156,7 @@ export function ChapterMenu({
             what="chapter"
             name={name}
             question={TEXT.confirm.chapter}
-            goes={recordCounts(recordsOfChapter(classId, chapter).slice(1))}
+            goes={recordCounts(recordsIn('chapter', chapter).slice(1))}
             call={() =>
               api.classes[':classId'].chapters[':chapterId'].$delete({
                 param: inAddress({ classId, chapterId: chapter.id }),

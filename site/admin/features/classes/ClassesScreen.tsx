@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { examsAdminPath } from '#domain/content/admin-paths.ts';
 import type { ContentClass } from '#domain/content/content.ts';
-import { recordCounts, recordsOfClass } from '#domain/content/named-record.ts';
+import { recordCounts, recordsIn } from '#domain/content/named-record.ts';
 import { classPath } from '#domain/course/class-id.ts';
 import { checkClassForm, CLASS, CLASS_FORM, type ClassTexts } from '#domain/course/class.ts';
 import { counted } from '#domain/text/format.ts';
@@ -125,7 +125,7 @@ export function ClassesScreen() {
                   what="class"
                   name={title}
                   question={TEXT.confirm.class}
-                  goes={recordCounts(recordsOfClass(classRecord).slice(1))}
+                  goes={recordCounts(recordsIn('class', classRecord).slice(1))}
                   call={() => api.classes[':classId'].$delete({ param: { classId: id } })}
                   said={TEXT.undo.class}
                 />

@@ -101,7 +101,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal title="Find anything" onClose={onClose} className="find">
+    <Modal title="Find anything" onClose={onClose}>
       <input
         type="text"
         inputMode="search"
@@ -139,7 +139,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       >
         {groups.map((group) => (
           <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
-            <p className="find-kind" id={`${id}-${group.kind}`} role="presentation">
+            <p className="find-kind meta" id={`${id}-${group.kind}`} role="presentation">
               {group.kind}
             </p>
             {group.items.map((item) => {
@@ -150,7 +150,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  className="find"
                   onClick={() => {
                     open(item.to);
                   }}

@@ -13,7 +13,7 @@ import {
   withContent,
   withTitle,
 } from './post-values.ts';
-import { useWorkingCopy, type WorkingCopy, type WorkingCopyState } from './working-copy.ts';
+import { useWorkingCopy } from './working-copy.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -33,6 +33,7 @@ import { HtmlField } from '#ui/editor/HtmlField.tsx';
 import { TextField, type FieldProps } from '#ui/fields/Field.tsx';
 import { DialogButton } from '#ui/dialogs/Modal.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
+import { sameValues } from '#domain/text/record-path.ts';
 import { formulaTexts, pickFields } from '#domain/text/record-fields.ts';
 import { RecordForm } from '#ui/forms/RecordForm.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -166,29 +167,28 @@ const whenOf = (at: number): string =>
  * a new post also the other new ones (POST-31).
  */
 function OtherTexts({
+  post,
   form,
-  working,
-  kept: { other, others },
-}: {
-  form: Pick<ReturnType<typeof usePostForm>['form'], 'values' | 'dirty' | 'adopt'>;
-  working: WorkingCopy;
-  kept: WorkingCopyState;
-}) {
-  const shown = other ? [other] : form.dirty ? [] : others;
-  return shown.map((copy) => {
+  copies: { working, others },
+}: Pick<ReturnType<typeof usePostForm>, 'post' | 'form' | 'copies'>) {
+  // Those of new posts are other posts than the one that is being typed.
+  if (!post && form.dirty) return null;
+  return others.map((copy) => {
     const { id, device, values, at, since } = copy;
+    if (sameValues(values, form.values)) return null;
     const when = whenOf(at);
-    const title = other ? undefined : values.title?.trim();
+    const title = post ? undefined : values.title?.trim();
+    const drop = () => void working.drop(copy);
     const take = () => {
-      working.adopt(copy);
       // What came as JSON has no field that is `undefined`.
       form.adopt({ ver: copy.ver, values: values as Partial<PostValues> });
+      drop();
     };
     return (
       <div key={id} className="banner note" role="status">
         <p>
           {form.dirty
-            ? `This post is being edited on another device (${device}) since ${whenOf(since)}. Your text is kept on this device only, until you choose.`
+            ? `This post is being edited on another device (${device}) since ${whenOf(since)}.`
             : `${title ? `"${title}": text` : 'Text'} from ${when}, typed on ${device} and not saved.`}
         </p>
         <details>
@@ -201,10 +201,10 @@ function OtherTexts({
           />
         </details>
         <div className="row-actions">
-          <Button kind="primary" onClick={form.dirty ? working.takeOver : take}>
+          <Button kind="primary" onClick={form.dirty ? drop : take}>
             {form.dirty ? 'Take over with my text' : `Continue from ${when}`}
           </Button>
-          <Button kind="quiet" onClick={form.dirty ? take : () => void working.drop(copy)}>
+          <Button kind="quiet" onClick={form.dirty ? take : drop}>
             {form.dirty ? 'Use the other text' : 'Discard'}
           </Button>
         </div>
@@ -276,7 +276,7 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
     goesOn: (saved) =>
       staysOpen(saved) ? { values: { image: saved.image }, ver: saved.ver } : undefined,
     onSaved: (saved) => {
-      void working.saved(saved.id);
+      void copies.working.discard();
       if (unsent.current !== undefined) {
         const what = post ? TEXT.postForm.oldImage : TEXT.postForm.withoutImage;
         console.warn(`${what}: ${unsent.current}`);
@@ -291,14 +291,14 @@ const usePostForm = ({ post: opened, onClose }: PostFormProps) => {
       setPost(saved);
     },
   });
-  const { working, state: kept } = useWorkingCopy(post?.id, form);
-  return { post, upload, form, working, kept };
+  const copies = useWorkingCopy(post?.id, form);
+  return { post, upload, form, copies };
 };
 
 /** Adds a blog post, or edits `post` (POST-1 to POST-14). */
 export function PostForm(props: PostFormProps) {
   const { api } = useAdmin();
-  const { post, upload, form, working, kept } = usePostForm(props);
+  const { post, upload, form, copies } = usePostForm(props);
   const nowMs = new Date().getTime();
   const { values, problem, saving } = form;
   const more = useRef<HTMLDetailsElement>(null);
@@ -332,33 +332,23 @@ export function PostForm(props: PostFormProps) {
 
   return (
     <EditForm
-      form={{
-        ...form,
-        restore: () => {
-          working.restored();
-          form.restore();
-        },
-        discard: () => {
-          void working.draftDiscarded();
-          form.discard();
-        },
-      }}
+      form={form}
       submit={primary}
       onPress={() => {
         press('published');
       }}
       onCancel={props.onClose}
-      onDropped={() => void working.discard()}
+      onDropped={() => void copies.working.discard()}
       note={
         form.dirty && (
           <p className="meta">
-            {kept.keptAt === undefined
+            {copies.keptAt === undefined
               ? 'Not saved yet. Kept on this device.'
-              : `Not saved yet. Kept for all your devices at ${TIME.format(kept.keptAt)}.`}
+              : `Not saved yet. Kept for all your devices at ${TIME.format(copies.keptAt)}.`}
           </p>
         )
       }
-      offers={<OtherTexts form={form} working={working} kept={kept} />}
+      offers={<OtherTexts post={post} form={form} copies={copies} />}
       actions={
         isDraft && (
           <Button disabled={saving} onClick={saveDraft}>

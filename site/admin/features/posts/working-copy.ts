@@ -1,255 +1,122 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { NEW_POST, PostCopy, STORED_POST_COPY, type TypedPost } from '#domain/blog/post-copy.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { NEW_POST, type PostCopy, type TypedPost } from '#domain/blog/post-copy.ts';
 import { useAdmin } from '#client/admin.ts';
+import type { Api } from '#client/api.ts';
 import { remember, remembered } from '#client/device-memory.ts';
 import { observableState } from '#client/observable-state.ts';
-import { sameValues } from '#domain/text/record-path.ts';
-import type { Api } from '#client/api.ts';
 
 /** Browsers send no more than 64 KB while a page closes, headers included. */
 const CLOSING_BYTES = 60_000;
-
-/** The calls about typed text of posts. They are quiet: a session that has ended is asked about at the next save. */
-const postCopyCalls = (quiet: Api) => {
-  const copies = quiet['post-copies'];
-  return {
-    list: (post: string) => copies[':post'].$get({ param: { post } }),
-    /** `closing`: the page may be gone before the answer comes. */
-    keep: (
-      { post, copy }: { post: string; copy: string },
-      json: TypedPost & { seen?: string },
-      closing: boolean,
-    ) => {
-      const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
-      const place = { param: { post, copy }, json };
-      return copies[':post'][':copy'].$put(place, { init: { keepalive } });
-    },
-    discard: ({ post, copy }: { post: string; copy: string }, seen: string) => {
-      const place = { param: { post, copy }, query: { seen } };
-      return copies[':post'][':copy'].$delete(place, { init: { keepalive: true } });
-    },
-  };
-};
-
-export type PostCopyCalls = ReturnType<typeof postCopyCalls>;
-
-type PostTexts = PostCopy['values'];
 
 /** After the last key, and at the latest after the first one that is not kept yet. Milliseconds. */
 const PAUSE_MS = 5_000;
 const LATEST_MS = 15_000;
 
-/** What the form says about text that is typed and not saved. */
-export interface WorkingCopyState {
-  /** When the server took what is typed now, epoch milliseconds; `undefined`: it is on this device alone. */
-  keptAt: number | undefined;
-  /** Text of another device in the place of this form's: nothing is kept there until the teacher has chosen. */
-  other: PostCopy | undefined;
-  /** Texts of new posts that are not saved and not this form's, the newest first. */
-  others: readonly PostCopy[];
-}
-
-/** What keeping works with; tests replace it. */
-interface WorkingCopyDeps {
-  /** The post's id; `undefined` for a new one. */
-  post: string | undefined;
-  calls: PostCopyCalls;
-  /** This browser's own name. */
-  writer: string;
-  newId: () => string;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
 /**
- * Keeps what is typed into a post's form on the server, too, so that another device can go on with it (POST-30). It
- * never writes over text that this form has not seen: then it says so and waits for a choice. What fails is tried
- * again with the next key or when the device is online again; the text is on this device in any case.
+ * Keeps what is typed into a post's form on the server, too, as the text of this device, `writer`, so that another one can
+ * go on with it (POST-30, docs/decisions/0119). What fails is tried again with the next key or when the device is online
+ * again; the text is on this device in any case. `quiet` asks nobody about a session that has ended: the next save does.
  */
-export const createWorkingCopy = ({
-  post: opened = NEW_POST,
-  calls,
-  writer,
-  newId,
-  now,
-}: WorkingCopyDeps) => {
-  let post = opened;
-  let copy = post === NEW_POST ? newId() : STORED_POST_COPY;
-  let stamp: string | undefined;
-  let typed: { values: PostTexts; ver?: string } | undefined;
-  /** What was sent last: it may have been taken although no answer came. */
-  let sent: PostTexts | undefined;
-  /** The server's copy of the text that this device offers, of a new post. */
-  let twin: PostCopy | undefined;
-  let isPending = false;
+export const createWorkingCopy = (
+  quiet: Pick<Api, 'post-copies'>,
+  { post = NEW_POST, writer }: { post: string | undefined; writer: string },
+) => {
+  const copies = quiet['post-copies'][':post'];
+  const placeOf = (copy: string) => ({ param: { post, copy } });
+  /** What the server is to get. */
+  let pending: TypedPost | undefined;
   let firstAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight: Promise<void> | undefined;
-  let isEnded = false;
-  const { state, set, subscribe } = observableState<WorkingCopyState>({
-    keptAt: undefined,
-    other: undefined,
-    others: [],
-  });
+  /** Whether something was typed here since the last save. */
+  let isTyped = false;
+  /** Whether the server has text of this device, as far as is known. */
+  let isKept = true;
+  const { state, set, subscribe } = observableState<{
+    /** When the server took what is typed now, epoch milliseconds; `undefined`: it is on this device alone. */
+    keptAt: number | undefined;
+    /** Texts of other devices, the newest first. */
+    others: readonly PostCopy[];
+  }>({ keptAt: undefined, others: [] });
 
-  const send = async (closing: boolean): Promise<void> => {
-    if (!typed) return;
-    isPending = false;
-    const { values } = typed;
-    const before = sent;
-    sent = values;
-    const json = { ...typed, writer, ...(stamp !== undefined && { seen: stamp }) };
-    const answer = await calls.keep({ post, copy }, json, closing);
+  const send = async (json: TypedPost, closing: boolean): Promise<void> => {
+    // Also where no answer comes: it may have been taken.
+    isKept = true;
+    const keepalive = closing && JSON.stringify(json).length < CLOSING_BYTES;
+    const answer = await copies[':copy'].$put(
+      { ...placeOf(writer), json },
+      { init: { keepalive } },
+    );
+    inFlight = undefined;
     if (answer.kind === 'ok') {
-      ({ stamp } = answer.value);
-      if (sent === typed.values) set({ keptAt: answer.value.at });
-      return;
-    }
-    isPending = true;
-    // Not at once with the next key: there may be no network for a while.
-    firstAt = now();
-    const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
-    if (current?.success !== true) return;
-    const isOwn = current.data.writer === writer;
-    if (isOwn && before && sameValues(current.data.values, before)) {
-      // The answer to the attempt before was lost, and it was taken.
-      ({ stamp } = current.data);
-      schedule();
+      const { at, others } = answer.value;
+      set({ others, keptAt: pending ? undefined : at });
     } else {
-      set({ other: current.data, keptAt: undefined });
+      // Not at once with the next key: there may be no network for a while.
+      firstAt = Date.now();
     }
+    if (pending) schedule();
+    else if (answer.kind !== 'ok') pending = json;
   };
 
   const flush = (closing = false): void => {
     clearTimeout(timer);
-    timer = undefined;
-    if (!isPending || state().other || isEnded || inFlight) return;
-    inFlight = send(closing).finally(() => {
-      inFlight = undefined;
-      // What was typed meanwhile; after a failure the next key or `online` tries again.
-      if (isPending && typed?.values !== sent) schedule();
-    });
+    if (!pending || inFlight) return;
+    inFlight = send(pending, closing);
+    pending = undefined;
   };
 
   const schedule = () => {
     clearTimeout(timer);
-    const latest = firstAt + LATEST_MS - now();
+    const latest = firstAt + LATEST_MS - Date.now();
     timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, latest)));
   };
 
-  /** The text was saved as this post, in which the form goes on: its copy goes. */
-  const saved = async (as: string): Promise<void> => {
-    clearTimeout(timer);
+  /** Deletes this device's text from the server. */
+  const discard = async (): Promise<void> => {
+    isTyped = false;
     await inFlight;
-    const [former, seen] = [{ post, copy }, stamp];
-    post = as;
-    copy = STORED_POST_COPY;
-    [stamp, typed, sent, isPending] = [undefined, undefined, undefined, false];
+    clearTimeout(timer);
+    pending = undefined;
     set({ keptAt: undefined });
-    if (seen !== undefined) await calls.discard(former, seen);
-  };
-
-  const takeTwin = (): void => {
-    if (twin && stamp === undefined) ({ id: copy, stamp } = twin);
+    if (!isKept) return;
+    isKept = false;
+    await copies[':copy'].$delete(placeOf(writer), { init: { keepalive: true } });
   };
 
   return {
     state,
     subscribe,
+    flush,
+    discard,
 
-    /**
-     * Looks for text of other devices. `shown` is what the form holds; `hasDraft`: this device offers its own text, of
-     * which the server's is a copy.
-     */
-    async look(shown: PostTexts, hasDraft: boolean): Promise<void> {
-      const answer = await calls.list(post);
-      if (answer.kind !== 'ok' || isEnded) return;
-      const [first, ...rest] = answer.value.copies;
-      if (post === NEW_POST) {
-        if (hasDraft) twin = answer.value.copies.find((each) => each.writer === writer);
-        // After the Undo of a Cancel it is in the form already.
-        if (twin && sameValues(twin.values, shown)) takeTwin();
-        set({ others: answer.value.copies.filter((each) => each !== twin && each.id !== copy) });
-        return;
-      }
-      if (!first || rest.length > 0 || stamp !== undefined) return;
-      const isOwn = hasDraft && first.writer === writer;
-      if (isOwn || sameValues(first.values, shown)) ({ stamp } = first);
-      else set({ other: first });
+    /** Looks for text of other devices. `hasDraft`: this one shows its own text, of which the server's is a copy. */
+    async look(hasDraft: boolean): Promise<void> {
+      const answer = await copies.$get({ param: { post } });
+      if (answer.kind !== 'ok') return;
+      const own = answer.value.copies.find(({ id }) => id === writer);
+      isKept &&= own !== undefined;
+      set({ others: answer.value.copies.filter((copy) => !hasDraft || copy !== own) });
     },
 
-    /** The form holds other text now. */
-    typed(values: PostTexts, ver: string | undefined): void {
-      if (sent && sameValues(values, sent) && !isPending) return;
-      typed = { values, ...(ver !== undefined && { ver }) };
-      if (!isPending) firstAt = now();
-      isPending = true;
-      if (state().keptAt !== undefined) set({ keptAt: undefined });
+    /** What the form holds now; nothing where that is saved. */
+    typed(text: TypedPost | undefined): void {
+      if (text === undefined) {
+        if (isTyped) void discard();
+        return;
+      }
+      isTyped = true;
+      if (!pending) firstAt = Date.now();
+      pending = text;
+      set({ keptAt: undefined });
       schedule();
     },
 
-    /** The text that this device offered is in the form again. */
-    restored: takeTwin,
-
-    /** It was discarded, and so is its copy. */
-    async draftDiscarded(): Promise<void> {
-      const seen = twin?.stamp ?? stamp;
-      if (seen === undefined) return;
-      const answer = await calls.discard({ post, copy: twin?.id ?? copy }, seen);
-      if (answer.kind === 'ok' && seen === stamp) stamp = undefined;
-      twin = undefined;
-    },
-
-    /** Whether the server has text of this form. */
-    hasCopy: () => stamp !== undefined,
-    flush,
-
-    /** The text of another device is what the form goes on with. */
-    adopt(other: PostCopy): void {
-      ({ stamp } = other);
-      copy = other.id;
-      sent = other.values;
-      isPending = false;
-      clearTimeout(timer);
-      set({
-        other: undefined,
-        others: state().others.filter(({ id }) => id !== other.id),
-        keptAt: other.at,
-      });
-    },
-
-    /** This form's text takes the place of the other device's, which the teacher has seen. */
-    takeOver: (): void => {
-      stamp = state().other?.stamp;
-      set({ other: undefined });
-      isPending = typed !== undefined;
-      flush();
-    },
-
-    /** Discards text of another device without taking it. */
-    async drop(other: PostCopy): Promise<void> {
-      const answer = await calls.discard({ post, copy: other.id }, other.stamp);
-      const current = answer.kind === 'refused' ? PostCopy.safeParse(answer.current) : undefined;
-      // It was changed meanwhile: what is shown is not what would go.
-      if (current?.success && state().other) set({ other: current.data });
+    /** Discards text of another device, which the teacher has seen. */
+    async drop({ id }: PostCopy): Promise<void> {
+      const answer = await copies[':copy'].$delete(placeOf(id));
       if (answer.kind !== 'ok') return;
-      set({ other: undefined, others: state().others.filter(({ id }) => id !== other.id) });
-      if (isPending) schedule();
-    },
-
-    saved,
-
-    /** Deletes this form's text from the server. */
-    discard(): Promise<void> {
-      isEnded = true;
-      return saved(post);
-    },
-
-    /** The form is closed; what was typed is kept. */
-    end(): void {
-      flush(true);
-      isEnded = true;
-      clearTimeout(timer);
+      set({ others: state().others.filter((copy) => copy.id !== id) });
     },
   };
 };
@@ -271,24 +138,19 @@ const writerOf = (): string => {
 /** Keeps what is typed into a post's form on the server while it is open; see `createWorkingCopy`. */
 export const useWorkingCopy = (
   post: string | undefined,
-  form: { values: PostTexts; ver: string; dirty: boolean; offered: unknown },
+  form: { values: TypedPost['values']; ver: string; dirty: boolean; offered: unknown },
 ) => {
   const { quiet } = useAdmin();
-  const [working] = useState(() =>
-    createWorkingCopy({
-      post,
-      calls: postCopyCalls(quiet),
-      writer: writerOf(),
-      newId: () => crypto.randomUUID(),
-      now: () => Date.now(),
-    }),
+  const working = useMemo(
+    () => createWorkingCopy(quiet, { post, writer: writerOf() }),
+    [quiet, post],
   );
-  const { values, ver, dirty } = form;
+  const { values, ver, dirty, offered } = form;
   const state = useSyncExternalStore(working.subscribe, working.state, working.state);
 
-  const [opened] = useState({ values, hasDraft: form.offered !== undefined || dirty });
+  const [hasDraft] = useState(offered !== undefined || dirty);
   useEffect(() => {
-    void working.look(opened.values, opened.hasDraft);
+    void working.look(hasDraft);
     const online = () => {
       working.flush();
     };
@@ -300,14 +162,14 @@ export const useWorkingCopy = (
     return () => {
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hidden);
-      working.end();
+      // What was typed is kept.
+      working.flush(true);
     };
-  }, [working, opened]);
+  }, [working, hasDraft]);
 
   useEffect(() => {
-    // Also text that was taken back: the server's copy must not be older than the form.
-    if (dirty || working.hasCopy()) working.typed(values, post === undefined ? undefined : ver);
+    working.typed(dirty ? { values, ...(post !== undefined && { ver }) } : undefined);
   }, [working, values, ver, dirty, post]);
 
-  return { working, state };
+  return { working, ...state };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TEXT } from '#domain/text/texts.ts';
 import { useChapter } from '#client/admin.ts';
+import type { Answer } from '#client/api.ts';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { TextField } from '#ui/fields/Field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
@@ -115,7 +116,7 @@ function VideoForm({ video, onClose }: { video: Video | undefined; onClose: () =
     fields: VIDEO.fields,
     noun: 'Video',
     check: checkVideoForm,
-    save: (fields, ver) => {
+    save: (fields, ver): Promise<Answer<object, typeof chapter>> => {
       const { videos } = calls;
       return video
         ? videos[':videoId'].$put({

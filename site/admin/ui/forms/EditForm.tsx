@@ -12,7 +12,7 @@ import type { EditFormState } from './use-edit-form.ts';
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Offers text that was typed before a reload, a crash or a closed tab, beside what the form holds now. */
-function DraftOffer({ form }: { form: EditFormState }) {
+function DraftOffer({ form, onDropped }: { form: EditFormState; onDropped?: () => void }) {
   const { offered, values, fields } = form;
   if (!offered) return null;
   return (
@@ -31,7 +31,13 @@ function DraftOffer({ form }: { form: EditFormState }) {
         <Button kind="primary" onClick={form.restore}>
           Restore
         </Button>
-        <Button kind="quiet" onClick={form.discard}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            form.discard();
+            onDropped?.();
+          }}
+        >
           Discard
         </Button>
       </div>
@@ -93,7 +99,7 @@ export function EditForm({
   /** The name of the field that has the focus at first; the first one that can be typed in unless given. */
   first?: string;
   onCancel?: () => void;
-  /** Called when the text of a cancelled form is deleted: a while after Cancel, so that it can be undone. */
+  /** Called when unsaved text is deleted: by Discard, or a while after Cancel, so that it can be undone. */
   onDropped?: () => void;
   /** More buttons beside the save button. */
   actions?: ReactNode;
@@ -153,7 +159,7 @@ export function EditForm({
     >
       {title !== undefined && <h2>{title}</h2>}
       {form.problem && <ErrorSummary problem={form.problem} formId={form.id} />}
-      <DraftOffer form={form} />
+      <DraftOffer form={form} {...(onDropped && { onDropped })} />
       {offers}
       {children}
       <div className={opens || form.dirty ? 'actions sticky' : 'actions'}>

@@ -33,7 +33,7 @@ const useScale = () => {
 
 /**
  * A page of the site as it would be, in a frame without scripts, as wide as a phone or a desktop. The dialog has one
- * button, Close; on a phone it takes the whole screen.
+ * button, Close, and takes the whole window.
  */
 export function Preview({
   title,

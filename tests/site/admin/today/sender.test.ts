@@ -66,7 +66,6 @@ const aDevice = (): DeviceStore<WaitingWork> => {
   };
 };
 
-let lastId = 0;
 /** A sender on a server that answers as given; all else succeeds. */
 const aSender = (
   answers: Partial<Record<string, Answer<unknown>>> = {},
@@ -83,9 +82,6 @@ const aSender = (
     quiet: api,
     store: aDevice(),
     inspect,
-    alone: (work) => work(),
-    now: () => 0,
-    newId: () => `id-of-the-test-${(lastId += 1)}`,
     ...changed,
   });
   const called = (wanted: string) => calls.filter(({ call }) => call === wanted);
