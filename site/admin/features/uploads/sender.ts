@@ -86,12 +86,10 @@ export interface SenderDeps {
   quiet: Api;
   store: DeviceStore<WaitingWork>;
   inspect: (file: Blob) => Promise<Inspection>;
-  /** Runs alone among all tabs of this browser. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  newId: () => string;
 }
+
+/** One tab of this browser sends at a time. */
+const LOCK = 'admin-today';
 
 const REFUSED = 'invalid-argument';
 
@@ -126,7 +124,7 @@ const withFilesRead = async (work: WaitingWork): Promise<WaitingWork> => {
  * waits for the next run.
  */
 export const createSender = (deps: SenderDeps): Sender => {
-  const { store, now, newId } = deps;
+  const { store } = deps;
   const { state, set, subscribe } = observableState<SenderState>({
     works: [],
     sent: [],
@@ -306,14 +304,15 @@ export const createSender = (deps: SenderDeps): Sender => {
     }
   };
 
-  const run = (mayAsk = false): Promise<void> => deps.alone(() => sendAll(mayAsk));
+  const run = (mayAsk = false): Promise<void> =>
+    navigator.locks.request(LOCK, () => sendAll(mayAsk));
 
   return {
     state,
     subscribe,
     keep: async (work) => {
-      const id = newId();
-      await put({ ...work, id, key: id, savedAt: now() });
+      const id = crypto.randomUUID();
+      await put({ ...work, id, key: id, savedAt: Date.now() });
       await load();
     },
     run,
