@@ -9,31 +9,26 @@ export interface DeviceStore<T extends { id: string }> {
 const DATABASE = 'admin-today';
 const STORES = ['work', 'shared', 'pages'] as const;
 
-/** What a request brings. */
-const answerOf = <T>(asked: IDBRequest<T>): Promise<T> =>
+const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => {
+      for (const name of STORES) asked.result.createObjectStore(name, { keyPath: 'id' });
+    };
     asked.onsuccess = () => {
       resolve(asked.result);
     };
     asked.onerror = () => {
-      reject(asked.error ?? new Error('The database did not answer'));
+      reject(asked.error ?? new Error('The database did not open'));
     };
   });
 
-const open = (): Promise<IDBDatabase> => {
-  const asked = indexedDB.open(DATABASE, 1);
-  asked.onupgradeneeded = () => {
-    for (const name of STORES) asked.result.createObjectStore(name, { keyPath: 'id' });
-  };
-  return answerOf(asked);
-};
-
 /** One transaction, on the disk when it resolves. Browsers end a connection when they like, so each has its own. */
-const transact = async <T>(
+const transact = async (
   name: (typeof STORES)[number],
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => {
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> => {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
@@ -56,7 +51,7 @@ export const deviceStore = <T extends { id: string }>(
   name: (typeof STORES)[number],
 ): DeviceStore<T> => ({
   // Only `put` below writes there.
-  all: () => transact<T[]>(name, 'readonly', (store) => store.getAll()),
+  all: async () => (await transact(name, 'readonly', (store) => store.getAll())) as T[],
   put: async (item) => {
     await transact(name, 'readwrite', (store) => store.put(item));
   },
@@ -66,12 +61,13 @@ export const deviceStore = <T extends { id: string }>(
 });
 
 /** Deletes all of them from the browser. Rejects while another tab uses them. */
-export const deleteDeviceStores = async (): Promise<void> => {
-  const asked = indexedDB.deleteDatabase(DATABASE);
-  const inUse = new Promise<never>((_resolve, reject) => {
-    asked.onblocked = () => {
-      reject(new Error('In use'));
+export const deleteDeviceStores = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(DATABASE);
+    asked.onsuccess = () => {
+      resolve();
+    };
+    asked.onerror = asked.onblocked = () => {
+      reject(asked.error ?? new Error('In use'));
     };
   });
-  await Promise.race([answerOf(asked), inUse]);
-};
